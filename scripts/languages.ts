@@ -22,7 +22,7 @@ export function reportLanguages(tree: SourceTree): boolean {
   if (count > 0)
     console.error(
       "`npm run languages` puts every text of the source into the catalogues: translate the ones without a translation. " +
-        "A text that no person reads belongs in scripts/languages/code-texts.ts.",
+        "A text that no user reads belongs in scripts/languages/code-texts.ts.",
     );
   console.log(`languages: ${messages.size} texts, ${LANGUAGES.length} translations, ${count} faults`);
   return count === 0;

@@ -243,7 +243,7 @@ export const layers: Layers = {
   },
   "wallet/tracing": {
     may: ["move", "sdk"],
-    // The one part of the devnode that comes to a person: it runs what another node tells, and is a function of that.
+    // The one part of the devnode that comes to a user: it runs what another node tells, and is a function of that.
     entries: ["@holdfast/devnode/replay"],
     rule: "What runs code of the chain stands in a worker of its own, without keys, network and screens: pass questions and answers as messages.",
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
@@ -262,7 +262,7 @@ export const layers: Layers = {
   "wallet/sites": {
     may: ["wallet/storage", "provider", "sdk"],
     modules: "npm",
-    rule: "The desk reads what sites ask for and asks a person: keys, network and screens are handed to it.",
+    rule: "The desk reads what sites ask for and asks a user: keys, network and screens are handed to it.",
     globals: [...network, ...page],
   },
   "wallet/connect": {
@@ -340,12 +340,12 @@ export const layers: Layers = {
   "wallet/app": {
     may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
-    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a person opens, the scripts never.",
+    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a user opens, the scripts never.",
   },
   wallet: {
     may: ["wallet/*", "descriptors", "move", "sdk"],
     modules: "npm",
-    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a person opens, the scripts never.",
+    rule: "The wallet is built on sdk and move: of the devnode only what wallet/tracing runs is part of what a user opens, the scripts never.",
   },
 
   examples: {

@@ -3,7 +3,7 @@ import { median, newVisit, type Bench } from "./browser.ts";
 
 /** How long unlocking takes, and the work that the password check was given on this machine. */
 export interface UnlockFigures {
-  /** From the press on Unlock to the screen behind it, the page having been loaded anew; the median. */
+  /** From the press on Unlock to the screen behind it, the page having been reloaded; the median. */
   readonly ms: number;
   readonly passes: number;
   readonly memoryMib: number;
@@ -11,7 +11,7 @@ export interface UnlockFigures {
 
 const ROUNDS = 7;
 
-/** Unlocks again and again on a page that was loaded anew each time. */
+/** Unlocks again and again on a page that is reloaded each time. */
 export async function measureUnlock(bench: Bench): Promise<UnlockFigures> {
   const { page, context } = await newVisit(bench);
   await importWallet(page);

@@ -45,7 +45,7 @@ export const intentUsed = /* @__PURE__ */ defineError(
   "Nothing was sent. Give each transaction that is meant an intent of its own.",
 );
 
-/** It may be executed yet: signing it anew could pay twice. */
+/** It may be executed yet: signing it again could pay twice. */
 export const intentAbandoned = /* @__PURE__ */ defineError(
   "cli/intent-abandoned",
   (c: { intent: string; hash: string }) =>

@@ -21,7 +21,7 @@ function memoryArea() {
   };
 }
 
-/** A tab of a site that no window can be joined with: it leaves for the wallet, and is loaded anew. */
+/** A tab of a site that no window can be joined with: it leaves for the wallet, and is reloaded. */
 function openTab() {
   const [local, session] = [memoryArea(), memoryArea()];
   let left = "";
@@ -40,7 +40,7 @@ function openTab() {
     load,
     /** What the wallet reads of the request, as it reads it. */
     request: () => readSiteLink(new URL(left).hash),
-    /** The person answers there, and the page is loaded again. */
+    /** The user answers there, and the page is loaded again. */
     comeBack(outcome: Parameters<typeof answerAddress>[1]) {
       const link = readSiteLink(new URL(left).hash);
       if (link === undefined) throw new RangeError(left);

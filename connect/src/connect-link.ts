@@ -33,7 +33,7 @@ type Call = {
 }[SiteMethod];
 
 /**
- * A wallet on the web, in the shape of every other: what a person decides is asked in a window of the wallet, everything else is answered
+ * A wallet on the web, in the shape of every other: what a user decides is asked in a window of the wallet, everything else is answered
  * here. One question at a time, as in a wallet.
  */
 export class ConnectLink implements WalletLink {
@@ -86,7 +86,7 @@ export class ConnectLink implements WalletLink {
         if (account?.chainId === call.params.chainId) return { chainId: account.chainId };
         throw new ProviderError(
           NOT_SUPPORTED,
-          "The person chooses the network in Holdfast, then connects again.",
+          "The user chooses the network in Holdfast, then connects again.",
         );
       case "balance":
         return this.#own.balance(this.#expect());
@@ -155,11 +155,11 @@ export class ConnectLink implements WalletLink {
     const window = opened ?? (await this.#press(() => openWalletWindow(this.#page, this.#wallet)));
     if (window === undefined) return leave();
     const answer = await askOverWindow(this.#page, window, this.#wallet, request);
-    // It is there and cannot be spoken to, or the person has closed it: both are settled by a press.
+    // It is there and cannot be spoken to, or the user has closed it: both are settled by a press.
     return answer === UNREACHED ? this.#press(leave) : answer;
   }
 
-  /** @throws ProviderError 4001 where the person does not want to */
+  /** @throws ProviderError 4001 where the user does not want to */
   async #press<T>(run: () => T): Promise<T> {
     const pressed = await askForPress(this.#page.document, () => ({ value: run() }));
     if (pressed === undefined) throw new ProviderError(REJECTED, "User rejected the request.");

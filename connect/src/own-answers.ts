@@ -13,7 +13,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 
-/** What the page answers itself, without a person: what a node says, and bytes that ask for something later. */
+/** What the page answers itself, without a user: what a node says, and bytes that ask for something later. */
 export class OwnAnswers {
   readonly #networks: readonly NetworkProfile[];
 

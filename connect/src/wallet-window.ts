@@ -18,7 +18,7 @@ export function openWalletWindow(page: OpeningPage, wallet: string): Window | un
   return page.open(`${wallet}${CONNECT_PATH}`, "holdfast", "popup,width=420,height=680") ?? undefined;
 }
 
-/** The window was closed before it said anything: by the person, or it only looks so because the two pages may not know each other. */
+/** The window was closed before it said anything: by the user, or it only looks so because the two pages may not know each other. */
 export const UNREACHED = Symbol("unreached");
 
 /** Milliseconds between two looks at whether the window is still there: no event tells it. */
@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Asks over a window of the wallet. Each time its page says that it is there, as after a reload, it is sent the same request again, which is
- * not done twice. @throws ProviderError the wallet's answer; 4001 when the person closed the window before anything was opened, 4900 when
+ * not done twice. @throws ProviderError the wallet's answer; 4001 when the user closed the window before anything was opened, 4900 when
  * after, since nobody knows then
  */
 export function askOverWindow<M extends LinkMethod>(

@@ -144,7 +144,7 @@ const REPEATABLE_START = 1_735_689_600_000_000n;
 export interface ForkedStart {
   readonly session: ForkSession;
   readonly state: State;
-  /** The state anew, as it was at the start. */
+  /** A copy of the state, as it was at the start. */
   readonly restart: () => State;
 }
 
@@ -340,7 +340,7 @@ function processorMs(): number {
   return used === undefined ? performance.now() : (used.user + used.system) / 1_000;
 }
 
-/** After what is already on its way; browsers have no setImmediate. */
+/** After pending callbacks; browsers have no setImmediate. */
 function soon(task: () => void): void {
   if (typeof setImmediate === "function") setImmediate(task);
   else setTimeout(task, 0);

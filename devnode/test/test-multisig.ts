@@ -59,7 +59,7 @@ export function create({
   );
 }
 
-/** Ada, Ben and Cleo share an account with 1 SUPRA; two must sign. */
+/** Ada, Ben and Cleo own a multisig account with 1 SUPRA; two must sign. */
 export function sharedMachine(plan: Plan = {}): TestMachine {
   const machine = new TestMachine();
   const outcome = machine.run(ada, create(plan));

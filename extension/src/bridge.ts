@@ -25,7 +25,7 @@ addEventListener(PORT_OFFER, function take(event) {
   port.start();
 });
 
-/** The page's side takes its second name back where the person does not want it. */
+/** The page's side takes its second name back where the user does not want it. */
 async function tellName(port: MessagePort): Promise<void> {
   const { [ANSWERS_AS_STARKEY]: answers } = await chrome.storage.local.get(ANSWERS_AS_STARKEY);
   if (answers === false) port.postMessage(NO_STARKEY);

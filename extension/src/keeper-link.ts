@@ -52,7 +52,7 @@ export class KeeperLink {
     };
   };
 
-  /** What the person does here keeps the vault open, and what locks it elsewhere locks it here. */
+  /** What the user does here keeps the vault open, and what locks it elsewhere locks it here. */
   follow = (session: Session): void => {
     this.#session = session;
     const touch = (): void => this.send({ kind: "touch" });

@@ -4,7 +4,7 @@ import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-p
 /** To the service worker: the keeper must be there. It answers when it is. */
 export const KEEPER_WANTED = "holdfast:keeper";
 
-/** From the keeper to the service worker: a site waits for a person. It answers when there is a window. */
+/** From the keeper to the service worker: a site waits for a user. It answers when there is a window. */
 export const APPROVAL_WANTED = "holdfast:approval";
 
 /** From the keeper to the service worker: whether the window for approvals is there. */
@@ -33,7 +33,7 @@ export type PageMessage =
   | { readonly kind: "asks" }
   /** Nothing is left to answer, and the page closes its window. */
   | { readonly kind: "leaves" }
-  /** The person sees this request. */
+  /** The user sees this request. */
   | { readonly kind: "shown"; readonly id: string }
   | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };
 

@@ -18,7 +18,7 @@ import { Questions } from "./questions.ts";
 import { serveSites } from "./site-ports.ts";
 import { SignerFrame } from "./signer-frame.ts";
 
-// A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a person.
+// A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a user.
 
 const settings = browserSettings();
 const places = createVaultDatabase();

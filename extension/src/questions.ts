@@ -10,13 +10,13 @@ interface Waiting {
   readonly question: OpenQuestion;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** The person has seen it. */
+  /** The user has seen it. */
   isShown: boolean;
   /** Something was signed while it was shown. */
   isSigned: boolean;
 }
 
-/** What waits for a person. The desk asks one thing at a time. */
+/** What waits for a user. The desk asks one thing at a time. */
 export class Questions {
   #waiting: Waiting | undefined;
   #isLeaving = false;
@@ -69,7 +69,7 @@ export class Questions {
     // What is signed already goes its way, and its window with it.
     if (waiting?.question.origin !== origin || waiting.isSigned) return;
     this.#waiting = undefined;
-    // Not a refusal: the person did not say a thing.
+    // Not a refusal: the user did not say a thing.
     waiting.reject(siteLeft());
     this.#changed();
   }
@@ -97,7 +97,7 @@ export class Questions {
   }
 }
 
-/** What the person decides on, as it was asked. */
+/** What the user decides on, as it was asked. */
 function requestOf(asked: SiteQuestion): AskedRequest {
   switch (asked.kind) {
     case "connect":

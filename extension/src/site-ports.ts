@@ -6,11 +6,11 @@ import { SITE_PORT } from "./keeper-messages.ts";
 /** A page of a site. */
 interface SitePage {
   readonly origin: string;
-  /** Requests that wait for a person. */
+  /** Requests that wait for a user. */
   asked: number;
 }
 
-/** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a person any more. */
+/** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a user any more. */
 export function serveSites(desk: SiteDesk, left: (origin: string) => void): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {

@@ -30,7 +30,7 @@ export interface ConnectRequest<M extends LinkMethod = LinkMethod> {
   readonly params: SiteCalls[M]["params"];
 }
 
-/** Over the port, to the dApp. `opened`: a person has it before them, so that from now on nobody can say that nothing happened. */
+/** Over the port, to the dApp. `opened`: a user has it before them, so that from now on nobody can say that nothing happened. */
 export type ConnectAnswer =
   | { readonly id: string; readonly opened: true }
   | { readonly id: string; readonly result: unknown }

@@ -5,7 +5,7 @@
 
 /** What a page can ask for, and what the wallet answers. Amounts are whole quants in decimal text. */
 export interface SiteCalls {
-  /** Asks the person, unless the site is connected. */
+  /** Asks the user, unless the site is connected. */
   connect: { readonly params: { readonly chainId?: string }; readonly result: ConnectedAccount };
   /** `null` when the site is not connected, or the wallet is locked. Asks nobody. */
   account: { readonly params: null; readonly result: ConnectedAccount | null };

@@ -2,7 +2,7 @@ import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
-/** What can be asked by a link: what a person answers. */
+/** What can be asked by a link: what a user answers. */
 export type LinkMethod = "connect" | "signMessage" | "signIn" | "sendTransaction";
 
 /** A request that a page makes by leaving for the wallet. */

@@ -26,7 +26,7 @@ export interface SendTransactionParams {
 
 /** The object that Supra's dApps talk to. Addresses have all 64 digits, chain ids are text. */
 export interface SupraProvider {
-  /** Asks the person. @throws 4001 when they refuse */
+  /** Asks the user. @throws 4001 when they refuse */
   connect(options?: { readonly chainId?: string | number; readonly multiple?: boolean }): Promise<string[]>;
   /** Empty when the site is not connected. Asks nobody. */
   accounts(): Promise<string[]>;
@@ -43,7 +43,7 @@ export interface SupraProvider {
   balance(): Promise<{ balance: number; formattedBalance: string; decimal: 8; displayUnit: "SUPRA" }>;
   /** Hex of the raw transaction in BCS, without 0x. */
   createRawTransactionData(call: CallTuple): Promise<string>;
-  /** The hash; `null` when the person declined. */
+  /** The hash; `null` when the user declined. */
   sendTransaction(transaction: SendTransactionParams): Promise<string | null>;
   /** `message` is 0x and the hex of its UTF-8. What is signed is exactly those bytes. */
   signMessage(message: {
@@ -157,7 +157,7 @@ function messageText(message: unknown): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw badParams("message is bytes, not text. Holdfast signs text that a person can read.");
+    throw badParams("message is bytes, not text. Holdfast signs text that a user can read.");
   }
 }
 

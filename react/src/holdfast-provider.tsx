@@ -20,7 +20,7 @@ export interface HoldfastProviderProps {
   readonly network: NetworkProfile;
   /** Instead of the platform's. */
   readonly fetch?: Fetch;
-  /** Used first where several wallets are in the page: what the person chose the last time. Default: Holdfast. */
+  /** Used first where several wallets are in the page: what the user chose the last time. Default: Holdfast. */
   readonly preferredWallet?: WalletName;
   readonly children: ReactNode;
 }

@@ -132,9 +132,9 @@ it("says of a wallet that it cannot sign in", async () => {
   });
 });
 
-it("asks a person who refuses once, whatever the page tries again otherwise", async () => {
-  const { dapp, person, questions, client } = await connectedDapp();
-  person.agrees = false;
+it("asks a user who refuses once, whatever the page tries again otherwise", async () => {
+  const { dapp, walletUser, questions, client } = await connectedDapp();
+  walletUser.agrees = false;
   const asked = questions.length;
   const pay = act(() =>
     dapp.current.send.mutateAsync({ to: bob, amount: 7n }).catch((error: unknown) => error),
@@ -179,15 +179,15 @@ it("sends nothing while the wallet is on another chain than the page", async () 
   expect(dapp.current.account.isWrongChain).toBe(false);
 });
 
-it("hears that the person disconnected the site, and that the wallet was locked and opened", async () => {
-  const { dapp, desk, person } = await connectedDapp();
-  person.isHere = false;
+it("hears that the user disconnected the site, and that the wallet was locked and opened", async () => {
+  const { dapp, desk, walletUser } = await connectedDapp();
+  walletUser.isHere = false;
   act(() => desk.changed());
   await waitFor(() => expect(dapp.current.account.status).toBe("disconnected"));
   await expect(act(() => dapp.current.sign.mutateAsync({ message: "Hi" }))).rejects.toMatchObject({
     code: "dapp/not-connected",
   });
-  person.isHere = true;
+  walletUser.isHere = true;
   act(() => desk.changed());
   await waitFor(() => expect(dapp.current.account.status).toBe("connected"));
   act(() => desk.disconnect("https://shop.example"));
@@ -300,7 +300,7 @@ it("hears a wallet that came late and unannounced, once it was asked", async () 
   expect(result.current.account.status).toBe("disconnected");
 });
 
-it("lets the person choose between two wallets, and asks only the one that was chosen", async () => {
+it("lets the user choose between two wallets, and asks only the one that was chosen", async () => {
   const [page, other] = [await dappPage(), await dappPage()];
   putWallet(page.supra, "holdfast");
   putWallet(other.supra, "starkey");

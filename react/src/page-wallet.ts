@@ -4,7 +4,7 @@ type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionDat
 
 /**
  * A wallet of StarKey's shape, as far as it is called here. What comes from another wallet than Holdfast may lack a part, or answer
- * `null` where the person refused.
+ * `null` where the user refused.
  */
 export type SupraWallet = Pick<SupraProvider, Needed | "signMessage" | "accounts" | "changeNetwork"> &
   Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;

@@ -9,7 +9,7 @@ export interface ConnectVariables {
   readonly wallet?: WalletName;
 }
 
-/** Connects the page: the wallet asks the person. */
+/** Connects the page: the wallet asks the user. */
 export function useConnect(): UseMutationResult<ConnectedAccount, Error, ConnectVariables | void> {
   const { watch, network } = useHoldfast();
   return useMutation({
@@ -24,7 +24,7 @@ export function useDisconnect(): UseMutationResult<void, Error, void> {
   return useMutation({ ...onceOnly, mutationFn: () => watch.disconnect() });
 }
 
-/** Asks the wallet to change to the page's network; one that lets the person alone choose refuses, and says so. */
+/** Asks the wallet to change to the page's network; one that lets the user alone choose refuses, and says so. */
 export function useSwitchNetwork(): UseMutationResult<void, Error, void> {
   const { watch, network } = useHoldfast();
   return useMutation({ ...onceOnly, mutationFn: () => watch.switchNetwork(network.chainId) });

@@ -34,7 +34,7 @@ export interface CallVariables {
 export type SendTransactionVariables = PaymentVariables | CallVariables;
 
 /**
- * Asks the person to sign and send a transaction, on the page's network alone. `data` is its hash: wait for it with
+ * Asks the user to sign and send a transaction, on the page's network alone. `data` is its hash: wait for it with
  * `useWaitForTransaction`. Never tried again by itself.
  * @throws ProviderError 4001 when they refuse, dapp/not-connected, dapp/wrong-chain, dapp/amount-invalid, address/…, argument/…
  */

@@ -7,7 +7,7 @@ import { answerInvalid, signInMissing } from "./dapp-errors.ts";
 import { useHoldfast } from "./holdfast-provider.tsx";
 import { onceOnly } from "./once-only.ts";
 
-/** What the person is asked for: a nonce of the server, and what else of AIP-116 the site wants. The wallet fills in the rest. */
+/** What the user is asked for: a nonce of the server, and what else of AIP-116 the site wants. The wallet fills in the rest. */
 export type SignInVariables = Omit<SignInParams, "domain" | "address" | "chainId">;
 
 /** A sign-in at this page's host. The server checks it again: `verifySignIn` of the sdk. */
@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /**
- * Asks the person to sign in. @throws ProviderError 4001 when they refuse, dapp/sign-in-missing for a wallet that cannot,
+ * Asks the user to sign in. @throws ProviderError 4001 when they refuse, dapp/sign-in-missing for a wallet that cannot,
  * dapp/answer-invalid when what came back is no sign-in here
  */
 export function useSignIn(): UseMutationResult<SignedIn, Error, SignInVariables> {

@@ -13,7 +13,7 @@ import { useHoldfast } from "./holdfast-provider.tsx";
 import { onceOnly } from "./once-only.ts";
 
 export interface SignMessageVariables {
-  /** What the person reads and signs. A nonce that a server gave out belongs into it. */
+  /** What the user reads and signs. A nonce that a server gave out belongs into it. */
   readonly message: string;
 }
 
@@ -26,7 +26,7 @@ export interface SignedText extends SignMessageVariables {
   readonly signature: string;
 }
 
-/** Asks the person to sign a text. @throws ProviderError 4001 when they refuse, dapp/answer-invalid when the signature is not of it */
+/** Asks the user to sign a text. @throws ProviderError 4001 when they refuse, dapp/answer-invalid when the signature is not of it */
 export function useSignMessage(): UseMutationResult<SignedText, Error, SignMessageVariables> {
   const { watch } = useHoldfast();
   return useMutation({

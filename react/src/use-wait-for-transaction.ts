@@ -13,7 +13,7 @@ export interface WaitOptions {
 
 /**
  * Waits until a transaction is final: `data.status` says whether it did what it should, "Success" or "Failed"; "Pending" after 300
- * questions, which are then asked anew. What `useBalance` and `useView` read is read again when it is final.
+ * questions, which are then refreshed. What `useBalance` and `useView` read is read again when it is final.
  */
 export function useWaitForTransaction({
   hash,

@@ -104,13 +104,13 @@ export class WalletWatch {
 
   /** @throws dapp/no-wallet, dapp/not-connected */
   async expectAccount(): Promise<ConnectedAccount> {
-    // Another question may be under way, whose answer makes this one old.
+    // Another question may be pending, whose answer makes this one old.
     while (this.#state.status === "looking") await this.#read(this.expectWallet());
     if (this.#state.status !== "connected") throw notConnected({});
     return this.#state;
   }
 
-  /** Asks the person. @throws dapp/no-wallet, ProviderError 4001 when they refuse */
+  /** Asks the user. @throws dapp/no-wallet, ProviderError 4001 when they refuse */
   async connect(chainId: number, name?: WalletName): Promise<ConnectedAccount> {
     if (name !== undefined) this.choose(name);
     const wallet = this.expectWallet();
@@ -127,7 +127,7 @@ export class WalletWatch {
     this.#know(DISCONNECTED);
   }
 
-  /** @throws ProviderError 4200 where the wallet lets the person alone choose, dapp/wrong-chain when it did not do it */
+  /** @throws ProviderError 4200 where the wallet lets the user alone choose, dapp/wrong-chain when it did not do it */
   async switchNetwork(chainId: number): Promise<void> {
     const wallet = this.expectWallet();
     await wallet.changeNetwork({ chainId: String(chainId) });

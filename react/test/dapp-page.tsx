@@ -12,7 +12,7 @@ const origin = "https://shop.example";
 
 export type Rig = Awaited<ReturnType<typeof siteRig>>;
 
-/** A dApp's page on a devnode, and a wallet beside it: vault, desk, and a person who agrees. */
+/** A dApp's page on a devnode, and a wallet beside it: vault, desk, and a user who agrees. */
 export async function dappPage() {
   const rig = await siteRig();
   const network: NetworkProfile = rig.network;

@@ -9,7 +9,7 @@ import { piecesOfTemplate } from "./pieces.ts";
 import { isPluralCall, isTextLiteral, readPluralCall, type TextLiteral } from "./plural-call.ts";
 
 /**
- * What may be a text of a person and is not known to be one, a sentence each: it would stay English without a word. The
+ * What may be a text of a user and is not known to be one, a sentence each: it would stay English without a word. The
  * names are those that code itself compares and lists as types: they are never shown.
  */
 export function findDoubts(path: string, source: string, names: ReadonlySet<string>): readonly string[] {
@@ -38,7 +38,7 @@ export function findDoubts(path: string, source: string, names: ReadonlySet<stri
 }
 
 const MARK =
-  "Name the property or the type that it is for, or list it in scripts/languages/code-texts.ts when no person reads it.";
+  "Name the property or the type that it is for, or list it in scripts/languages/code-texts.ts when no user reads it.";
 
 /** Names of code; a class of a style sheet and a key of storage say by how they begin what they are. */
 function isNamed(text: string, names: ReadonlySet<string>): boolean {

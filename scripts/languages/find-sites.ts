@@ -7,7 +7,7 @@ import { hasWords, PieceNames, piecesOfChildren, piecesOfTemplate } from "./piec
 import { isTextLiteral, readPluralCall, type PluralCall, type TextLiteral } from "./plural-call.ts";
 import { describe, pluralMessage, type Piece, type Site, type SiteForm } from "./site.ts";
 
-/** Properties that persons read, be it one small word. */
+/** Properties that users read, be it one small word. */
 const TEXT_PROPERTIES =
   /^(?:what|label|title|text|note|hint|verb|words?|action|placeholder|alt|description|aria-label)$/;
 
@@ -23,7 +23,7 @@ const REFUSALS = /(?:^|\.)(?:refuse|reject)$/;
 /**
  * Every text of a source file that a user may read, in the order of the source; a text inside a value of another one
  * comes after it. Of the Move tools only errors are
- * read by persons, in the words of the chain where they quote its machine.
+ * read by users, in the words of the chain where they quote its machine.
  */
 export function findSites(path: string, source: string): readonly Site[] {
   const file = parse(path, source);
@@ -52,7 +52,7 @@ export function findSites(path: string, source: string): readonly Site[] {
   if (path.startsWith("wallet/") || isErrorFile(path)) walk(file, visit);
   else {
     walk(file, visitErrorValues(visit));
-    // A name of the chain is one word; whatever has several is said to a person.
+    // A name of the chain is one word; whatever has several is said to a user.
     if (path.startsWith("sdk/")) walk(file, visitSeveralWords(visit));
   }
   const byStart = new Map(sites.map((site) => [site.start, site]));

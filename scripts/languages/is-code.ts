@@ -1,10 +1,10 @@
 import ts from "typescript-api";
 
-/** Properties of elements that no person reads. */
+/** Properties of elements that no user reads. */
 const CODE_PROPERTIES =
   /^(?:className|href|to|id|type|role|key|htmlFor|variant|size|tone|icon|kind|d|viewBox|fill|stroke.*|style|autoComplete|inputMode|residentKey|userVerification|data-.*|src|method|params|target|rel|xmlns|aria-live|aria-describedby|aria-labelledby|scope|accept|vectorEffect|points|transform)$/;
 
-/** Functions whose texts no person reads. */
+/** Functions whose texts no user reads. */
 const CODE_CALLS =
   /^console\.|^(?:lazyRouteComponent|lazy|clsx|cva|isSupraError)$|(?:querySelector|querySelectorAll|getItem|setItem|removeItem|addEventListener|removeEventListener|getAttribute|getElementById|\.get|\)\.transaction|objectStore|createObjectStore|transaction|normalize|get|startsWith|endsWith|includes|split|replace|objectStore|createObjectStore|normalize|replaceAll|indexOf|RegExp|URL)$/;
 

@@ -4,7 +4,7 @@ import { collectNames, findDoubts } from "./doubts.ts";
 import { findSites } from "./find-sites.ts";
 import type { Site } from "./site.ts";
 
-/** True for files whose texts persons read: the wallet, and the errors of the packages that it is built on. */
+/** True for files whose texts users read: the wallet, and the errors of the packages that it is built on. */
 export function isTranslated(path: string): boolean {
   return (
     /^(?:wallet|sdk|move)\/src\/.*\.tsx?$/.test(path) &&

@@ -85,7 +85,7 @@ onEveryDevnode("keeps waiting transactions in a snapshot", async (client, node) 
 });
 
 onEveryDevnode(
-  "begins anew",
+  "starts over",
   async (client, node) => {
     const genesis = await client.chain.getLatestBlock();
     const { address } = await node.createFunded();

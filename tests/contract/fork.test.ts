@@ -222,7 +222,7 @@ describe("a forked node that cannot be relied on", () => {
       });
     await expect(pay()).rejects.toThrow();
     heal();
-    // What the client has on its way may have been executed, as far as it knows; another one knows nothing of it.
+    // What the client has pending may have been executed, as far as it knows; another one knows nothing of it.
     expect((await pay()).status).toBe("Success");
   });
 });

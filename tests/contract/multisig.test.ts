@@ -165,7 +165,7 @@ onEveryDevnode("one vote covers several proposals, and each is removed in its tu
   expect((await look()).account.lastResolved).toBe(2n);
 });
 
-onEveryDevnode("a proposal that is too old can only be removed", async (client, node) => {
+onEveryDevnode("a proposal that has expired can only be removed", async (client, node) => {
   const { ana, ben, address, send, look } = await startWith(client, node);
   await send(ana, proposeMultisig(address, transferSupra(nobody, 1n)));
   expect((await look(ben.address)).standings[0]).toMatchObject({ isTimedOut: false, canExecute: true });

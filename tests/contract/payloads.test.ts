@@ -105,7 +105,7 @@ onEveryDevnode("prints a registration of an automation task, numbers as numbers"
   });
 });
 
-onEveryDevnode("prints what a shared account runs", async (client, node) => {
+onEveryDevnode("prints what a multisig account runs", async (client, node) => {
   const from = await node.createFunded();
   const shared = multisigAddress(from.address, 0n);
   const create = createEntryFunction(

@@ -159,7 +159,7 @@ onEveryDevnode(
 );
 
 onEveryDevnode(
-  "a shared account runs a function of a package and notes why it failed",
+  "a multisig account runs a function of a package and notes why it failed",
   async (client, node) => {
     const from = await node.createFunded(RICH);
     await run(client, node, from, publishingOf("counter", from.address));

@@ -14,7 +14,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // The same journey looks at the same screens when it is made by mouse.
   if (isByKeyboard(test.info().project.name)) return;
-  // Without motion the colours of a theme are there at once, not on their way from the other theme's.
+  // Without motion the colours of a theme are there at once, not halfway from the other theme's.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNone(page, { type: "tag", values: TAGS }, `${screen}, light`);
   // The colours of a theme are the same at every width.

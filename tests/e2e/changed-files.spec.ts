@@ -3,7 +3,7 @@ import { test, type Page } from "@playwright/test";
 import { expect } from "./patience.ts";
 
 test(
-  "a script that was changed on its way is not run, however late it is loaded",
+  "a script that was changed in transit is not run, however late it is loaded",
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/welcome");
@@ -16,7 +16,7 @@ test(
   },
 );
 
-test("a worker that was changed on its way gets no secret to hold", { tag: "@once" }, async ({ page }) => {
+test("a worker that was changed in transit gets no secret to hold", { tag: "@once" }, async ({ page }) => {
   await changeOnItsWay(page, "**/assets/vault-worker-*.js");
   await page.goto("/welcome/create");
   await expect(page.getByText("The part that holds the keys could not be started.").first()).toBeVisible();

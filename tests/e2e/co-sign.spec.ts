@@ -99,7 +99,7 @@ async function reviewAndSign(user: WalletUser): Promise<void> {
   await expect(user.page.getByRole("list", { name: "Signers" })).toContainText("Signed");
 }
 
-/** Takes the request that one person has in sight to the other one's browser. */
+/** Takes the request that one user has in sight to the other one's browser. */
 async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: WalletUser): Promise<void> {
   const { hash } = new URL(from.page.url());
   expect(hash).toMatch(/^#capsule=/);

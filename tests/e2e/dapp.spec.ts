@@ -59,7 +59,7 @@ test("a dApp without a wallet in its page connects, pays, calls and signs in thr
   await expect(page.getByText("You are signed in")).toBeVisible();
 });
 
-/** The dApp opens a window of the wallet, and from there a person the wallet itself, which is locked in a new tab. */
+/** The dApp opens a window of the wallet, and from there a user the wallet itself, which is locked in a new tab. */
 async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Promise<void>): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();

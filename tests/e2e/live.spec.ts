@@ -83,7 +83,7 @@ test(
     await line.cut();
     node.resume();
     await node.fund(RECIPIENT, SUPRA); // another block that nobody here is told of
-    line.mend();
+    line.repair();
     await expect(user.heading("1.5 SUPRA sent")).toBeVisible({ timeout: 20_000 });
     await user.visit("Activity");
     await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
@@ -96,7 +96,7 @@ test(
 /** The wallet's WebSockets, which can be cut and refused. */
 async function liveLine(
   page: Page,
-): Promise<{ told: Promise<void>; cut: () => Promise<void>; mend: () => void }> {
+): Promise<{ told: Promise<void>; cut: () => Promise<void>; repair: () => void }> {
   let isCut = false;
   const open = new Set<WebSocketRoute>();
   let wasTold: () => void = () => undefined;
@@ -117,7 +117,7 @@ async function liveLine(
       await Promise.all([...open].map((socket) => socket.close({ code: 1012 })));
       open.clear();
     },
-    mend() {
+    repair() {
       isCut = false;
     },
   };

@@ -92,7 +92,7 @@ test("three people share an account: two of them pay, clear the queue and change
   await expectAccessible(ben.page, "proposals that are over");
 });
 
-test("a proposal that nobody decides on in time is too old for all three, and is cleared", async ({
+test("a proposal that nobody decides on in time expires for all three, and is cleared", async ({
   user: ana,
   otherUser: ben,
   thirdUser: cem,

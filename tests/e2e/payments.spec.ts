@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "fees changed by hand are tried out before they are paid, and a note stays here",
+  "fees changed by hand are simulated before they are paid, and a note stays here",
   { tag: "@once" },
   async ({ user }) => {
     const { page } = user;

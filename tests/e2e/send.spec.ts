@@ -81,7 +81,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await page.getByLabel("To", { exact: true }).fill(`0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`);
   await page.getByLabel("Amount").fill("0.5");
   await expect(page.getByText("This is not the address you paid before, but it looks like it")).toBeVisible();
-  await expectAccessible(page, "a look-alike address");
+  await expectAccessible(page, "a poisoned address");
   await user.button("Review the payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByText("I compared all the digits and mean the address above").click();
@@ -91,7 +91,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
     review.getByText("This is not the address you paid before, but it looks like it."),
   ).toBeVisible();
   await expect(review.getByText("The first 6 and the last 6 digits agree, the others differ.")).toBeVisible();
-  await expectAccessible(page, "the review of a payment to a look-alike address");
+  await expectAccessible(page, "the review of a payment to a poisoned address");
   await expect(review.getByLabel(/six digits/)).toBeHidden();
   await expect(user.button("Send 0.5 SUPRA")).toBeEnabled();
 });

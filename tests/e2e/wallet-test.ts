@@ -8,7 +8,7 @@ import { WalletUser } from "./wallet-user.ts";
 interface Fixtures {
   /** A user with the wallet open in a browser of their own. */
   readonly user: WalletUser;
-  /** A second person, in another browser. */
+  /** A second user, in another browser. */
   readonly otherUser: WalletUser;
   /** A third one, in a browser of their own again. */
   readonly thirdUser: WalletUser;

@@ -203,7 +203,7 @@ test("a site that asks again after each refusal is answered without a window, an
   await site.page.close();
 });
 
-/** What the person does up to this step. */
+/** What the user does up to this step. */
 async function goOn(window: Page, step: string): Promise<void> {
   if (step === "opened") return;
   const review = window.getByRole("button", { name: "Review the transaction" });

@@ -25,11 +25,11 @@ export interface ExtensionBrowser {
     script?: string,
     options?: { readonly host?: "localhost"; readonly policy?: string },
   ): Promise<Site>;
-  /** The window in which the person answers, when it opens. */
+  /** The window in which the user answers, when it opens. */
   nextWindow(): Promise<Page>;
   /** Quants. */
   balanceOf(address: string): Promise<bigint>;
-  /** What a person does in a page of the wallet. */
+  /** What a user does in a page of the wallet. */
   openWallet(path?: string): Promise<WalletUser>;
   close(): Promise<void>;
 }

@@ -182,7 +182,7 @@ test("the signer has no network, no storage and nothing of the extension", async
   });
 });
 
-test("window.starkey is this wallet's unless the person or another wallet wants it otherwise", async () => {
+test("window.starkey is this wallet's unless the user or another wallet wants it otherwise", async () => {
   await importAda();
   const site = await browser.openSite();
   expect(await site.run("starkey === holdfast")).toBe(true);

@@ -26,7 +26,7 @@ test("phrase, key and password are in no memory and no storage of the extension,
     await wallet.page.getByRole("button", { name: /^Main account/ }).click();
     await wallet.page.getByRole("menuitem", { name: "Lock" }).click();
     await expect(wallet.page.getByText("Welcome back")).toBeVisible();
-    // Typed anew, and a payment made with it.
+    // Typed again, and a payment made with it.
     await wallet.page.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
     await wallet.page.keyboard.press("Enter");
     await wallet.heading("Balance").waitFor();

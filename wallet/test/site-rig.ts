@@ -16,7 +16,7 @@ import { SiteDesk, type SiteAnswers, type SiteQuestion } from "../src/sites/site
 
 const NOW = 1_790_000_000_000;
 
-/** A desk with a wallet, a node and a person behind it: the vault signs, the devnode executes, and `agrees` says what the person does. */
+/** A desk with a wallet, a node and a user behind it: the vault signs, the devnode executes, and `agrees` says what the user does. */
 export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const node = createDevnode({ now: () => BigInt(NOW) * 1_000n, chainId });
   const network = { ...testNetwork, chainId };
@@ -25,13 +25,13 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
   const account = firstOf(accounts);
   const questions: SiteQuestion[] = [];
-  const person = { agrees: true, isHere: true, account, answering: Promise.resolve() };
+  const walletUser = { agrees: true, isHere: true, account, answering: Promise.resolve() };
   const state = { chainId };
 
   const answers: {
     [K in SiteQuestion["kind"]]: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]>;
   } = {
-    connect: async () => ({ address: person.account.address }),
+    connect: async () => ({ address: walletUser.account.address }),
     message: async ({ text }) => {
       const request = { accountId: account.id, message: text, form: "plain" } as const;
       const { digest } = await vault.reviewMessage(request);
@@ -64,13 +64,13 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const desk = new SiteDesk({
     sites: new ConnectedSites(memoryStorage()),
     chainId: () => state.chainId,
-    publicKeyOf: (address) => (person.isHere && address === account.address ? account.publicKey : undefined),
+    publicKeyOf: (address) => (walletUser.isHere && address === account.address ? account.publicKey : undefined),
     async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>) {
       questions.push(question);
-      await person.answering;
+      await walletUser.answering;
       const answer: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]> =
         answers[question.kind];
-      return person.agrees ? answer(question) : undefined;
+      return walletUser.agrees ? answer(question) : undefined;
     },
     balanceOf: (address: Address) => client.coins.getBalance(address),
     async resultOf(hash) {
@@ -80,7 +80,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => NOW,
   });
-  return { desk, node, network, client, account, person, questions, state };
+  return { desk, node, network, client, account, walletUser, questions, state };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

@@ -7,7 +7,7 @@ import { localLines, placeText } from "./stop-lines.ts";
 const STEP_HELP =
   "n on · b back · o over the call · p back over it · u out of it · g N go to a step · s stack · h this · q end";
 
-/** Walks through a trace as lines say, which come from a person or a script. */
+/** Walks through a trace as lines say, which come from a user or a script. */
 export async function stepThrough(
   trace: Trace,
   {

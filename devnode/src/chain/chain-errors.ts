@@ -4,7 +4,7 @@ import { defineError } from "@holdfast/sdk";
 export const transactionRefused = /* @__PURE__ */ defineError(
   "devnode/transaction-refused",
   (c: { statusCode: string; major: number }) => `The transaction is not valid: ${c.statusCode}.`,
-  "Build the transaction anew from the account's present state.",
+  "Rebuild the transaction from the account's present state.",
 );
 
 /** A transaction that would wait for longer than the node keeps one. */

@@ -138,7 +138,7 @@ export interface ChainOptions {
   readonly proofLag?: number;
   /** Another chain to go on from, instead of genesis. */
   readonly fork?: Fork;
-  /** The state that it begins anew with, where that is not an empty one. */
+  /** The state that it starts over with, where that is not an empty one. */
   readonly restart?: () => State;
   /** Resolves when a piece of work that is tried before a block finds all that it reads. */
   readonly settle?: (work: () => void) => Promise<void>;

@@ -14,7 +14,7 @@ export interface FreeWorkOptions {
   readonly limitMs: number;
   /** Milliseconds since any moment, by each clock. A piece is too long when it is by all of them. */
   readonly clocks: readonly (() => number)[];
-  /** Runs a task after what is already on its way. */
+  /** Runs a task after what was begun before. */
   readonly soon: (task: () => void) => void;
 }
 

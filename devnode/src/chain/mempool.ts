@@ -16,7 +16,7 @@ export interface MempoolLimits {
 }
 
 /**
- * Transactions on their way into a block: in order of arrival, and per sender in order of sequence numbers. One that
+ * Pending transactions: in order of arrival, and per sender in order of sequence numbers. One that
  * comes too early is parked until the numbers before it are there.
  */
 export class Mempool {

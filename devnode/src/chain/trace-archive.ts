@@ -45,7 +45,7 @@ export class TraceArchive {
     return traced(hash, found.reads, found, { mode: "commit", limits });
   }
 
-  /** Of a chain that begins anew nothing is left. */
+  /** Of a chain that starts over nothing is left. */
   forget(): void {
     this.#known.clear();
   }

@@ -41,5 +41,5 @@ export const forkCassetteInvalid = /* @__PURE__ */ defineError(
 export const forkTooLarge = /* @__PURE__ */ defineError(
   "fork/too-large",
   (c: { what: string; most: number }) => `The fork has read all that it keeps: ${c.most} ${c.what}.`,
-  "Start it anew; code that reads without end ends here.",
+  "Restart it; code that reads without end ends here.",
 );

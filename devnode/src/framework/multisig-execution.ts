@@ -19,7 +19,7 @@ export function validateMultisig(context: Context, owner: Address, at: Address, 
   const number = nextToResolve(account);
   const transaction = transactionsTable.find(context, account.transactions, number);
   if (transaction === undefined) throw errors.ETRANSACTION_NOT_FOUND();
-  // Also false for a transaction that is too old, so that ETRANSACTION_TIMED_OUT is never reached.
+  // Also false for a transaction that is expired, so that ETRANSACTION_TIMED_OUT is never reached.
   if (!canExecute(context, account, number, owner)) throw errors.ENOT_ENOUGH_APPROVALS();
   const [hash] = transaction.payload_hash.vec;
   if (hash !== undefined && !equalBytes(sha3(provided), hash)) throw errors.EPAYLOAD_DOES_NOT_MATCH_HASH();

@@ -19,7 +19,7 @@ import {
   voteOf,
 } from "./multisig-voting.ts";
 
-/** True when the transaction can be run now: it is next, not too old, and approved by enough. */
+/** True when the transaction can be run now: it is next, not expired, and approved by enough. */
 export function canExecute(
   context: Context,
   account: MultisigAccountValue,
@@ -38,7 +38,7 @@ export function canExecute(
   );
 }
 
-/** The chain's precedence of && before || makes a transaction that is too old rejectable by anybody. */
+/** The chain's precedence of && before || makes a transaction that is expired rejectable by anybody. */
 function canReject(
   context: Context,
   account: MultisigAccountValue,

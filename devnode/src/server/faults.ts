@@ -61,7 +61,7 @@ export interface FaultSurroundings {
   readonly freeze: () => Forward;
 }
 
-/** Spoils requests on purpose, so that clients can be tried out against a bad network. */
+/** Spoils requests on purpose, so that clients can be tested against a bad network. */
 export interface Faults {
   /** @returns the rule's number @throws devnode/too-many-faults */
   add(rule: FaultRule): number;

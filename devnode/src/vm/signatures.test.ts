@@ -21,14 +21,14 @@ const people = await Promise.all(
   [1, 2, 3, 4].map((number) => createAccount(new Uint8Array(32).fill(number))),
 );
 
-function person(index: number): Account {
+function accountAt(index: number): Account {
   const found = people[index];
-  if (found === undefined) throw new Error("no such person");
+  if (found === undefined) throw new Error("no such account");
   return found;
 }
 
 const raw: RawTransaction = buildTransaction(transferSupra(parseAddress("0xb0b"), 1n), {
-  sender: person(0).address,
+  sender: accountAt(0).address,
   sequenceNumber: 0n,
   chainId: 4,
   nowSecs: 0n,
@@ -51,13 +51,13 @@ async function twoOfThree(
   message: Uint8Array,
   threshold = 2,
 ): Promise<AccountAuthenticator & { kind: "multi-ed25519" }> {
-  const signatures = await Promise.all([person(0), person(2)].map((signer) => signer.sign(message)));
+  const signatures = await Promise.all([accountAt(0), accountAt(2)].map((signer) => signer.sign(message)));
   return {
     kind: "multi-ed25519",
     publicKey: concatBytes(
-      person(0).publicKey,
-      person(1).publicKey,
-      person(2).publicKey,
+      accountAt(0).publicKey,
+      accountAt(1).publicKey,
+      accountAt(2).publicKey,
       Uint8Array.of(threshold),
     ),
     signature: concatBytes(...signatures, Uint8Array.of(0b1010_0000, 0, 0, 0)),
@@ -66,10 +66,10 @@ async function twoOfThree(
 
 describe("signatures of a single signer", () => {
   it("are valid when they are over the transaction, and not when anything differs", async () => {
-    const signed = await signTransaction(raw, person(0));
+    const signed = await signTransaction(raw, accountAt(0));
     expect(await verifySignatures(signed)).toBe(true);
     expect(await verifySignatures({ ...signed, raw: { ...raw, sequenceNumber: 1n } })).toBe(false);
-    const authenticator = await ed25519(person(0), signingMessage(raw));
+    const authenticator = await ed25519(accountAt(0), signingMessage(raw));
     expect(
       await verifySignatures({
         raw,
@@ -77,7 +77,7 @@ describe("signatures of a single signer", () => {
       }),
     ).toBe(false);
     expect(
-      await verifySignatures({ raw, authenticator: { ...authenticator, publicKey: person(1).publicKey } }),
+      await verifySignatures({ raw, authenticator: { ...authenticator, publicKey: accountAt(1).publicKey } }),
     ).toBe(false);
     expect(
       await verifySignatures({ raw, authenticator: { ...authenticator, signature: new Uint8Array(64) } }),
@@ -85,12 +85,12 @@ describe("signatures of a single signer", () => {
   });
 
   it("may be those of a single-sender account with an Ed25519 key", async () => {
-    const signature = await person(0).sign(signingMessage(raw));
+    const signature = await accountAt(0).sign(signingMessage(raw));
     const authenticator = (kind: "ed25519" | "secp256k1") => ({
       kind: "single-sender" as const,
       sender: {
         kind: "single-key" as const,
-        publicKey: { kind, bytes: person(0).publicKey },
+        publicKey: { kind, bytes: accountAt(0).publicKey },
         signature: { kind, bytes: signature },
       },
     });
@@ -99,14 +99,14 @@ describe("signatures of a single signer", () => {
   });
 
   it("may be those of a multi-key account", async () => {
-    const bytes = await Promise.all([person(0), person(2)].map((signer) => signer.sign(signingMessage(raw))));
+    const bytes = await Promise.all([accountAt(0), accountAt(2)].map((signer) => signer.sign(signingMessage(raw))));
     const multiKey = (bitmap: number, signaturesRequired: number): SignedTransaction => ({
       raw,
       authenticator: {
         kind: "single-sender",
         sender: {
           kind: "multi-key",
-          publicKeys: [0, 1, 2].map((index) => ({ kind: "ed25519", bytes: person(index).publicKey })),
+          publicKeys: [0, 1, 2].map((index) => ({ kind: "ed25519", bytes: accountAt(index).publicKey })),
           signaturesRequired,
           signatures: bytes.map((signature) => ({ kind: "ed25519", bytes: signature })),
           bitmap: Uint8Array.of(bitmap),
@@ -146,15 +146,15 @@ describe("signatures of a multi-Ed25519 account", () => {
 });
 
 describe("signatures of several signers", () => {
-  const addresses = [person(1).address];
+  const addresses = [accountAt(1).address];
   const message = multiAgentSigningMessage(raw, addresses);
 
   it("are all over the list of who signs", async () => {
     const authenticator = async (second: Uint8Array) => ({
       kind: "multi-agent" as const,
-      sender: await ed25519(person(0), message),
+      sender: await ed25519(accountAt(0), message),
       secondarySignerAddresses: addresses,
-      secondarySigners: [await ed25519(person(1), second)],
+      secondarySigners: [await ed25519(accountAt(1), second)],
     });
     expect(await verifySignatures({ raw, authenticator: await authenticator(message) })).toBe(true);
     expect(await verifySignatures({ raw, authenticator: await authenticator(signingMessage(raw)) })).toBe(
@@ -163,7 +163,7 @@ describe("signatures of several signers", () => {
   });
 
   it("are at most 32", async () => {
-    const one = await ed25519(person(0), message);
+    const one = await ed25519(accountAt(0), message);
     const authenticator = (count: number) => ({
       kind: "multi-agent" as const,
       sender: one,
@@ -176,14 +176,14 @@ describe("signatures of several signers", () => {
 });
 
 describe("signatures of a sponsored transaction", () => {
-  const payer = person(3);
+  const payer = accountAt(3);
   const named = feePayerSigningMessage(raw, [], payer.address);
   const open = feePayerSigningMessage(raw, [], parseAddress("0x0"));
   const signedBy = async (sender: Uint8Array, sponsor: Uint8Array): Promise<SignedTransaction> => ({
     raw,
     authenticator: {
       kind: "fee-payer",
-      sender: await ed25519(person(0), sender),
+      sender: await ed25519(accountAt(0), sender),
       secondarySignerAddresses: [],
       secondarySigners: [],
       feePayerAddress: payer.address,

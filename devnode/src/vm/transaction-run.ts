@@ -12,7 +12,7 @@ import { Session } from "./session.ts";
 import { billStorage } from "./storage-fee.ts";
 import { createsSender, transactionBytes } from "./validate.ts";
 
-/** A transaction on its way through the machine. */
+/** A transaction while the machine runs it. */
 export interface Run {
   readonly state: StateView;
   readonly transaction: SignedTransaction;

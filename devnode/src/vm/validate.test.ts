@@ -169,7 +169,7 @@ describe("a transaction is let through", () => {
       "with a sponsor, for a sender that has no account yet",
       { key: dora, maxGasAmount: 810n, authenticator: sponsored(dora, ben) },
     ],
-    ["ahead of its turn on its way into the mempool", { sequenceNumber: 7n, purpose: "admission" }],
+    ["ahead of its turn at admission to the mempool", { sequenceNumber: 7n, purpose: "admission" }],
     ["unsigned in a simulation", { purpose: "simulation", environment: { signaturesValid: false } }],
   ])("%s", (_, given) => {
     expect(check(given)).toBe("valid");

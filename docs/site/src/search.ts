@@ -58,7 +58,7 @@ async function show(
       ready.search(words, { prefix: true, fuzzy: 0.15, boost: { page: 3, heading: 4 }, combineWith: "AND" }),
     () => undefined,
   );
-  if (part(made, "input").value !== words) return; // a later answer is on its way
+  if (part(made, "input").value !== words) return; // a later answer is pending
   const results = (found ?? []).slice(0, MOST_RESULTS) as unknown as readonly Found[];
   list.replaceChildren(...results.map((result) => resultItem(root, result)));
   if (words.trim() === "") state.textContent = "Type to search.";

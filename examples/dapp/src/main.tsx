@@ -8,7 +8,7 @@ import { fetchConfig, type DappConfig } from "./dapp-config.ts";
 import { Problem } from "./problem.tsx";
 
 const root = createRoot(document.querySelector("#root") ?? document.body);
-// A page that the browser kept while the person was at the wallet has heard nothing of the answer.
+// A page that the browser kept while the user was at the wallet has heard nothing of the answer.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) window.location.reload();
 });

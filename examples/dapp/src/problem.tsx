@@ -11,7 +11,7 @@ export function Problem({ title, text }: { readonly title: string; readonly text
   );
 }
 
-/** What became of a request to the wallet, when it was not done. A refusal is the person's own and no problem. */
+/** What became of a request to the wallet, when it was not done. A refusal is the user's own and no problem. */
 export function RequestProblem({ error }: { readonly error: Error | null }): ReactElement | undefined {
   if (error === null) return undefined;
   if (isRejected(error))

@@ -1,7 +1,7 @@
 import { ed25519Address, hexToBytes, utf8ToBytes, verifyEd25519 } from "@holdfast/sdk";
 import type { SignedText } from "@holdfast/react";
 
-/** What the person is asked to sign. A real site lets its server choose the nonce, and take it once. */
+/** What the user is asked to sign. A real site lets its server choose the nonce, and take it once. */
 export function signInText(host: string, nonce: string): string {
   return `Sign in to ${host}\n\nNonce: ${nonce}`;
 }

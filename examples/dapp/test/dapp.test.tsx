@@ -9,7 +9,7 @@ import { App } from "../src/app.tsx";
 
 const bob = parseAddress("0xb0b");
 
-/** The dApp in a page with a wallet, whose person agrees. */
+/** The dApp in a page with a wallet, whose user agrees. */
 async function openDapp() {
   const page = await dappPage();
   const counter = await publishCounter(page.node, counterPackage);
@@ -81,14 +81,14 @@ it("signs in, and says what it checked", async () => {
   });
 });
 
-it("says that nothing happened where the person refuses", async () => {
-  const { user, person } = await connectedDapp();
-  person.agrees = false;
+it("says that nothing happened where the user refuses", async () => {
+  const { user, walletUser } = await connectedDapp();
+  walletUser.agrees = false;
   await user.click(card("Sign in").getByRole("button", { name: "Sign in" }));
   await screen.findByText("You rejected the request. Nothing happened.");
 });
 
-it("says what to do on another network, and after the person disconnects", async () => {
+it("says what to do on another network, and after the user disconnects", async () => {
   const { user, state, desk } = await connectedDapp();
   state.chainId = 6;
   desk.changed();

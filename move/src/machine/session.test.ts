@@ -11,7 +11,7 @@ import { writeModule } from "../format/write-unit.ts";
 import { isDiscarded, vmStatusText, type Outcome } from "./outcome.ts";
 
 const address = parseAddress("0x42");
-const person = parseAddress("0xa11ce");
+const user = parseAddress("0xa11ce");
 
 interface Call {
   readonly function: string;
@@ -48,7 +48,7 @@ describe("arguments that the framework builds", () => {
     const blobs = encodeBcs((writer) =>
       writer.vector(Array.from({ length: count }), (to) => to.bytes(new Uint8Array())),
     );
-    return entry(chain, "piggy_bank", { function: "write_notes", values: [names, blobs], signers: [person] });
+    return entry(chain, "piggy_bank", { function: "write_notes", values: [names, blobs], signers: [user] });
   };
 
   it("are strings of UTF-8, ten at most", () => {
@@ -65,7 +65,7 @@ describe("arguments that the framework builds", () => {
       entry(chain, "piggy_bank", {
         function: "open",
         values: [bytes],
-        signers: [person],
+        signers: [user],
         typeArguments: [coin],
       });
     const two = Uint8Array.of(2, ...new Uint8Array(16));
@@ -79,7 +79,7 @@ describe("arguments that the framework builds", () => {
     const call = {
       function: "note_object",
       values,
-      signers: [person],
+      signers: [user],
       typeArguments: ["0x1::object::ObjectCore"],
     };
     expect(status(entry(chain, "piggy_bank", call))).toBe("FAILED_TO_DESERIALIZE_ARGUMENT");
@@ -119,7 +119,7 @@ describe("the chain's sentence", () => {
     const outcome = entry(chain, "counter", {
       function: "increment",
       values: [new Uint8Array(8)],
-      signers: [person],
+      signers: [user],
     });
     expect(vmStatusText(outcome)).toBe(
       `Move abort in ${PUBLISHER}::counter: ECOUNTER_NOT_FOUND(0x60001): There is no counter at this address.`,
@@ -138,7 +138,7 @@ describe("the chain's sentence", () => {
       new Uint8Array(8),
     ];
     const outcome = chain.run((session) =>
-      session.runScript({ code, typeArguments: [], signers: [person], values }),
+      session.runScript({ code, typeArguments: [], signers: [user], values }),
     );
     expect(vmStatusText(outcome)).toBe("Move abort: code 0x4d");
     const broken = chain.run((session) =>
@@ -152,7 +152,7 @@ describe("the chain's sentence", () => {
     const code = unitBytes("scripts", "transfer_script");
     const values = [new Uint8Array(8).fill(1), new Uint8Array(32)];
     const outcome = chain.run((session) =>
-      session.runScript({ code, typeArguments: [], signers: [person], values }),
+      session.runScript({ code, typeArguments: [], signers: [user], values }),
     );
     expect(vmStatusText(outcome)).toBe("Move abort in 0x1::coin: 0x10006");
   });
@@ -253,11 +253,11 @@ it("a failing call leaves no trace and says what it cost", () => {
     module: { address, name: "m" },
     function: "f0",
     typeArguments: [],
-    signers: [person],
+    signers: [user],
     values: [],
   };
   const outcome = chain.run((session) => session.runEntry(call));
   expect(outcome).toMatchObject({ kind: "failure", status: "ABORTED", subStatus: 5n });
   expect(outcome.gasUsed).toBeGreaterThan(0);
-  expect(chain.resource(person, "0x42::m::Kept")).toBeUndefined();
+  expect(chain.resource(user, "0x42::m::Kept")).toBeUndefined();
 });

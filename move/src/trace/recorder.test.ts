@@ -8,7 +8,7 @@ import { Snapshots } from "./snapshot.ts";
 import { createStepper } from "./stepper.ts";
 import type { GasNode, Trace, TracedValue } from "./trace.ts";
 
-/** Upgrades that the chain refuses have no calls of their own: published anew, they take those of what they would replace. */
+/** Upgrades that the chain refuses have no calls of their own: published as new packages, they take those of what they would replace. */
 const SCENARIOS = PACKAGES.map((name) => {
   const own = scenariosOf(name);
   const calls = own.length > 0 ? own : scenariosOf("counter").map((other) => ({ ...other, publish: [name] }));

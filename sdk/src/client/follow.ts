@@ -22,7 +22,7 @@ export function untilNextPoll({ pollMs = 1000, signal }: FollowOptions): Promise
 
 /**
  * Asks until an answer comes, with growing waits: what the network or the node spoils is asked again, so that nothing is
- * left out. What asking again does not mend is thrown.
+ * left out. What asking again does not fix is thrown.
  */
 export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options: FollowOptions): Promise<T> {
   const { pollMs = 1000, signal } = options;

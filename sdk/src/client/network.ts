@@ -27,7 +27,7 @@ export interface NetworkProfile {
    * newest block can be old, or ahead of every clock by any time. Only where coins are worth nothing. Default false.
    */
   readonly blocksOnDemand?: boolean;
-  /** True for a network that begins anew now and then: what is on it does not last. Default false. */
+  /** True for a network that is reset now and then: what is on it does not last. Default false. */
   readonly isResetAtTimes?: boolean;
   /** Seconds by which the chain may be ahead of this device's clock before nothing is signed any more. Default 120. */
   readonly maxClockSkewSecs?: number;

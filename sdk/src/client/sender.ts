@@ -139,7 +139,7 @@ interface Restored {
   readonly restored: Attempts;
 }
 
-/** By number; of one intent all that was signed together. @throws sender/intent-changed where they differ */
+/** By number; of one intent all that was signed for it. @throws sender/intent-changed where they differ */
 function restoredJobs(stored: readonly SignedIntent[]): Restored[] {
   const jobs = new Map<string, Restored>();
   for (const { intent, bytes } of stored) {

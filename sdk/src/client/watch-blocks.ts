@@ -60,7 +60,7 @@ export async function watchBlocks(options: WatchOptions): Promise<void> {
   }
 }
 
-/** Read anew each time: it changes while something is awaited. */
+/** Re-read each time: it changes while something is awaited. */
 function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;
 }

@@ -65,7 +65,7 @@ export function completeWord(prefix: string, limit = 4): string[] {
 }
 
 /**
- * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is the optional extra word. The phrase is checked
+ * The 64-byte BIP-39 seed by the platform's PBKDF2; `passphrase` is optional. The phrase is checked
  * again, for callers without types: any text has a seed, and money sent to the account of a slip is lost.
  * @throws what {@link parseMnemonic} throws
  */

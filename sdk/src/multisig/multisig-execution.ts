@@ -21,7 +21,7 @@ const MODULE = "0x1::multisig_account::";
 
 /**
  * What the execution of a proposal came to. The transaction itself succeeds in either case: its status says only that
- * the owners' decision was carried out, the event says whether what they decided worked.
+ * the proposal was executed, the event says whether what was proposed worked.
  * @throws json/unexpected
  */
 export function multisigExecutionOf(
@@ -51,7 +51,7 @@ export function multisigExecutionOf(
   return undefined;
 }
 
-/** A proposal that was taken off the queue without being executed: enough owners rejected it, or it was too old. */
+/** A proposal that was taken off the queue without being executed: enough owners rejected it, or it was expired. */
 export interface MultisigRemoval {
   readonly kind: "removed";
   readonly multisigAddress: Address;

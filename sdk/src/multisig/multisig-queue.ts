@@ -11,9 +11,9 @@ export interface ProposalStanding {
   readonly isNext: boolean;
   /** Proposals that must be executed or removed first. */
   readonly ahead: bigint;
-  /** Too old to be executed: anybody of the owners can remove it once it is next. */
+  /** Expired: any owner can remove it once it is next. */
   readonly isTimedOut: boolean;
-  /** Seconds until it is too old; zero once it is. */
+  /** Seconds until it expires; zero once it has. */
   readonly secondsLeft: bigint;
   /** The owner can execute it now. Executing approves: it counts as a vote. */
   readonly canExecute: boolean;

@@ -1,4 +1,4 @@
-/** The partially signed transaction: one transaction on its way between the people who sign it. */
+/** The partially signed transaction: one transaction that its signers hand to each other. */
 export {
   createPartialTransaction,
   decodePartialTransaction,

@@ -35,7 +35,7 @@ describe("merging partially signed transactions", () => {
     await fc.assert(
       fc.asyncProperty(states, async (stories) => {
         const [a, b, c] = await Promise.all(stories.map(tell));
-        if (a === undefined || b === undefined || c === undefined) return expect.fail("three capsules");
+        if (a === undefined || b === undefined || c === undefined) return expect.fail("three partially signed transactions");
         expect(outcome(() => mergePartialTransactions(a, b))).toBe(
           outcome(() => mergePartialTransactions(b, a)),
         );
@@ -54,7 +54,7 @@ describe("merging partially signed transactions", () => {
     await fc.assert(
       fc.asyncProperty(states, async (stories) => {
         const [a, b] = await Promise.all(stories.map(tell));
-        if (a === undefined || b === undefined) return expect.fail("two capsules");
+        if (a === undefined || b === undefined) return expect.fail("two partially signed transactions");
         const merged = mergePartialTransactions(a, b);
         for (const signature of [...a.signatures, ...b.signatures])
           expect(merged.signatures).toContainEqual(signature);

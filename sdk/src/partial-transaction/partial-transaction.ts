@@ -35,7 +35,7 @@ export interface PartialTransactionSignature {
 }
 
 /**
- * One transaction on its way between the people who sign it. It never holds a key, and nothing in it is trusted: what
+ * One transaction that its signers hand to each other. It never holds a key, and nothing in it is trusted: what
  * it asks for is read out of the raw transaction, and each signature is checked against it.
  */
 export interface PartialTransaction {

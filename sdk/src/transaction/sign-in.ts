@@ -19,7 +19,7 @@ export interface SignIn {
   /** The site's host, with its port where it has one. */
   readonly domain: string;
   readonly address: Address;
-  /** What the person reads: one line. */
+  /** What the user reads: one line. */
   readonly statement?: string;
   readonly uri: string;
   readonly chainId: number;

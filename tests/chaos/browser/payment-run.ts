@@ -70,7 +70,7 @@ async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): P
       const { page } = wallet;
       if (page === undefined) return undefined;
       for (const { hash } of await readRecords(page, to)) await damageRecord(page, hash, trouble.damage);
-      // A page that has it in memory would write it whole again; a page that is opened anew reads the disk.
+      // A page that has it in memory would write it whole again; a page that is reopened reads the disk.
       return wallet.closeTab();
     }
   }

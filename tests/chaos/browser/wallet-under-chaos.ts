@@ -59,7 +59,7 @@ export class WalletUnderChaos {
     }, this.#passedMs - this.#passedAtOpenMs);
   }
 
-  /** The wallet at a place, unlocked; the page is opened anew unless one is there. */
+  /** The wallet at a place, unlocked; the page is reopened unless one is there. */
   async openAt(path: string): Promise<WalletUser> {
     const open = this.page;
     if (open !== undefined) {
@@ -142,7 +142,7 @@ async function routeDevnode(context: BrowserContext, devnodeUrl: string): Promis
   await context.route("**/local-network.json", (route) => route.fulfill({ json: { devnodeUrl } }));
 }
 
-/** Inside of the app, whose router notices: loading the page anew would lock the wallet. */
+/** Inside of the app, whose router notices: reloading the page would lock the wallet. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
 }

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 import type { SimulatedChain, WireAnswer, WireRequest } from "./simulated-chain.ts";
 import type { World } from "./world.ts";
 
-/** What can happen to a request on its way, and how often beside each other. */
+/** What can happen to a pending request, and how often beside each other. */
 const KINDS = [
   ["lost", 5],
   ["answer lost", 6],
@@ -167,7 +167,7 @@ export class BadNetwork {
     return { ...answer, text: ahead(answer.text, aheadSecs) };
   }
 
-  /** The answer, or an error when it takes too long; what is on its way arrives nevertheless. */
+  /** The answer, or an error when it takes too long; what is pending arrives nevertheless. */
   #inTime(answer: Promise<WireAnswer>): Promise<WireAnswer> {
     const timeout = this.#world.wait(TIMEOUT_MS).then((): never => {
       throw new TypeError("Failed to fetch");

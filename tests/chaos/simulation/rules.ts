@@ -7,10 +7,10 @@ export const RULES = {
   grace: "more patience than a replica can lag",
   "hash decides": "no refusal and no error of the network is an end",
   "sent again": "the same bytes again until the chain knows them",
-  "one at a time": "no new signature while one is on its way",
+  "one at a time": "no new signature while one is pending",
   "our bytes": "final only when the answer is about these bytes",
   "own numbers": "no number below what was confirmed here",
-  proof: "no end on one node's word, unless the person accepts what it may cost",
+  proof: "no end on one node's word, unless the user accepts what it may cost",
 } as const;
 
 export type Rule = keyof typeof RULES;

@@ -65,12 +65,12 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
     },
   });
   const verification = createSupraClient({
-    url: "http://witness",
+    url: "http://verification",
     fetch: async (request) =>
       browser.step(page, async () => {
         const { status, text } = await around.chain.answerLate({
           method: request.method,
-          url: request.url.replace("http://witness", profile.url),
+          url: request.url.replace("http://verification", profile.url),
           body: undefined,
         });
         await around.world.wait(random.between(5, 120));

@@ -5,7 +5,7 @@ import { npmPath } from "../../../scripts/npm.ts";
 import { tarballPath, type PackageName } from "../../../scripts/pack.ts";
 import { runProgram } from "../program.ts";
 
-/** A folder that was empty, with what a person has installed there. */
+/** A folder that was empty, with what a user has installed there. */
 interface FreshProject {
   readonly folder: string;
   /** What npm said, where it could not install. */

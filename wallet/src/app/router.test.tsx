@@ -39,7 +39,7 @@ it("names the window after the screen and hands it the focus", async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });
 
-it("leaves the focus in a menu that was opened while the next screen was on its way", async () => {
+it("leaves the focus in a menu that was opened while the next screen was loading", async () => {
   const { user, router } = await renderApp("/activity");
   const { arrive } = holdBack(router.routesByPath["/contacts"]);
   await user.click(await screen.findByRole("link", { name: "Contacts" }));

@@ -153,7 +153,7 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
   });
 }
 
-/** A screen on its way, if it takes long enough to notice. */
+/** A screen that is loading, if it takes long enough to notice. */
 function PagePending(): ReactElement {
   return (
     <div role="status" aria-label="Loading the screen" className="flex flex-col gap-6">

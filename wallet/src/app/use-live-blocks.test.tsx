@@ -101,7 +101,7 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
   return { devnode, sockets, stateNow, isSubscribed, unmount, reads: () => reads };
 }
 
-it("looks up what is pending when its block is pushed, and reads what the account has anew", async () => {
+it("looks up what is pending when its block is pushed, and re-reads what the account has", async () => {
   const { devnode, stateNow, isSubscribed, reads } = await start();
   await waitFor(() => expect(isSubscribed()).toBe(true));
   expect(stateNow()).toBe("pending");

@@ -8,7 +8,7 @@ import { isFinal } from "../chain/outbox/outbox-entry.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 
-/** What the account holds is read anew after a block, at most so often: a block comes every second or sooner. */
+/** What the account holds is re-read after a block, at most so often: a block comes every second or sooner. */
 const READ_MS = 3000;
 /** Longer than a look at a transaction takes. */
 const AGAIN_MS = 250;
@@ -16,8 +16,8 @@ const AGAIN_MS = 250;
 const POLL_MS = 10_000;
 
 /**
- * Hears of new blocks from a node of v4 while the page is seen: what is on its way is looked up at once, and what is
- * shown is read anew. A block says only that it is time to look; what it holds is believed from nobody.
+ * Hears of new blocks from a node of v4 while the page is seen: what is pending is looked up at once, and what is
+ * shown is re-read. A block says only that it is time to look; what it holds is believed from nobody.
  */
 export function useLiveBlocks(account: string | undefined): void {
   const network = useActiveNetwork();

@@ -67,7 +67,7 @@ function summarizeAutomation(task: AutomationRegistration, depth: number): Autom
   };
 }
 
-/** A look-alike at another address, or with arguments of another shape, is a `call` like any other. */
+/** One of the same name at another address, or with arguments of another shape, is a `call` like any other. */
 function summarizeCall(call: EntryFunction, depth: number): CallSummary {
   const facts = callFacts(call);
   const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);

@@ -47,7 +47,7 @@ export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
   "Receive some coins first; on a test network, use the faucet.",
 );
 
-/** While it is open who pays, the sender stands in when it is tried out: one without coins cannot. */
+/** While it is open who pays, the sender stands in when it is simulated: one without coins cannot. */
 export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
   () => "Not simulated: the transaction has no fee payer yet.",
@@ -115,7 +115,7 @@ export const outboxNotStored = /* @__PURE__ */ defineError(
   "Free some space on this device, leave private mode, and try again.",
 );
 
-/** Nothing is sent while it is not known what is on its way already. */
+/** Nothing is sent while it is not known what is pending. */
 export const outboxUnreadable = /* @__PURE__ */ defineError(
   "outbox/unreadable",
   (c: { reason: string }) =>

@@ -63,7 +63,7 @@ it("hands a request to the tab that has its ticket, with the origin that it has 
   expect(site.told).toHaveLength(2);
 });
 
-it("has one request open: another is refused, the same one again waits, and a person may reject it at once", async () => {
+it("has one request open: another is refused, the same one again waits, and a user may reject it at once", async () => {
   const site = servedSite();
   site.ask(connect);
   const { reject } = await shownRequest(site);
@@ -85,7 +85,7 @@ it("tells the tab when the page goes", async () => {
   await vi.waitFor(() => expect(tab.gone).toEqual([true]));
 });
 
-it("shows nothing for what is no request that a person decides, whatever a site sends", async () => {
+it("shows nothing for what is no request that a user decides, whatever a site sends", async () => {
   const site = servedSite();
   const methods = ["balance", "account", "sendTransaction", "connect", "__proto__", "eval"];
   const wild = fc.record({

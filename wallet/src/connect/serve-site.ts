@@ -19,7 +19,7 @@ export interface ShownRequest {
 }
 
 /**
- * Takes the requests of a site, one at a time, and hands each to the tab of the wallet that a person opens with its ticket. Holds no key,
+ * Takes the requests of a site, one at a time, and hands each to the tab of the wallet that a user opens with its ticket. Holds no key,
  * and nothing is decided here but a refusal. `show` is told what to show; undefined when everything is answered.
  */
 export function serveSite(
@@ -58,7 +58,7 @@ export function serveSite(
     try {
       const request = readHandedRequest(data, origin);
       if (request === undefined)
-        throw badRequest("A request is { id, method, params }, for what a person decides.");
+        throw badRequest("A request is { id, method, params }, for what a user decides.");
       ask(request);
     } catch (error) {
       const id = idOf(data);

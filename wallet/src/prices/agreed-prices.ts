@@ -38,12 +38,12 @@ export async function readAgreedPrices(
   if (url === undefined) return { prices: await first, verification: { state: "none" } };
   const { host } = new URL(url);
   const second = orSilent(readPrices(clientOf({ url, dialect, chainId }), oracle, pairs, call));
-  const [said, witnessed] = await Promise.all([first, second]);
-  if (witnessed === undefined) return { prices: said, verification: { state: "silent", host } };
-  const other = new Map(witnessed.map((price) => [price.pair, price]));
+  const [said, verified] = await Promise.all([first, second]);
+  if (verified === undefined) return { prices: said, verification: { state: "silent", host } };
+  const other = new Map(verified.map((price) => [price.pair, price]));
   const prices = said.filter((price) => isSame(price, other.get(price.pair)));
   const agreed = new Set(prices.map(({ pair }) => pair));
-  const differing = pairs.filter((pair) => !agreed.has(pair) && isSaid(pair, said, witnessed));
+  const differing = pairs.filter((pair) => !agreed.has(pair) && isSaid(pair, said, verified));
   return {
     prices,
     verification:

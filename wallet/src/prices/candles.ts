@@ -63,12 +63,12 @@ export async function readAgreedCandles(
   const call = signal === undefined ? {} : { signal };
   const { verificationUrl: url, dialect, chainId } = network;
   const read = (client: SupraClient) => readCandles(client, oracle, wanted, call);
-  const [said, witnessed] = await Promise.all([
+  const [said, verified] = await Promise.all([
     read(clientOf(network)),
     url === undefined ? undefined : orSilent(read(clientOf({ url, dialect, chainId }))),
   ]);
-  if (witnessed === undefined) return said;
-  const others = new Map(witnessed.map((candle) => [candle.startsAt, candle]));
+  if (verified === undefined) return said;
+  const others = new Map(verified.map((candle) => [candle.startsAt, candle]));
   return said.filter((candle) => isSame(candle, others.get(candle.startsAt)));
 }
 

@@ -54,7 +54,7 @@ test("of an address that looks like another one, digits are asked where the two 
   });
 });
 
-test("a look-alike comes before what is critical about another address", () => {
+test("address poisoning comes before what is critical about another address", () => {
   const forged = imitating(`0x${"5a".repeat(32)}`, `0x5a5a${"77".repeat(30)}`);
   expect(askedDigits({ findings: [{ ...critical, target: me }, forged], summary })?.digits).toBe("777777");
 });

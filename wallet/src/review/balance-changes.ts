@@ -15,7 +15,7 @@ export interface BalanceChange {
 
 /**
  * What changes for accounts by the node's simulation, and the fee at its worst. In the order of `accounts`; empty when it
- * was not tried out.
+ * was not simulated.
  * @param assets metadata of the fungible assets that are looked for: the events name stores, not assets
  */
 export function balanceChanges(

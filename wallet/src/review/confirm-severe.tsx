@@ -69,7 +69,7 @@ function ConfirmAmount({
   );
 }
 
-/** True when nothing has to be typed, or it was typed; a password is for the signer to judge. */
+/** True when nothing has to be typed, or it was typed; a password is for the signer to check. */
 export function isSevereConfirmed(reviewed: Reviewed, typed: string): boolean {
   if (reviewed.summary.passwordReasons.length > 0 || reviewed.summary.mustConfirm) return true;
   const asked = askedDigits(reviewed);

@@ -11,7 +11,7 @@ export function FailureReason({
   isSimulation = false,
 }: {
   readonly vmStatus: string;
-  /** It failed when it was only tried out. */
+  /** It failed when it was only simulated. */
   readonly isSimulation?: boolean;
 }): ReactElement {
   const network = useActiveNetwork();

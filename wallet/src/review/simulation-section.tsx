@@ -16,7 +16,7 @@ export interface SimulationSectionProps {
   readonly now: number;
 }
 
-/** What the node said when it tried out exactly these bytes, and where it failed. */
+/** What the node said when it simulated exactly these bytes, and where it failed. */
 export function SimulationSection({ review, prepared, now }: SimulationSectionProps): ReactElement {
   const network = useActiveNetwork();
   const { simulation } = prepared;

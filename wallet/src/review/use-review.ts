@@ -28,7 +28,7 @@ import { evaluate } from "./rules/evaluate.ts";
 import { cosignersOf } from "./signed-message.ts";
 import { useReviewFacts } from "./use-review-facts.ts";
 
-/** A transaction that was built, tried out, read back by the part that signs, and judged. */
+/** A transaction that was built, simulated, read back by the part that signs, and held against the rules. */
 export interface Reviewed {
   readonly request: ReviewRequest;
   readonly account: VaultAccount;
@@ -42,7 +42,7 @@ export interface Reviewed {
   readonly described?: DescribedCall | undefined;
 }
 
-/** The way of one transaction: build and try out → review by the signer → sign → outbox. */
+/** The way of one transaction: build and simulate → review by the signer → sign → outbox. */
 export interface Review {
   readonly step: "form" | "preparing" | "review" | "signing";
   readonly review: Reviewed | undefined;

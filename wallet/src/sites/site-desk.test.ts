@@ -59,7 +59,7 @@ describe("a site that is not connected", () => {
     expect(questions).toEqual([]);
   });
 
-  it("learns the account and its key when the person agrees, and stays connected alone", async () => {
+  it("learns the account and its key when the user agrees, and stays connected alone", async () => {
     const { desk, account, questions } = await siteRig({ chainId: 4 });
     const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
     expect(await desk.answer(SHOP, call("connect", { chainId: "4" }))).toEqual({ result: shown });
@@ -68,9 +68,9 @@ describe("a site that is not connected", () => {
     expect(await desk.answer(OTHER, call("account"))).toEqual({ result: null });
   });
 
-  it("is told that the person refused, and asks nobody for another network", async () => {
-    const { desk, person, questions } = await siteRig({ chainId: 4 });
-    person.agrees = false;
+  it("is told that the user refused, and asks nobody for another network", async () => {
+    const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+    walletUser.agrees = false;
     expect(await desk.answer(SHOP, call("connect", {}))).toEqual({
       error: { code: 4001, message: "User rejected the request." },
     });
@@ -160,16 +160,16 @@ describe("a connected site", () => {
   });
 
   it("is asked for with its expiry only where the chain would wait so long", async () => {
-    const { desk, account, questions, person } = await connected();
-    person.agrees = false;
+    const { desk, account, questions, walletUser } = await connected();
+    walletUser.agrees = false;
     const now = 1_790_000_000n;
     const ask = (expiry: bigint) =>
       desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
     for (const expiry of [0n, now - 1n]) await ask(expiry);
     // After three refusals in a row nobody is asked.
-    person.agrees = true;
+    walletUser.agrees = true;
     await desk.answer(SHOP, call("signMessage", { text: "Hi" }));
-    person.agrees = false;
+    walletUser.agrees = false;
     for (const expiry of [now + 600n, now + 601n]) await ask(expiry);
     const asked = questions.flatMap((one) => (one.kind === "transaction" ? [one.transaction.asked] : []));
     expect(asked).toEqual([
@@ -231,9 +231,9 @@ describe("a connected site", () => {
   });
 
   it("has one question open: the same again is the same, another is refused", async () => {
-    const { desk, account, person, questions, client } = await connected();
+    const { desk, account, walletUser, questions, client } = await connected();
     let goOn = (): void => undefined;
-    person.answering = new Promise((resolve) => (goOn = resolve));
+    walletUser.answering = new Promise((resolve) => (goOn = resolve));
     const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 3n }) });
     const both = [desk.answer(SHOP, pay), desk.answer(SHOP, pay)];
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
@@ -248,7 +248,7 @@ describe("a connected site", () => {
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
   });
 
-  it("is not connected any more when it or the person ends it, and both are told", async () => {
+  it("is not connected any more when it or the user ends it, and both are told", async () => {
     const { desk, account } = await connected();
     const told: unknown[] = [];
     const stop = desk.listen((origin, event) => told.push([origin, event.event, event.data]));
@@ -265,7 +265,7 @@ describe("a connected site", () => {
   });
 
   it("sees nothing while the wallet is locked, and nothing is signed on another network than it was connected on", async () => {
-    const { desk, person, state, account, questions } = await connected();
+    const { desk, walletUser, state, account, questions } = await connected();
     state.chainId = 8;
     expect(await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address) }))).toMatchObject(
       {
@@ -273,7 +273,7 @@ describe("a connected site", () => {
       },
     );
     state.chainId = 4;
-    person.isHere = false;
+    walletUser.isHere = false;
     expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
       error: { code: 4100 },
@@ -283,9 +283,9 @@ describe("a connected site", () => {
 });
 
 it("a thousand requests at once ask eight sites' questions, one after another, and refuse the rest", async () => {
-  const { desk, person, questions } = await siteRig({ chainId: 4 });
+  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;
-  person.answering = new Promise((resolve) => (goOn = resolve));
+  walletUser.answering = new Promise((resolve) => (goOn = resolve));
   const answers = Array.from({ length: 1_000 }, (_, at) =>
     desk.answer(`https://s${at}.example`, call("connect", {})),
   );
@@ -299,19 +299,19 @@ it("a thousand requests at once ask eight sites' questions, one after another, a
 });
 
 it("asks nobody again for a site that was refused three times in a row, and goes on when something is approved", async () => {
-  const { desk, person, questions } = await siteRig({ chainId: 4 });
-  person.agrees = false;
+  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+  walletUser.agrees = false;
   for (let time = 0; time < 5; time++)
     expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ error: { code: 4001 } });
   expect(questions).toHaveLength(3);
-  person.agrees = true;
+  walletUser.agrees = true;
   expect(await desk.answer(OTHER, call("connect", {}))).toHaveProperty("result");
 });
 
 it("asks nobody for a site whose pages have all gone while it waited for its turn", async () => {
-  const { desk, person, questions } = await siteRig({ chainId: 4 });
+  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
   let go = (): void => undefined;
-  person.answering = new Promise((resolve) => (go = resolve));
+  walletUser.answering = new Promise((resolve) => (go = resolve));
   const first = desk.answer(SHOP, call("connect", {}));
   const second = desk.answer(OTHER, call("connect", {}));
   desk.left(OTHER);

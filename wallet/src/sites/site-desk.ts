@@ -17,7 +17,7 @@ import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
 import { callToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
 
-/** What only a person may answer. `site` is undefined for one that is not connected. */
+/** What only a user may answer. `site` is undefined for one that is not connected. */
 export type SiteQuestion =
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
@@ -35,13 +35,13 @@ export type SiteQuestion =
       readonly request: SiteCalls["sendTransaction"]["params"];
     };
 
-/** The person's answers; undefined is a refusal. */
+/** The user's answers; undefined is a refusal. */
 export interface SiteAnswers {
   readonly connect: { readonly address: Address };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
   readonly "sign-in": { readonly signature: string; readonly text: string };
-  /** Stored and on its way. */
+  /** Stored and pending. */
   readonly transaction: { readonly hash: string };
 }
 
@@ -52,7 +52,7 @@ export interface SiteDeskOptions {
   readonly chainId: () => number;
   /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
   readonly publicKeyOf: (address: Address) => string | undefined;
-  /** Asks the person, one question after another. */
+  /** Asks the user, one question after another. */
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
   ) => Promise<SiteAnswers[K] | undefined>;
@@ -77,7 +77,7 @@ interface Waiting {
 }
 
 /**
- * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a person, one
+ * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a user, one
  * question at a time; each site has one of them open. Nothing is ever approved here.
  */
 export class SiteDesk {
@@ -118,7 +118,7 @@ export class SiteDesk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The person ends a connection, or the site does. */
+  /** The user ends a connection, or the site does. */
   disconnect(origin: string): void {
     if (this.#options.sites.of(origin) === undefined) return;
     this.#options.sites.disconnect(origin);
@@ -162,7 +162,7 @@ export class SiteDesk {
         // A site does not choose which node the wallet talks to.
         if (params.chainId === String(chainId())) return { chainId: params.chainId };
         throw notSupported(
-          `Holdfast is on chain ${chainId()}. Ask the person to choose chain ${params.chainId} there.`,
+          `Holdfast is on chain ${chainId()}. Ask the user to choose chain ${params.chainId} there.`,
         );
       case "balance":
         return { quants: String(await balanceOf(this.#expect(origin).address)) };

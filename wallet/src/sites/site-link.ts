@@ -13,7 +13,7 @@ export interface SiteLink {
 const MOST_RETURN = 2_048;
 const MOST_ID = 128;
 
-/** The request in the part of a link after the #; undefined for what is none that a person could answer. Never throws. */
+/** The request in the part of a link after the #; undefined for what is none that a user could answer. Never throws. */
 export function readSiteLink(fragment: string): SiteLink | undefined {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   const [id, returnTo, method] = [parts.get("id") ?? "", parts.get("return") ?? "", parts.get("method")];
@@ -31,7 +31,7 @@ export function readSiteLink(fragment: string): SiteLink | undefined {
   }
 }
 
-/** Where the person goes back to with the answer. What stood after the # of the site's address gives way. */
+/** Where the user goes back to with the answer. What stood after the # of the site's address gives way. */
 export function answerAddress(
   { id, returnTo }: Pick<SiteLink, "id" | "returnTo">,
   answer:

@@ -1,6 +1,6 @@
 import type { AskedRequest } from "./site-request.ts";
 
-/** A request of a site that waits for a person. */
+/** A request of a site that waits for a user. */
 export interface OpenQuestion {
   readonly id: string;
   /** As the browser names it. */
@@ -8,7 +8,7 @@ export interface OpenQuestion {
   readonly request: AskedRequest;
 }
 
-/** What a person decided: what the site is answered, or undefined for a refusal. */
+/** What a user decided: what the site is answered, or undefined for a refusal. */
 export type QuestionAnswer = { readonly result: unknown } | undefined;
 
 /** Where a page of the wallet finds the requests that it is to answer. */

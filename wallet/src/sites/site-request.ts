@@ -75,18 +75,18 @@ export type SiteRequest = {
   readonly [M in SiteMethod]: { readonly method: M; readonly params: SiteCalls[M]["params"] };
 }[SiteMethod];
 
-/** What only a person may answer. */
+/** What only a user may answer. */
 export type AskedRequest = Extract<
   SiteRequest,
   { readonly method: "connect" | "signMessage" | "signIn" | "sendTransaction" }
 >;
 
-/** Whether a person is asked for it. */
+/** Whether a user is asked for it. */
 export function isAsked(request: SiteRequest): request is AskedRequest {
   return isAskedMethod(request.method);
 }
 
-/** Whether it is the name of something that a person is asked for. */
+/** Whether it is the name of something that a user is asked for. */
 export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
   return ["connect", "signMessage", "signIn", "sendTransaction"].some((one) => one === method);
 }

@@ -43,7 +43,7 @@ async function openPage(script: string) {
 
 describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmodified, %s", (_, read) => {
   it("does all that it offers", async () => {
-    const { run, account, client, person, desk } = await openPage(await read());
+    const { run, account, client, walletUser, desk } = await openPage(await read());
     expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
     expect(await run("ssc.isConnected()")).toBe(false);
     expect(await run("ssc.getCurrentAccount()")).toBeNull();
@@ -72,7 +72,7 @@ describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmod
     expect(await run(`(await ssc.waitForTransactionWithResult("${String(hash)}")).status`)).toBe("Success");
     expect(await client.coins.getBalance(to)).toBe(7n);
 
-    person.agrees = false;
+    walletUser.agrees = false;
     await expect(run(`ssc.signAndSendTransaction(${tuple(8)})`)).rejects.toThrow("check wallet for error");
     await expect(run("ssc.signMessage({ message: 'Hi' })")).rejects.toMatchObject({ code: 4001 });
     expect(await client.coins.getBalance(to)).toBe(7n);

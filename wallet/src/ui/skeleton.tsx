@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
-/** The shape of something that is still on its way, so that nothing jumps when it arrives. */
+/** The shape of something that is still loading, so that nothing jumps when it arrives. */
 export function Skeleton({
   shape,
 }: {

@@ -2,7 +2,7 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
 export interface TooltipProps {
-  /** Extra words for the eye. Nothing a user needs may be said here only: touch screens have no hover. */
+  /** More words for the eye. Nothing a user needs may be said here only: touch screens have no hover. */
   readonly text: string;
   readonly children: ReactElement<Record<string, unknown>>;
 }

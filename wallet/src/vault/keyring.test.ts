@@ -44,7 +44,7 @@ describe("accounts of a phrase", () => {
     });
   });
 
-  it("differ with the extra word, and the phrase is then kept twice", async () => {
+  it("differ with the passphrase, and the phrase is then kept twice", async () => {
     let contents = await addPhraseAccount(EMPTY_CONTENTS, phrase, firstPath, look);
     contents = await addPhraseAccount(contents, { ...phrase, passphrase: "extra" }, firstPath, look);
     expect(contents.phrases).toHaveLength(2);

@@ -152,7 +152,7 @@ describe("code whose effects cannot be told", () => {
   });
 });
 
-describe("what is decided without being in the bytes", () => {
+describe("what is answered without being in the bytes", () => {
   const ways: readonly (TransactionPayload | EntryFunction)[] = [
     executeMultisig(friend),
     voteMultisig(friend, 1n, true),

@@ -84,7 +84,7 @@ describe("an imported secret", () => {
     });
   });
 
-  it("gives another account with another path or an extra word", async () => {
+  it("gives another account with another path or a passphrase", async () => {
     const drafts = new Drafts();
     const secrets = [
       { kind: "phrase", text: testPhrase },
@@ -134,7 +134,7 @@ describe("a draft", () => {
 describe("a phrase's draft", () => {
   const pathAt = (index: number): string => `m/44'/637'/${index}'/0'/0'`;
 
-  it("of a phrase that is made or read has no extra word unless one is given", async () => {
+  it("of a phrase that is made or read has no passphrase unless one is given", async () => {
     const drafts = new Drafts();
     const made = await drafts.create(12);
     drafts.check(made.draftId, answersFor(drafts, made));

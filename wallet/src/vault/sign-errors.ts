@@ -41,7 +41,7 @@ export const signDigestMismatch = /* @__PURE__ */ defineError(
   "Review the transaction again. If this repeats, the page may have been tampered with.",
 );
 
-/** Bytes that are signed as they are must be text that a person can read, and nothing that the chain reads. */
+/** Bytes that are signed as they are must be text that a user can read, and nothing that the chain reads. */
 export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) => `This message cannot be signed as plain text: ${c.reason}. It was not signed.`,

@@ -184,7 +184,7 @@ export interface Vault {
   checkPassword(password: string): Promise<void>;
   /** One more way in, beside the password. */
   addPasskey(passkey: NewPasskey, password: string): Promise<readonly VaultPasskey[]>;
-  /** Seals the wallet anew, so that this passkey opens nothing that is written from now on. */
+  /** Reseals the wallet, so that this passkey opens nothing that is written from now on. */
   removePasskey(credentialId: string, password: string): Promise<readonly VaultPasskey[]>;
   /** Ends the worker: nothing secret is left in memory. */
   lock(): Promise<void>;

@@ -7,7 +7,7 @@ import { vaultDamaged, vaultVersionUnknown } from "./vault-errors.ts";
 export interface StoredPhrase {
   readonly id: string;
   readonly words: string;
-  /** The optional extra word. */
+  /** The optional passphrase. */
   readonly passphrase: string;
 }
 

@@ -23,8 +23,8 @@ export interface OpenedVault {
 const STEP = 1024;
 
 /**
- * A vault under a new password: new id if there is none yet, new salt, new data key. Its key is sealed to `passkeys`
- * anew, and to no other.
+ * A vault under a new password: new id if there is none yet, new salt, new data key. its key is sealed to `passkeys`
+ * again, and to no other.
  */
 export async function createVaultFile(
   data: Uint8Array,

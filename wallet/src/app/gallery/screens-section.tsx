@@ -154,7 +154,7 @@ function ReviewSheet(): ReactElement {
                 value: <AmountText {...splitAmount(1_250_000_000n, 8)} unit="SUPRA" />,
               },
               {
-                label: "Fee, at most",
+                label: "Max fee",
                 value: <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />,
                 note: "Simulated a moment ago: about 0.000009",
               },

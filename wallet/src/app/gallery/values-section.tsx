@@ -67,7 +67,7 @@ export function ValuesSection(): ReactElement {
             items={[
               { label: "Amount", value: <AmountText {...splitAmount(1_250_000_000n, 8)} unit="SUPRA" /> },
               {
-                label: "Fee, at most",
+                label: "Max fee",
                 value: <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />,
                 note: "Gas: the work the network does for you",
               },

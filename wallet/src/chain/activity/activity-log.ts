@@ -13,7 +13,7 @@ export interface ActivityLog {
   stored(network: ChainNetwork): Promise<readonly Address[]>;
   /** Reads what is stored of an account's history; at most once. */
   load(network: ChainNetwork, address: Address): Promise<ActivityView>;
-  /** Reads what is stored and tells of every change until it is called off. */
+  /** Reads what is stored and tells of every change until it is cancelled. */
   subscribe(network: ChainNetwork, address: Address, listener: () => void): () => void;
   /** Asks the node for what is new, and for what is older where that is missing. @throws what the network throws */
   sync(network: ChainNetwork, address: Address, signal: AbortSignal): Promise<ActivityView>;

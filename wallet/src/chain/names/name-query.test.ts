@@ -19,7 +19,7 @@ import { primaryNameQuery, resolveName } from "./name-query.ts";
 
 const stranger = parseAddress("0xc0ffee");
 const single = { ...testNetwork, nameService: DEVNODE.nameService ?? expect.fail("no name service") };
-const network = { ...single, verificationUrl: "http://witness:1" };
+const network = { ...single, verificationUrl: "http://verification:1" };
 const nameOf = (text: string) => readChainName(text) ?? expect.fail("no name");
 let ada: Account;
 
@@ -58,7 +58,7 @@ describe("a name", () => {
     const { register, resolve } = start();
     expect(await resolve("ada.supra")).toEqual({ kind: "unknown" });
     await register("ada", { target: ada.address });
-    const hosts = [new URL(network.url).host, "witness:1"];
+    const hosts = [new URL(network.url).host, "verification:1"];
     expect(await resolve("Ada.supra")).toMatchObject({ kind: "found", address: ada.address, hosts });
     await register("ada", { target: stranger });
     expect(await resolve("ada.supra")).toMatchObject({ address: stranger });
@@ -93,7 +93,7 @@ describe("a name", () => {
       const { register, resolve } = start(second);
       await register("ada", { target: ada.address });
       second.addFault({ kind });
-      expect(await resolve("ada.supra")).toEqual({ kind: "unconfirmed", host: "witness:1" });
+      expect(await resolve("ada.supra")).toEqual({ kind: "unconfirmed", host: "verification:1" });
     },
   );
 

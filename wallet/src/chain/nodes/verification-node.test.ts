@@ -16,7 +16,7 @@ import { verificationVerdict } from "./verification-node.ts";
 
 const supra = 100_000_000n;
 const stranger = parseAddress("0xc0ffee");
-const network = { ...testNetwork, verificationUrl: "http://witness:1" };
+const network = { ...testNetwork, verificationUrl: "http://verification:1" };
 let ada: Account;
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("a second node", () => {
 
   it("agrees when it sees the same", async () => {
     const { ask, pausesOf } = start();
-    expect(await ask()).toEqual({ state: "agrees", host: "witness:1" });
+    expect(await ask()).toEqual({ state: "agrees", host: "verification:1" });
     expect(pausesOf()).toBe(0);
   });
 
@@ -85,7 +85,7 @@ describe("a second node", () => {
         path.test(asked) || (about === "balance" && asked.endsWith("/view")) ? lieOf(text, lie, about) : text,
     });
     const verdict = await ask();
-    expect(verdict).toMatchObject({ state: "disagrees", host: "witness:1" });
+    expect(verdict).toMatchObject({ state: "disagrees", host: "verification:1" });
     if (verdict.state !== "disagrees") return;
     expect(verdict.differences.map((one) => one.about)).toContain(about);
     expect(pausesOf()).toBe(2);
@@ -129,7 +129,7 @@ describe("a second node", () => {
         throw new TypeError("Failed to fetch");
       },
     });
-    expect(await ask()).toEqual({ state: "silent", host: "witness:1" });
+    expect(await ask()).toEqual({ state: "silent", host: "verification:1" });
   });
 
   it("is not waited for by a caller who has gone", async () => {
@@ -150,7 +150,7 @@ describe("the end of a payment", () => {
   }
 
   it("is the same on both nodes", async () => {
-    expect(await settle()).toEqual({ state: "agrees", host: "witness:1" });
+    expect(await settle()).toEqual({ state: "agrees", host: "verification:1" });
   });
 
   it("is awaited from a second node that does not have it yet", async () => {

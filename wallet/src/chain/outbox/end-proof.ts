@@ -26,7 +26,7 @@ export interface EndProofOptions {
  */
 export type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 
-/** Weighs one node's word against the verification node's, and against this device's clock. */
+/** Holds one node's word against the verification node's, and against this device's clock. */
 export class EndProof {
   readonly #options: EndProofOptions;
   readonly #verification: DeliveryNode | undefined;

@@ -6,7 +6,7 @@ import type { Address } from "@holdfast/sdk";
 
 /**
  * The number that an account's next transaction carries, for what has to name it before the transaction is built.
- * @throws transfer/sender-missing, outbox/busy while one is on its way, and what reading throws
+ * @throws transfer/sender-missing, outbox/busy while one is pending, and what reading throws
  */
 export async function readNextNumber(
   network: ChainNetwork,

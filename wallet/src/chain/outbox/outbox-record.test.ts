@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await testAccount(testAccounts[0]?.phrase ?? expect.fail("no test accounts"));
 });
 
-/** A payment that is on its way while the device damages its record; then the page is opened again. */
+/** A payment that is pending while the device damages its record; then the page is opened again. */
 async function reopenWith(damage: (entry: OutboxEntry) => unknown, isDelivered: boolean) {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
@@ -56,7 +56,7 @@ describe("a record that the device has damaged", () => {
     ["another expiry", (entry) => ({ ...entry, expirationSecs: 1n })],
     ["texts for numbers", (entry) => ({ ...entry, sequenceNumber: "0", sendings: "x", createdAt: null })],
     ["little more than its bytes", ({ hash, signedBytes }) => ({ hash, signedBytes })],
-  ])("with %s is mended from its bytes, and the payment is made once", async (_, damage) => {
+  ])("with %s is restored from its bytes, and the payment is made once", async (_, damage) => {
     // What has lost the owner is found by the store; the memory store of this test looks for the owner only.
     const keep = (entry: OutboxEntry): unknown => ({
       chainId: entry.chainId,

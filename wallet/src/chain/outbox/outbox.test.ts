@@ -244,7 +244,7 @@ describe("a payment that never arrives", () => {
 });
 
 describe("a chain that was started again", () => {
-  it("is recognised by its lower number: what was on its way is not handed in there, and ends by its clock", async () => {
+  it("is recognised by its lower number: what was pending is not submitted there, and ends by its clock", async () => {
     const { rig, node, time } = start();
     await send(rig);
     await send(rig);

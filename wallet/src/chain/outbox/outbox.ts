@@ -46,7 +46,7 @@ export interface OutboxChannel {
   listen(listener: (owner: OutboxOwner) => void): void;
 }
 
-/** Signed transactions on their way, and what became of earlier ones. One driver per account and chain. */
+/** Pending transactions, signed, and what became of earlier ones. One driver per account and chain. */
 export interface Outbox {
   /**
    * Stores signed bytes, then begins to deliver them. Resolves when they are stored; how it goes on is in the list.
@@ -61,7 +61,7 @@ export interface Outbox {
   resume(network: ChainNetwork, sender: Address): Promise<void>;
   /**
    * The number that an account's next transaction carries.
-   * @throws outbox/busy while one is on its way, outbox/unreadable
+   * @throws outbox/busy while one is pending, outbox/unreadable
    */
   nextSequence(
     network: ChainNetwork,
@@ -232,7 +232,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** One at a time: what is on its way decides which number comes next, and what is left to spend. */
+  /** One at a time: what is pending decides which number comes next, and what is left to spend. */
   #expectIdle(network: ChainNetwork, entries: readonly OutboxEntry[]): void {
     const pending = entries.find((entry) => !isFinal(entry));
     if (pending === undefined) return;
@@ -279,7 +279,7 @@ class StoredOutbox implements Outbox {
     ownerState.driver = undefined;
   }
 
-  /** A store that fails now may work again; what is on its way must not be left because of it. */
+  /** A store that fails now may work again; what is pending must not be left because of it. */
   async #driveOn(network: ChainNetwork, owner: OutboxOwner): Promise<void> {
     let hasEnded = false;
     while (!hasEnded && !this.#stopped.signal.aborted) {

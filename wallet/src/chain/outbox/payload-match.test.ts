@@ -137,12 +137,12 @@ describe("a payload is not", () => {
     ],
     ["the script with an argument", { kind: "script", script }, { ...printed, arguments: [1] }],
     [
-      "another shared account",
+      "another multisig account",
       { kind: "multisig", multisigAddress: bob },
       { kind: "multisig", multisigAddress: parseAddress("0xb0c") },
     ],
     [
-      "another action of the shared account",
+      "another action of the multisig account",
       {
         kind: "multisig",
         multisigAddress: bob,

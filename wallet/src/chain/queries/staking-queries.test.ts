@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import { readStakes, sumStakes } from "./staking-queries.ts";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
 
-test("what is lent to a validator is found and told apart from what is on its way back", async () => {
+test("what is lent to a validator is found and told apart from what is unlocking", async () => {
   const [first] = testAccounts;
   if (first === undefined) return expect.unreachable();
   const node = createDevnode();

@@ -142,7 +142,7 @@ it("lets a sponsor pay, also for an account that does not exist yet", async () =
   expect(result.status).toBe("Success");
 });
 
-it("says that it was not tried out when the key of another signer is not known", async () => {
+it("says that it was not simulated when the key of another signer is not known", async () => {
   const { prepare } = start();
   const secondarySigners = [{ address: ben.address }];
   const { simulation, parties } = await prepare({ secondarySigners });

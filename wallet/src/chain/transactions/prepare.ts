@@ -119,7 +119,7 @@ export const SPONSORED_FEE = 200_000_000n;
 /** The chain's word for a payer who has too little (vm_status). */
 const FEE_NOT_COVERED = "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE";
 
-/** A transaction on its way to being prepared: what the chain said, and how to build and try it. */
+/** A transaction that is being prepared: what the chain said, and how to build and simulate it. */
 export interface Draft {
   readonly client: SupraClient;
   readonly parties: Parties;
@@ -185,7 +185,7 @@ export async function openDraft(
   return { ...draft, facts: { ...facts, chainTimeSecs }, sequenceNumber };
 }
 
-/** The bytes to sign, tried out as they are. */
+/** The bytes to sign, simulated as they are. */
 export async function finishDraft(
   draft: Draft,
   {
@@ -307,7 +307,7 @@ async function chooseMaxGas(
   return least(enough, payerBalance === undefined ? most : room);
 }
 
-/** Gas that a call has room for while it is tried out, and the most that is signed for. */
+/** Gas that a call has room for while it is simulated, and the most that is signed for. */
 export function mostGasOf(network: ChainNetwork): bigint {
   return least(defaultsOf(network).maxGasAmount * MAX_GAS_FACTOR, CHAIN_MAX_GAS);
 }

@@ -35,7 +35,7 @@ async function start() {
 }
 
 describe("a transaction of another wallet", () => {
-  it("is reviewed as it was received, to the byte, and tried out", async () => {
+  it("is reviewed as it was received, to the byte, and simulated", async () => {
     const { client, raw, keys } = await start();
     const prepared = await prepareReceived(
       network,
@@ -58,7 +58,7 @@ describe("a transaction of another wallet", () => {
     expect(prepared.simulation).toMatchObject({ kind: "unsimulated", error: { code: "trial/without-key" } });
   });
 
-  it("is not tried out while nobody pays for a sender who could not", async () => {
+  it("is not simulated while nobody pays for a sender who could not", async () => {
     const { client } = await start();
     const poor = await createAccount(new Uint8Array(32).fill(4));
     const { raw } = await start();

@@ -30,13 +30,13 @@ import {
 /** A transaction that another wallet has built, and whose keys are known here. */
 export interface ReceivedRequest {
   readonly request: PartialTransactionRequest;
-  /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be tried out in its name. */
+  /** Public keys, as 0x and 64 digits, by address: without a party's key nothing can be simulated in its name. */
   readonly keys: ReadonlyMap<Address, string>;
 }
 
 /**
  * Prepares a transaction for its review as it was received, to the byte. Works without a node too: then nothing was
- * tried out, and the review says so.
+ * simulated, and the review says so.
  * @throws network/wrong-chain for a node of another chain
  */
 export async function prepareReceived(

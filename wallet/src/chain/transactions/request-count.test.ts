@@ -59,7 +59,7 @@ async function start() {
 const isSimulation = (path: string): boolean => path === "/transactions/simulate";
 
 it.each([false, true])(
-  "a payment is tried out once, after two round trips (its receiver is new: %s)",
+  "a payment is simulated once, after two round trips (its receiver is new: %s)",
   async (isNew) => {
     const { account, to, rounds, options } = await start();
     const request = { account, to: isNew ? parseAddress("0xc0ffee") : to, amount: 5n * SUPRA };
@@ -83,7 +83,7 @@ it.each([false, true])(
   },
 );
 
-it("any other transaction is tried out after two round trips as well, and once more with the gas that it gets", async () => {
+it("any other transaction is simulated after two round trips as well, and once more with the gas that it gets", async () => {
   const { account, to, rounds, options } = await start();
   await prepareTransaction(testNetwork, { account, payload: transferCoins(to, SUPRA, SUPRA_COIN) }, options);
   expect(rounds.map(({ length }) => length)).toEqual([4, 1, 1, 1]);

@@ -267,7 +267,7 @@ describe("what stops a transfer", () => {
     });
   });
 
-  it("is one that is still on its way", async () => {
+  it("is one that is still pending", async () => {
     const outbox = { nextSequence: () => Promise.reject(new RangeError("busy")) };
     await expect(start().prepare({}, { outbox })).rejects.toThrow("busy");
   });

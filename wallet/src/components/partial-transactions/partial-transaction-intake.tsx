@@ -31,7 +31,7 @@ export interface PartialTransactionIntakeProps {
   readonly hint?: string;
 }
 
-/** Three ways in for a capsule: pasted text or link, a file, and the camera. */
+/** Three ways in for a partially signed transaction: pasted text or link, a file, and the camera. */
 export function PartialTransactionIntake({
   action,
   what,

@@ -17,7 +17,7 @@ export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: n
     : `Waiting for the node to answer, up to ${left}.`;
 }
 
-/** What can be done while it is on its way, and what each of it means. */
+/** What can be done while it is pending, and what each of it means. */
 export function DeliveryChoices(): ReactElement {
   return (
     <dl className="flex flex-col gap-3 text-small">

@@ -31,7 +31,7 @@ import {
 } from "./health-check.ts";
 import { useBelongings } from "./use-belongings.ts";
 
-/** What is well with an account and what is not, each with the call that mends it. */
+/** What is well with an account and what is not, each with the call that fixes it. */
 export function AccountHealthPage(): ReactElement | undefined {
   const account = useActiveAccount();
   const network = useActiveNetwork();

@@ -38,9 +38,9 @@ export interface HealthFinding {
   readonly kind: "ok" | "info" | "caution" | "danger";
   readonly title: string;
   readonly text: string;
-  /** A call that mends it; only for accounts with a key. */
+  /** A call that fixes it; only for accounts with a key. */
   readonly fix?: { readonly label: string; readonly call: EntryFunction };
-  /** Where it is mended, or looked at, when that is not a call. */
+  /** Where it is fixed, or looked at, when that is not a call. */
   readonly link?: HealthLink;
 }
 

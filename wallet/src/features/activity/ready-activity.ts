@@ -9,7 +9,7 @@ const NOWHERE = "\0";
 
 /**
  * Has ready what the activity shows first: the columns of a history, and the rows of all of it. Looks for something once,
- * so that the browser has made quick code of the search before the first key. Undefined when called off.
+ * so that the browser has made quick code of the search before the first key. Undefined when cancelled.
  */
 export async function readyActivity(
   entries: readonly ActivityEntry[],

@@ -9,7 +9,7 @@ export interface ActivitySearch extends ActivityFilter {
 
 interface Typed {
   readonly search: ActivitySearch;
-  /** It is on its way into the address of the page. */
+  /** It is being written into the address of the page. */
   readonly isSent: boolean;
 }
 

@@ -141,7 +141,7 @@ function AddressPoisoningWarning({
   );
 }
 
-/** The address that is changed is no anchor for its own change. */
+/** The address that is changed is no known address for its own change. */
 function useSimilarAddress(
   entered: Address | undefined,
   before: Address | undefined,

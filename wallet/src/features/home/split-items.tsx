@@ -4,7 +4,7 @@ import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import type { KeyValue } from "../../ui/key-values.tsx";
 
-/** What can be spent, what is staked and on its way back, and all of it; nothing where nothing is staked. */
+/** What can be spent, what is staked and unlocking, and all of it; nothing where nothing is staked. */
 export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): readonly KeyValue[] {
   const { active, unlocking, withdrawable } = stakes;
   const staked = active + unlocking + withdrawable;

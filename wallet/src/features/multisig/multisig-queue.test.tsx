@@ -83,7 +83,7 @@ describe("the queue of a multisig account", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("lets one that is too old be removed by any owner, and by nothing else", async () => {
+  it("lets one that has expired be removed by any owner, and by nothing else", async () => {
     const { app } = await openMultisig(async (made, { ben, address }) => {
       await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
       made.devnode.advanceTime(3700);

@@ -19,7 +19,7 @@ import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multis
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
 
-/** Trying out, proposing and waiting for the block is a lot for a busy machine. */
+/** Simulating, proposing and waiting for the block is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 beforeEach(() => clearMultisigAccounts());

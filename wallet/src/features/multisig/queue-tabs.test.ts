@@ -49,14 +49,14 @@ function numbers(state: MultisigState, owner: Address): Record<string, readonly 
 
 it("sorts a queue by what each proposal waits for", () => {
   const state = stateOf([{ ben: true, cem: true }], [{ ben: true }], [{ ana: true, ben: true }]);
-  // The first is decided and next, the others wait for it; on the third this owner has voted.
+  // The first has its votes and is next, the others wait for it; on the third this owner has voted.
   expect(numbers(state, ANA)).toEqual({ mine: [1n, 2n], ready: [1n], blocked: [2n, 3n] });
   // Who has voted on everything can still carry out what is next.
   expect(numbers(state, BEN)).toEqual({ mine: [1n], ready: [1n], blocked: [2n, 3n] });
   expect(numbers(state, parseAddress("0xd"))).toEqual({ mine: [], ready: [1n], blocked: [2n, 3n] });
 });
 
-it("calls ready what is rejected or too old, once it is next", () => {
+it("calls ready what is rejected or expired, once it is next", () => {
   expect(numbers(stateOf([{ ben: false, cem: false }]), BEN)).toMatchObject({ mine: [1n], ready: [1n] });
   const old = stateOf([{ ben: true }, 301n], [{ ben: true }, 301n]);
   expect(numbers(old, ANA)).toEqual({ mine: [1n], ready: [1n], blocked: [2n] });

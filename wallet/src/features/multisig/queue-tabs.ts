@@ -26,7 +26,7 @@ export function queueParts({ account, proposals, chainTimeSecs }: MultisigState,
   };
 }
 
-/** True when a proposal wants something of an owner: a vote, or that what is decided is carried out. */
+/** True when a proposal wants something of an owner: a vote, or the execution of what has its votes. */
 export function wantsOwner(standing: ProposalStanding): boolean {
   if (standing.isTimedOut) return standing.isNext;
   return standing.ownVote === undefined || standing.canExecute || standing.canRemove;

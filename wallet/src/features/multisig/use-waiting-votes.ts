@@ -28,7 +28,7 @@ export function useWaitingVotes(): number {
   return states.reduce((count, { data }) => count + waitingFor(data ?? undefined, owner), 0);
 }
 
-/** How many proposals of an account want something of an owner: a vote, or that what is decided is carried out. */
+/** How many proposals of an account want something of an owner: a vote, or the execution of what has its votes. */
 function waitingFor(state: MultisigState | undefined, owner: Address): number {
   if (state?.account.owners.includes(owner) !== true) return 0;
   const { account, chainTimeSecs } = state;

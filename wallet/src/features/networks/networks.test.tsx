@@ -55,7 +55,7 @@ it("says that a node does not answer", async () => {
   expect(screen.getByText("No answer")).toBeDefined();
 });
 
-it("adds a node that stands in and one that gives a second opinion, of the same chain only", async () => {
+it("adds a node that stands in and a verification node, of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText(/Primary, answers in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a node" }));

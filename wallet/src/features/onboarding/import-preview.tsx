@@ -38,8 +38,8 @@ export function ImportPreviewStep({
         </Card>
       ))}
       <p className="text-text-quiet">
-        If this is not the address you know, a word may be another one of the list, or your old wallet used an
-        extra word or another path. Nothing is saved yet.
+        If this is not the address you know, a word may be another one of the list, or your old wallet used a
+        passphrase or another path. Nothing is saved yet.
       </p>
       {path !== undefined && (
         <FoundAccounts

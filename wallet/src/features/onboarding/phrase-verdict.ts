@@ -14,13 +14,13 @@ export function isRecoveryWord(word: string): boolean {
 
 /**
  * What is wrong with a phrase, or right. While it is being typed only a word that cannot be one is called out, and a
- * phrase that could be complete; the number of words is judged when the user goes on.
+ * phrase that could be complete; the number of words is checked when the user goes on.
  */
 export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
   if (words.length === 0)
     return isFinal ? { kind: "error", text: "Type or paste the words of your recovery phrase." } : undefined;
   const isCount = COUNTS.some((count) => count === words.length);
-  // Filled up to a length that exists, so that the words alone are judged.
+  // Filled up to a length that exists, so that the words alone are checked.
   const length = COUNTS.find((count) => count >= words.length) ?? words.length;
   const filled = Array.from({ length }, (_, at) => words[at] ?? "abandon").join(" ");
   const text = isCount || isFinal ? words.join(" ") : filled;

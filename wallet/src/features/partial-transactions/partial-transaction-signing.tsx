@@ -24,7 +24,7 @@ export interface PartialTransactionSigningProps {
   readonly onSigned: (partial: PartialTransaction) => void;
 }
 
-/** What one of the own accounts can do with a capsule: sign its part after a review, or offer to pay. */
+/** What one of the own accounts can do with a partially signed transaction: sign its part after a review, or offer to pay. */
 export function PartialTransactionSigning({
   partial,
   account,

@@ -36,7 +36,7 @@ export interface PartialTransactionViewProps {
   readonly onChange: (partial: PartialTransaction) => void;
 }
 
-/** A transaction on its way between its signers: what it does, who has signed, and what can be done with it. */
+/** A partially signed transaction: what it does, who has signed, and what can be done with it. */
 export function PartialTransactionView({
   partial,
   account,

@@ -23,7 +23,7 @@ export interface MultisigPublicationProps {
   readonly isStopped: boolean;
 }
 
-/** Puts the publication before the owners of a multisig account, once it was tried out as that account. */
+/** Puts the publication before the owners of a multisig account, once it was simulated as that account. */
 export function MultisigPublication(props: MultisigPublicationProps): ReactElement {
   const { account, multisig, ending, payload, isStopped } = props;
   const state = useQuery(multisigQuery(useActiveNetwork(), multisig));

@@ -10,7 +10,7 @@ it("shows the whole address, as digits and as a code for a camera", async () => 
   expect(screen.getByRole("button", { name: "Copy address" })).toBeDefined();
 });
 
-it("asks for an amount with a link, which another person's app opens", async () => {
+it("asks for an amount with a link, which another user's app opens", async () => {
   const { user, address } = await renderApp("/receive");
   const amount = await screen.findByLabelText("Amount");
   await user.type(amount, "0");

@@ -41,7 +41,7 @@ export interface BatchKnowledge {
 /** Payments in one batch; the chain's own limit is the size of a transaction. */
 export const MOST_ROWS = 200;
 
-/** Judges the cells of a batch, row by row. Empty rows are left out; a heading in the first row is recognised. */
+/** Checks the cells of a batch, row by row. Empty rows are left out; a heading in the first row is recognised. */
 export function readBatch(
   cells: readonly (readonly string[])[],
   knowledge: BatchKnowledge,

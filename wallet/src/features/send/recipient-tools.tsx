@@ -17,7 +17,7 @@ export interface RecipientToolsProps {
   readonly onChoose: (address: Address) => void;
   /** A code or the clipboard held an address, perhaps with an amount. */
   readonly onLink: (link: PaymentLink) => void;
-  /** Text that is neither, for the user to mend in the field. */
+  /** Text that is neither, for the user to fix in the field. */
   readonly onText: (text: string) => void;
   /** What the clipboard held when it was pasted. */
   readonly onPaste: (text: string) => void;

@@ -6,44 +6,44 @@ const recipient = `0x${"5a".repeat(32)}`;
 const sender = parseAddress("0xa");
 const account = { sequenceNumber: 3n, authenticationKey: parseAddress(recipient) };
 
-function judge(text: string, change: Partial<RecipientFacts> = {}, isFinal = false) {
+function check(text: string, change: Partial<RecipientFacts> = {}, isFinal = false) {
   const facts = { sender, ownName: undefined, lastPaid: {}, account, ...change };
   return checkRecipient(readRecipient(text), facts, isFinal);
 }
 
 test("an address that is being typed is left alone while it can still become right", () => {
-  for (const text of ["", "0", "0x", "0xabc", recipient.slice(0, 65)]) expect(judge(text)).toBeUndefined();
+  for (const text of ["", "0", "0x", "0xabc", recipient.slice(0, 65)]) expect(check(text)).toBeUndefined();
 });
 
 test("a digit that cannot be one, or a digit too many, is called out at once", () => {
-  expect(judge("0xabg")?.text).toContain('Character 5 of this address is "g"');
-  expect(judge(`${recipient}0`)?.text).toContain("this one has 65");
+  expect(check("0xabg")?.text).toContain('Character 5 of this address is "g"');
+  expect(check(`${recipient}0`)?.text).toContain("this one has 65");
 });
 
 test("what is missing is called out when the user goes on", () => {
-  expect(judge("", {}, true)?.text).toContain("Enter the address");
-  expect(judge("0xabc", {}, true)?.text).toContain("this one has 3");
-  expect(judge(recipient.slice(2), {}, true)?.kind).toBe("error");
+  expect(check("", {}, true)?.text).toContain("Enter the address");
+  expect(check("0xabc", {}, true)?.text).toContain("this one has 3");
+  expect(check(recipient.slice(2), {}, true)?.kind).toBe("error");
 });
 
 test("an address that was never used is a note, not an error", () => {
-  expect(judge(recipient, { account: null })).toEqual({
+  expect(check(recipient, { account: null })).toEqual({
     kind: "caution",
     text: "This address has never been used. Your transfer creates it.",
   });
 });
 
 test("the account that sends, other own ones and those that were paid before are named as such", () => {
-  expect(judge(`0x${"0".repeat(63)}a`)?.text).toContain("This is the account you send from");
-  expect(judge(recipient, { ownName: "Savings" })?.text).toBe("Savings, an account of yours.");
-  expect(judge(recipient, { lastPaid: { here: 1, told: 1 } })?.text).toBe(
+  expect(check(`0x${"0".repeat(63)}a`)?.text).toContain("This is the account you send from");
+  expect(check(recipient, { ownName: "Savings" })?.text).toBe("Savings, an account of yours.");
+  expect(check(recipient, { lastPaid: { here: 1, told: 1 } })?.text).toBe(
     "You have paid this address before.",
   );
-  expect(judge(recipient, { lastPaid: { told: 1 } })?.text).toBe(
+  expect(check(recipient, { lastPaid: { told: 1 } })?.text).toBe(
     "According to the node, this account has paid this address before.",
   );
 });
 
 test("nothing is said of an address while the node is being asked", () => {
-  expect(judge(recipient, { account: undefined })).toBeUndefined();
+  expect(check(recipient, { account: undefined })).toBeUndefined();
 });

@@ -43,7 +43,7 @@ export interface RecipientFacts {
   readonly account: AccountInfo | null | undefined;
 }
 
-/** A new address is a note, not an error; typing is not judged before it could be complete. */
+/** A new address is a note, not an error; typing is not checked before it could be complete. */
 export function checkRecipient(
   reading: RecipientReading,
   facts: RecipientFacts,

@@ -14,7 +14,7 @@ export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
   readonly worstFee: bigint;
-  /** Absent where nothing was tried out. */
+  /** Absent where nothing was simulated. */
   readonly expectedFee?: bigint;
   readonly way: PaymentWay;
 }

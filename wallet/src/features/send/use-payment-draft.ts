@@ -117,7 +117,7 @@ function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
   };
 }
 
-/** The largest payment to an address, and its fee, before anything is entered. Another coin's is tried out with the node. */
+/** The largest payment to an address, and its fee, before anything is entered. Another coin's is simulated by the node. */
 function limitsQuery(
   network: ChainNetwork,
   account: VaultAccount,

@@ -16,7 +16,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
-/** What the review looks for before anything is signed, and how much each finding weighs. */
+/** What the review looks for before anything is signed, and the severity of each finding. */
 export function ReviewRulesCard(): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
   const store = useSettingsStore();

@@ -12,7 +12,7 @@ import { KindOfRequest } from "./kind-of-request.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { useSiteQuestions } from "./site-questions-context.tsx";
 
-/** A site in the browser asks for something, and waits for a person. One request after another. */
+/** A site in the browser asks for something, and waits for a user. One request after another. */
 export function ApprovalPage(): ReactElement {
   const questions = useSiteQuestions() ?? NO_QUESTIONS;
   const question = useSyncExternalStore(questions.subscribe, questions.current);

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
-import { hasForeignLetters, lookAlikeOf } from "../../sites/look-alike.ts";
+import { hasForeignLetters, similarSiteOf } from "../../sites/similar-site.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -22,7 +22,7 @@ export function ConnectRequest({
   const network = useActiveNetwork();
   const { address, publicKey } = account;
   const known = sites.of(asked.origin);
-  const alike = lookAlikeOf(
+  const alike = similarSiteOf(
     asked.origin,
     sites.list().map(({ origin }) => origin),
   );

@@ -16,7 +16,7 @@ import type { SiteRequestProps } from "./request-actions.tsx";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
 
-/** A site asks for something, by a link or through the page that it opened. Nothing happens before the person says so. */
+/** A site asks for something, by a link or through the page that it opened. Nothing happens before the user says so. */
 export function SiteRequestPage(): ReactElement | undefined {
   const { hash } = useLocation();
   const account = useActiveAccount();

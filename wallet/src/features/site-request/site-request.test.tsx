@@ -26,7 +26,7 @@ const at = (request: Pick<LinkRequest, "method" | "params">, id = `for ${request
   return link.pathname + link.hash;
 };
 
-/** Where the person would go back to. */
+/** Where the user would go back to. */
 async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${method}`) {
   const back = new URL(
     (await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" })).href,
@@ -147,7 +147,7 @@ it("says in one sentence what a described call does, above its arguments", { tim
   expect(screen.getByText("0x1::multisig_account::create")).toBeDefined();
 });
 
-it("tells the site that the person rejected it, and signs nothing", async () => {
+it("tells the site that the user rejected it, and signs nothing", async () => {
   const { user } = await renderApp(
     at({ method: "signMessage", params: { text: "Log in to bank.example" } }, "no"),
   );

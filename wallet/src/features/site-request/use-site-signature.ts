@@ -5,7 +5,7 @@ import type { MessageRequest, MessageSummary } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.tsx";
 
-/** A text of a site on its way to a signature. */
+/** A text of a site that is to be signed. */
 export interface SiteSignature {
   /** What the part that signs has read. */
   readonly summary: MessageSummary | undefined;

@@ -31,7 +31,7 @@ export interface UnknownTransactionProps {
   readonly entry: OutboxEntry | undefined;
 }
 
-/** The node has not heard of it: on its way, over, or of another network. */
+/** The node has not heard of it: pending, expired, or of another network. */
 export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): ReactElement {
   const network = useActiveNetwork();
   const isOpen = useActiveAccount() !== undefined;

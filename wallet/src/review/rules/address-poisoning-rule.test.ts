@@ -66,7 +66,7 @@ test.each([
   ["one of several payments of a coin", batch("batch_transfer_coins", ["0x7::moon::Moon"])],
   ["a proposal to pay", proposeMultisig(shared, transferSupra(imitation, 5n))],
   [
-    "a shared account's payment",
+    "a multisig account's payment",
     {
       kind: "multisig",
       multisigAddress: shared,

@@ -137,7 +137,7 @@ test("a user may make rules stricter, switch harmless ones off, and move their l
   expect(levelOf({ level: "block", least: "block" }, { level: "off" })).toBe("block");
 });
 
-test("the list knows the framework's dangerous calls by their whole name, and no look-alike at another address", () => {
+test("the list knows the framework's dangerous calls by their whole name, and none of the same name at another address", () => {
   const found = (name: string) => callRule({ function: name, arguments: [] });
   expect(found("0x1::account::rotate_authentication_key_call")).toBe("call/rotate-key");
   expect(found("0x1::multisig_account::swap_owners_and_update_signatures_required")).toBe(

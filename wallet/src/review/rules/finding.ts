@@ -1,7 +1,7 @@
 import type { SimilarAddress } from "../../storage/address-book/address-poisoning.ts";
 import { REVIEW_LEVELS, type ReviewLevel } from "../../storage/settings/review-rules.ts";
 
-/** How much a finding weighs. `critical` takes more than a press, `block` cannot be signed. */
+/** The severity of a finding. `critical` takes more than a press, `block` cannot be signed. */
 export type Level = ReviewLevel;
 
 /** Something that a user should know before signing. */

@@ -24,7 +24,7 @@ export interface ReviewFacts {
   readonly compared: readonly Address[];
   /** What a second node makes of it. */
   readonly verification: VerificationVerdict;
-  /** The site that asks; undefined for what the person began here. */
+  /** The site that asks; undefined for what the user began here. */
   readonly site?: ReviewConditions["site"];
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
@@ -38,7 +38,7 @@ export interface Rule {
   readonly id: string;
   /** The setting's name. */
   readonly label: string;
-  /** How much a finding weighs unless the user says otherwise. */
+  /** The severity of a finding unless the user says otherwise. */
   readonly level: Level;
   /** It cannot be made milder than this. */
   readonly least: Level;

@@ -2,7 +2,7 @@ import type { Rule } from "./rule.ts";
 
 const SOURCE = "the bytes that would be signed and the proposal that the node has stored were compared";
 
-/** Whether what an execution carries is what the owners of the multisig account decided on. */
+/** Whether what an execution carries is what the owners of the multisig account approved. */
 export const STORED_PROPOSAL_RULES: readonly Rule[] = [
   {
     id: "stored-proposal",

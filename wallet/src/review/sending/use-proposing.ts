@@ -19,8 +19,8 @@ interface Proposition {
 }
 
 /**
- * The way of a proposal: it is tried out as the multisig account first, then reviewed like everything else. Of one by its
- * hash the node is not told what it would do, so it is not tried out.
+ * The way of a proposal: it is simulated as the multisig account first, then reviewed like everything else. Of one by its
+ * hash the node is not told what it would do, so it is not simulated.
  */
 export interface Proposing {
   readonly propose: (proposition: Proposition) => void;

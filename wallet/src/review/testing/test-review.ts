@@ -20,7 +20,7 @@ import { messageOf } from "../signed-message.ts";
 
 export const [me, you, thief] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 
-/** A prepared transaction of `me` as the chain layer would make it, tried out with these events. */
+/** A prepared transaction of `me` as the chain layer would make it, simulated with these events. */
 export function testPrepared(
   payload: TransactionPayload,
   change: Partial<PreparedTransaction> = {},

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { AddressBook } from "./address-book-schema.ts";
 import { contactsFileUnreadable } from "./address-book-errors.ts";
 
-/** One line of a file before it is judged: text as it stands there. */
+/** One line of a file before it is checked: text as it stands there. */
 export interface AddressBookRow {
   /** Where it stands: the line of a CSV file, the place in a JSON list. From 1. */
   readonly at: number;

@@ -30,7 +30,7 @@ function imitate(known: string, noise: string, { front, back, step }: Agreement)
 
 const places = ["ownAccounts", "contacts", "paidFromHere"] as const;
 
-/** Anchors of the user, some in each place. */
+/** Known addresses of the user, some in each place. */
 const sources = fc
   .array(fc.tuple(fc.constantFrom(...places), address), { minLength: 1, maxLength: 8 })
   .map((list) => {
@@ -46,7 +46,7 @@ const sources = fc
     };
   });
 
-/** Digits that agree at the better of the two ends, over all anchors. */
+/** Digits that agree at the better of the two ends, over all known addresses. */
 function bestAgreement(candidate: Address, known: readonly Address[]): number {
   const common = (a: string, b: string): number => {
     const at = [...a].findIndex((digit, place) => digit !== b.charAt(place));
@@ -61,7 +61,7 @@ function bestAgreement(candidate: Address, known: readonly Address[]): number {
   );
 }
 
-test("an address is flagged exactly when four or more leading or trailing digits agree with an anchor", () => {
+test("an address is flagged exactly when four or more leading or trailing digits agree with a known address", () => {
   const counts = { flagged: 0, clear: 0 };
   fc.assert(
     fc.property(
@@ -84,19 +84,19 @@ test("an address is flagged exactly when four or more leading or trailing digits
   expect(counts.clear).toBeGreaterThan(100);
 });
 
-test("an anchor is never its own look-alike, even beside one", () => {
+test("a known address is never its own imitation, even beside one", () => {
   const [mine, twin] = [parseAddress("a".repeat(64)), parseAddress(`${"a".repeat(60)}bbbb`)];
   expect(findSimilarAddress(mine, knownAddressesOf({ ...NONE, paidFromHere: [twin, mine] }))).toBeUndefined();
 });
 
-test("the answer says which anchor is imitated", () => {
+test("the answer says which known address is imitated", () => {
   const mine = parseAddress(`abcd${"0".repeat(60)}`);
   const knownAddresses = knownAddressesOf({ ...NONE, contacts: [{ address: mine }] });
   expect(findSimilarAddress(parseAddress(`abcd${"1".repeat(60)}`), knownAddresses)).toBe(mine);
 });
 
-test("an address of the chain's making cannot be passed for an anchor", () => {
+test("an address of the chain's making cannot be passed for a known address", () => {
   const fromHistory = [parseAddress("0xabc")];
-  // @ts-expect-error -- only anchorsOf makes anchors, and it takes nothing that was read from a node
+  // @ts-expect-error -- only knownAddressesOf makes known addresses, and it takes nothing that was read from a node
   expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ interface NamedAddress {
   readonly name?: string;
 }
 
-/** Where anchors come from: all of it was chosen on this device, none of it read from the chain. */
+/** Where known addresses come from: all of it was chosen on this device, none of it read from the chain. */
 export interface KnownAddressSources {
   readonly ownAccounts: readonly NamedAddress[];
   readonly contacts: readonly NamedAddress[];
@@ -22,7 +22,7 @@ export interface KnownAddressSources {
 }
 
 /**
- * The addresses that others are compared with. Senders and receivers of the history never become anchors: a payment of
+ * The addresses that others are compared with. Senders and receivers of the history never become known addresses: a payment of
  * nothing from a forged address would make it one.
  */
 export function knownAddressesOf({
@@ -38,7 +38,7 @@ export function knownAddressesOf({
   return [...new Set(addresses)].map((address) => address as KnownAddress);
 }
 
-/** The anchor that an address imitates: four or more digits agree at the same end, and it is not an anchor itself. */
+/** The known address that an address imitates: four or more digits agree at the same end, and it is not a known address itself. */
 export function findSimilarAddress(
   address: Address,
   knownAddresses: readonly KnownAddress[],
@@ -51,14 +51,14 @@ export function findSimilarAddress(
   });
 }
 
-/** An address beside the anchor that it imitates. */
+/** An address beside the known address that it imitates. */
 export interface SimilarAddress {
   readonly address: Address;
   readonly knownAddress: KnownAddress;
   /** Digits that agree at the front and at the back. */
   readonly front: number;
   readonly back: number;
-  /** How the user came to know the anchor, and what it is called. */
+  /** How the user came to know the known address, and what it is called. */
   readonly known: { readonly as: "account" | "contact"; readonly name: string } | { readonly as: "paid" };
 }
 

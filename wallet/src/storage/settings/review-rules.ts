@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How much a finding of the review weighs: not at all, up to what cannot be signed. */
+/** The severity of a finding of the review: none, up to what cannot be signed. */
 export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as const;
 
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number];

@@ -28,7 +28,7 @@ export interface TestTime {
 
 export const testNetwork: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 60, graceSecs: 5 };
 
-const verificationUrl = "http://witness";
+const verificationUrl = "http://verification";
 /** The same network with a verification node. */
 export const verifiedNetwork: ChainNetwork = { ...testNetwork, verificationUrl };
 

@@ -1,5 +1,5 @@
 /** A connected site whose name can be taken for this one's, although it is another site; undefined where there is none. */
-export function lookAlikeOf(origin: string, connected: readonly string[]): string | undefined {
+export function similarSiteOf(origin: string, connected: readonly string[]): string | undefined {
   const host = hostOf(origin);
   return connected.map(hostOf).find((known) => isMistakable(host, known));
 }
