@@ -47,7 +47,7 @@ export interface StandardFeatures {
   };
   readonly "supra:sendTransaction": {
     readonly version: "1.0.0";
-    /** BCS of a raw transaction, in which a number, gas or expiry of 0 is the wallet's to fill in. The hash; null when the person declined. */
+    /** BCS of a raw transaction, in which a number, gas or expiry of 0 is the wallet's to fill in. The hash; null when the user declined. */
     sendTransaction(input: { readonly transaction: Uint8Array }): Promise<{ readonly hash: string } | null>;
   };
 }
