@@ -64,7 +64,8 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const desk = new SiteDesk({
     sites: new ConnectedSites(memoryStorage()),
     chainId: () => state.chainId,
-    publicKeyOf: (address) => (walletUser.isHere && address === account.address ? account.publicKey : undefined),
+    publicKeyOf: (address) =>
+      walletUser.isHere && address === account.address ? account.publicKey : undefined,
     async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>) {
       questions.push(question);
       await walletUser.answering;

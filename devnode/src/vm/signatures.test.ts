@@ -99,7 +99,9 @@ describe("signatures of a single signer", () => {
   });
 
   it("may be those of a multi-key account", async () => {
-    const bytes = await Promise.all([accountAt(0), accountAt(2)].map((signer) => signer.sign(signingMessage(raw))));
+    const bytes = await Promise.all(
+      [accountAt(0), accountAt(2)].map((signer) => signer.sign(signingMessage(raw))),
+    );
     const multiKey = (bitmap: number, signaturesRequired: number): SignedTransaction => ({
       raw,
       authenticator: {

@@ -35,7 +35,8 @@ describe("merging partially signed transactions", () => {
     await fc.assert(
       fc.asyncProperty(states, async (stories) => {
         const [a, b, c] = await Promise.all(stories.map(tell));
-        if (a === undefined || b === undefined || c === undefined) return expect.fail("three partially signed transactions");
+        if (a === undefined || b === undefined || c === undefined)
+          return expect.fail("three partially signed transactions");
         expect(outcome(() => mergePartialTransactions(a, b))).toBe(
           outcome(() => mergePartialTransactions(b, a)),
         );

@@ -75,7 +75,9 @@ export async function runSeed(
   const weather = drawWeather(random, options);
   const isFarBehind = random.isLucky(0.15);
   const patience = isFarBehind ? patientProfile : profile;
-  const usual = weather.hasVerificationNode ? { ...patience, verificationUrl: "http://verification" } : patience;
+  const usual = weather.hasVerificationNode
+    ? { ...patience, verificationUrl: "http://verification" }
+    : patience;
   const staleRate = isFarBehind && weather.staleRate > 0 ? 0.9 : weather.staleRate;
   chain.begin(world, random, isFarBehind ? random.between(20_000, 60_000) : random.between(0, 8000));
   const { without } = options;
