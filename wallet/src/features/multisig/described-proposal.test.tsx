@@ -1,5 +1,5 @@
 import { proposeMultisig, transferSupra } from "@holdfast/sdk";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { attest } from "@holdfast/descriptors";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
@@ -7,7 +7,7 @@ import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { ONE, send, shareAnAccount } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { keepAttester, keepDescriptor, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
@@ -26,13 +26,22 @@ it(
     app.addressBook.saveContact({ name: "Mia", address: publisher });
     const value = piggyDescriptor(publisher);
     const attestation = await attest(value, new Uint8Array(32).fill(7));
-    keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
-    keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
+    const signed = {
+      files: [JSON.stringify({ descriptor: value, attestations: [attestation] })],
+      attesters: [{ publicKey: attestation.publicKey, name: "Registry" }],
+    };
+    replaceDescriptorLibrary(signed);
     await send(app, ben, proposeMultisig(address, saveCall(publisher, publisher, ONE / 2n)));
 
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
     const inQueue = await screen.findByRole("region", { name: "Description" });
     expect(inQueue.textContent).toMatch(UNCONFIRMED);
+    const ofOtherCode = { ...value, context: { ...value.context, code: ["0".repeat(64)] } };
+    act(() => replaceDescriptorLibrary({ files: [JSON.stringify(ofOtherCode)], attesters: [] }));
+    expect(await screen.findByText(/^The code has changed since its description was written/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
+    act(() => replaceDescriptorLibrary(signed));
+    await screen.findByRole("region", { name: "Description" });
 
     await app.user.click(await screen.findByRole("button", { name: "Approve" }));
     const vote = within(await screen.findByRole("dialog"));
