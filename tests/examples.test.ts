@@ -28,7 +28,7 @@ import { readAccount } from "../sdk/examples/read-account.ts";
 import { changeKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
-import { payTogether } from "../sdk/examples/share-an-account.ts";
+import { payTogether } from "../sdk/examples/multisig-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
 import { payTyped } from "../sdk/examples/typed-contract.ts";

@@ -79,7 +79,7 @@ it("counts Holdfast once where it also stands in the page", async () => {
   await waitFor(() => expect(result.current).toEqual({ wallets: ["holdfast"], current: "holdfast" }));
 });
 
-it("finds a wallet of somebody else that registers late, and uses it when it is chosen", async () => {
+it("finds another vendor's wallet that registers late, and uses it when it is chosen", async () => {
   const { supra, hook } = await dappPage();
   putWallet(supra);
   const { result } = hook(useDapp);
@@ -114,7 +114,7 @@ it("finds a wallet of somebody else that registers late, and uses it when it is 
   await act(() => result.current.connect.mutateAsync({ wallet: "standard:Ferry" }));
   expect(result.current.account).toMatchObject({ status: "connected", address: accounts[0]?.address });
   expect(asked).toContain("connect");
-  // Nothing is what it answers where the person refused.
+  // Nothing is what it answers where the user refused.
   await expect(act(() => result.current.send.mutateAsync({ to: bob, amount: 1n }))).rejects.toMatchObject({
     code: 4001,
   });

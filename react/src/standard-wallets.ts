@@ -8,7 +8,7 @@ const NEEDED = [
   ["supra:sendTransaction", "sendTransaction"],
 ] as const;
 
-/** The wallets that register in this page by the wallet standard with features of `supra:`, whoever comes first. */
+/** The wallets that register in this page by the wallet standard with features of `supra:`, whichever side comes first. */
 export class StandardWallets {
   #found: readonly { readonly wallet: StandardWallet; readonly page: PageWallet }[] = [];
   #onFound: (() => void) | undefined;

@@ -70,7 +70,7 @@ async function openWith(
   return page;
 }
 
-/** Somebody publishes a package, and a shop that is connected asks for a call of it. */
+/** A stranger publishes a package, and a shop that is connected asks for a call of it. */
 async function callOfASite({ address }: PreparedWallet) {
   const sdk = await import("@holdfast/sdk");
   const { attest } = await import("@holdfast/descriptors");

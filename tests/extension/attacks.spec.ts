@@ -222,7 +222,7 @@ async function expectNoWindow(step: string): Promise<void> {
   await expect.poll(() => openWindows().length, { message: `windows after: ${step}` }).toBe(0);
 }
 
-/** Whatever was still on its way before has come: another site's request is the only one that is asked. */
+/** Whatever was still pending before has come: another site's request is the only one that is asked. */
 async function expectOneWindowForOneRequest(): Promise<void> {
   const site = await connected();
   const refused = site.run("holdfast.supra.signMessage({ message: 'Still here' }).catch(({ code }) => code)");

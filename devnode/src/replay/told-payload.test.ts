@@ -68,7 +68,7 @@ async function alone(raw: RawTransaction): Promise<SignedTransaction> {
 }
 
 describe("a transaction that is made again of what a node tells", () => {
-  it("is one that somebody else pays for", async () => {
+  it("is one that a sponsor pays for", async () => {
     const raw = await rawOf(transferSupra(to, 5n));
     const [sender, sponsor] = [accountOf(0), accountOf(1)];
     const message = feePayerSigningMessage(raw, [], sponsor.address);

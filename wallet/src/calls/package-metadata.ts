@@ -7,13 +7,14 @@ const POLICIES = ["arbitrary", "compatible", "immutable"] as const;
 /** Reads what a publishing call carries. @throws bcs/… for metadata that the chain could not read either */
 export function decodePackage(metadata: Uint8Array, code: readonly Uint8Array[]): PackageSummary {
   const { name, policy, moduleNames, dependencies } = decodeBcs(metadata, decodeMetadata);
+  return { name, policy: POLICIES[policy] ?? "unknown", moduleNames, dependencies, ...measureCode(code) };
+}
+
+/** What a package's summary says of its bytecode. */
+export function measureCode(code: readonly Uint8Array[]): Pick<PackageSummary, "modules" | "codeSize"> {
   return {
-    name,
-    policy: POLICIES[policy] ?? "unknown",
-    moduleNames,
     modules: code.map((bytes) => ({ size: bytes.length, hash: bytesToHex(sha3(bytes)) })),
     codeSize: code.reduce((sum, bytes) => sum + bytes.length, 0),
-    dependencies,
   };
 }
 

@@ -91,7 +91,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   );
 }
 
-/** What says nothing to whoever reads the sentence can be left out of it, with the reason. */
+/** What says nothing to the reader of the sentence can be left out of it, with the reason. */
 function HiddenEditor({
   argument,
   onChange,

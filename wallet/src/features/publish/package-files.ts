@@ -1,6 +1,6 @@
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
-import { decodePackage } from "../../calls/package-metadata.ts";
+import { decodePackage, measureCode } from "../../calls/package-metadata.ts";
 import { packageIncomplete, packageFileInvalid, packageTooLarge } from "./package-errors.ts";
 import type { PackageSummary } from "../../calls/payload-summary.ts";
 
@@ -94,12 +94,13 @@ function brokenRule(unit: CompiledModule): string | undefined {
 
 /** The order of the metadata is the compiler's: a module comes after those it uses. */
 function packageOf({ path, bytes: metadata }: ChosenFile, modules: readonly ModuleInput[]): PackageInput {
-  const { moduleNames } = reading(path, () => decodePackage(metadata, []));
+  const described = reading(path, () => decodePackage(metadata, []));
+  const { moduleNames } = described;
   const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));
   if (missing !== undefined) throw packageIncomplete({ missing: `the bytecode of module ${missing}` });
   const ordered = moduleNames.flatMap((name) => modules.find((module) => module.name === name) ?? []);
   const code = ordered.map(({ bytes }) => bytes);
-  return { metadata, modules: ordered, summary: decodePackage(metadata, code) };
+  return { metadata, modules: ordered, summary: { ...described, ...measureCode(code) } };
 }
 
 /** Says which file it was. */

@@ -141,8 +141,8 @@ describe("what a multisig account carries out", () => {
 
   it.each([
     ["another amount", [leaves(shared, 150_000_001n)], "otherwise"],
-    ["the same from whoever signs", [leaves(me, 150_000_000n)], "otherwise"],
-    ["something of whoever signs too", [leaves(shared, 150_000_000n), leaves(me, 1n)], "otherwise"],
+    ["the same from the signer", [leaves(me, 150_000_000n)], "otherwise"],
+    ["something of the signer too", [leaves(shared, 150_000_000n), leaves(me, 1n)], "otherwise"],
     ["nothing", [], "untold"],
     ["nothing because it fails", [failure], "untold"],
   ])("has no sentence where the simulation moved %s", async (_, events, check) => {

@@ -13,7 +13,7 @@ import {
 import { expect, test } from "vitest";
 import { testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
 import { evaluate } from "./evaluate.ts";
-import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
+import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import type { ReviewFacts } from "./rule.ts";
 
 const anna = parseAddress(`0x${"5a".repeat(32)}`);
@@ -34,7 +34,7 @@ function evaluated(payload: TransactionPayload | EntryFunction, rest: Partial<Re
     ...compared,
     verification: { state: "none" },
   };
-  return evaluate({ ...facts, ...rest }, {}, [LOOK_ALIKE_RULE]);
+  return evaluate({ ...facts, ...rest }, {}, [ADDRESS_POISONING_RULE]);
 }
 
 const batch = (name: string, types: readonly string[]): EntryFunction =>

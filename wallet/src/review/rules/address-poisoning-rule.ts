@@ -13,7 +13,7 @@ const BYTES = "read from the bytes that would be signed";
 const PROPOSAL = "read from the proposal that this decides on";
 
 /** Receivers that begin or end like an address that the user knows, and are another one. Never by chain data. */
-export const LOOK_ALIKE_RULE: Rule = {
+export const ADDRESS_POISONING_RULE: Rule = {
   id: "look-alike",
   label: "Addresses that look like known ones",
   level: "critical",

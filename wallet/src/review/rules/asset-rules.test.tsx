@@ -15,7 +15,7 @@ import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
 
-/** Has somebody issue an asset whose code takes one least unit more than is asked for. */
+/** Has a stranger issue an asset whose code takes one least unit more than is asked for. */
 async function issue(app: RenderedApp, holder: Address, frozen: readonly Address[] = []): Promise<Address> {
   const issuer = await createAccount(new Uint8Array(32).fill(31));
   await app.devnode.fund(issuer.address, 100n * ONE);

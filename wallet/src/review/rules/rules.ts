@@ -8,7 +8,7 @@ import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
 import { DESCRIPTION_RULES } from "./description-rules.ts";
 import { EXPIRY_RULES } from "./expiry-rule.ts";
-import { LOOK_ALIKE_RULE } from "./address-poisoning-rule.ts";
+import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { Rule } from "./rule.ts";
 import { SITE_RULES } from "./site-rules.ts";
@@ -106,7 +106,7 @@ export const RULES: readonly Rule[] = [
   ...VERIFICATION_RULES,
   ...SPONSOR_RULES,
   ...EXPIRY_RULES,
-  LOOK_ALIKE_RULE,
+  ADDRESS_POISONING_RULE,
   REPETITION_RULE,
   ...STORED_PROPOSAL_RULES,
   ...CALL_RULES,

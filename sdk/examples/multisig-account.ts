@@ -1,11 +1,3 @@
-# Convert to multisig
-
-A multisig account belongs to several people and moves only when enough of them agree. One proposes, the others vote,
-and any owner executes what has enough votes. The proposer has voted for it already.
-
-<!-- sdk/examples/share-an-account.ts -->
-
-```ts
 import {
   createMultisigAccount,
   createSupraClient,
@@ -22,7 +14,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Two people share an account and pay a recipient from it: one proposes, the other approves and executes. */
+/** Two owners of a multisig account pay a recipient: one proposes, the other approves and executes. */
 export async function payTogether(
   network: NetworkProfile & ClientOptions,
   [first, second]: readonly [Account, Account],
@@ -48,8 +40,3 @@ export async function payTogether(
   const result = await sendTransaction(client, network, second, executeMultisig(shared), wait);
   return { shared, ...result };
 }
-```
-
-A proposal can also hold only the hash of the action (`proposeMultisigHash`); it is cheaper, but the owners must be
-told what it is, and `executeMultisig` must carry the action: [decide-together](decide-together.md). An account that
-exists becomes a shared one in [convert-account](convert-account.md).
