@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createDevClient } from "@holdfast/sdk/dev";
@@ -6,13 +8,15 @@ import {
   createEntryFunction,
   createSupraClient,
   DEVNODE,
+  hexToBytes,
   parseAddress,
   sendTransaction,
   sendTransfer,
   type Fetch,
 } from "@holdfast/sdk";
+import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestCommand } from "../../test/command.ts";
 import { publishing } from "../../test/package.ts";
 
@@ -78,6 +82,35 @@ describe("holdfast node", () => {
     expect(said).toMatch(/failed.*EZERO_STEP/);
     expect(said).toMatch(/ {10}at 0x[\da-f]+::counter::\w+, instruction \d+: abort\n/);
     expect(said).toMatch(/ {12}local \d = /);
+  });
+
+  it("says the line of the source where it stopped, where the build folder has a map", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "holdfast-sources-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const text = readFileSync(
+      new URL("../../../move/test/vectors/counter/sources/counter.move", import.meta.url),
+      "utf8",
+    );
+    writeFileSync(join(folder, "counter.move"), text);
+    writeFileSync(join(folder, "counter.mvsm"), sourceMap(text, "assert!(by > 0, EZERO_STEP)"));
+    const { said, exitCode } = await withNode(["--sources", folder], async (url) => {
+      const ada = await mnemonicToAccount(PHRASE);
+      const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
+      for (const call of [publishing("counter"), failing])
+        await sendTransaction(clientOf(url), DEVNODE, ada, call, { wait: true, maxGasAmount: 100_000n });
+    });
+    expect(exitCode).toBe(0);
+    const line = text.slice(0, text.indexOf("assert!(by > 0")).split("\n").length;
+    expect(said).toContain(`counter.move:${line}  assert!(by > 0, EZERO_STEP);`);
+  });
+
+  it("begins with no source map that is none", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "holdfast-sources-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "counter.mvsm"), Uint8Array.of(0, 1, 2));
+    const { exitCode, stdout, stderr } = await createTestCommand().run("node", "--sources", folder);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/not a source map of the Move compiler.*\[trace\/source-map-refused\]/);
   });
 
   it("funds as many accounts of a phrase as are asked for, with as much", async () => {
@@ -173,3 +206,27 @@ describe("holdfast node", () => {
     expect(exitCode).toBe(2);
   });
 });
+
+/** A map that has every function of Ada's counter begin at one place of the source. */
+function sourceMap(text: string, place: string): Uint8Array {
+  const hash = new Uint8Array(createHash("sha256").update(text).digest());
+  const start = text.indexOf(place);
+  const locate = (writer: BcsWriter): BcsWriter =>
+    writer
+      .fixedBytes(hash)
+      .u32(start)
+      .u32(start + place.length);
+  return encodeBcs((writer) => {
+    locate(writer);
+    writer.option("counter", (to, name) => to.fixedBytes(hexToBytes(ADA)).string(name));
+    writer.uleb128(0);
+    writer.vector(
+      Array.from({ length: 20 }, (_, at) => at),
+      (to, definition) => {
+        locate(to.u16(definition)).uleb128(0).uleb128(0).uleb128(0).uleb128(0).uleb128(1).u16(0);
+        locate(to).bool(false);
+      },
+    );
+    writer.uleb128(0);
+  });
+}

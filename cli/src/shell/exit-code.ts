@@ -32,4 +32,4 @@ export function exitCodeOf(error: unknown): ExitCode {
 }
 
 const USAGE_AREA =
-  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork)\//;
+  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|trace)\//;
