@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
-import { requestLog } from "../src/chain/nodes/network-log.ts";
+import { networkLog } from "../src/chain/nodes/network-log.ts";
 import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { forgetCopied } from "../src/ui/copied.ts";
@@ -37,7 +37,7 @@ Object.defineProperty(navigator, "locks", { configurable: true, value: createPag
 afterEach(() => {
   cleanup();
   refusedOrigins.setState([], true);
-  requestLog.setState([], true);
+  networkLog.setState([], true);
   clearSponsorInbox();
   clearWorkbench();
   localStorage.clear();

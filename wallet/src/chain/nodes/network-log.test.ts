@@ -2,9 +2,9 @@ import { createDevnode } from "@holdfast/devnode";
 import { DEVNODE } from "@holdfast/sdk";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clientOf } from "./client-of.ts";
-import { loggedFetch, purposeOf, requestLog } from "./network-log.ts";
+import { loggedFetch, purposeOf, networkLog } from "./network-log.ts";
 
-beforeEach(() => requestLog.setState([], true));
+beforeEach(() => networkLog.setState([], true));
 
 function stubFetch(fetch: (request: Request) => Promise<Response>): void {
   vi.stubGlobal("fetch", fetch);
@@ -16,7 +16,7 @@ describe("the log of requests", () => {
     const devnode = createDevnode();
     stubFetch((request) => devnode.fetch(request));
     await clientOf({ ...DEVNODE, url: "http://node.example:1" }).chain.expectId(DEVNODE.chainId);
-    expect(requestLog.getState()).toMatchObject([
+    expect(networkLog.getState()).toMatchObject([
       { host: "node.example:1", method: "GET", purpose: "Check which chain the node is on", outcome: 200 },
     ]);
   });
@@ -26,7 +26,7 @@ describe("the log of requests", () => {
     await expect(loggedFetch(new Request("http://node.example/x"))).rejects.toThrow(TypeError);
     const signal = AbortSignal.abort();
     await expect(loggedFetch(new Request("http://node.example/x", { signal }))).rejects.toThrow();
-    expect(requestLog.getState().map(({ outcome }) => outcome)).toEqual(["aborted", "unanswered"]);
+    expect(networkLog.getState().map(({ outcome }) => outcome)).toEqual(["aborted", "unanswered"]);
   });
 
   it("keeps what a question carried, and nothing of what is submitted", async () => {
@@ -39,7 +39,7 @@ describe("the log of requests", () => {
       });
     await loggedFetch(post("/transactions/submit"));
     await loggedFetch(post("/view"));
-    const [view, submit] = requestLog.getState();
+    const [view, submit] = networkLog.getState();
     expect(view?.body).toBe('{"function":"0x1::coin::name"}');
     expect(submit?.body).toBeUndefined();
   });
@@ -47,8 +47,8 @@ describe("the log of requests", () => {
   it("forgets the oldest", async () => {
     stubFetch(() => Promise.resolve(new Response()));
     for (let i = 0; i < 510; i++) await loggedFetch(new Request(`http://node.example/${i}`));
-    expect(requestLog.getState()).toHaveLength(500);
-    expect(requestLog.getState()[0]?.path).toBe("/509");
+    expect(networkLog.getState()).toHaveLength(500);
+    expect(networkLog.getState()[0]?.path).toBe("/509");
   });
 });
 

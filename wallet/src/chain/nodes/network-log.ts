@@ -23,14 +23,14 @@ export interface LoggedRequest {
 const MOST = 500;
 
 /** What this page asked of anybody, newest first. It stays in memory. */
-export const requestLog = createStore<readonly LoggedRequest[]>(() => []);
+export const networkLog = createStore<readonly LoggedRequest[]>(() => []);
 
 /** Characters of a body that are kept. */
 const MOST_BODY = 20_000;
 
 let lastId = 0;
 
-/** `fetch` that leaves a trace in {@link requestLog}, with what it is for where the path does not say it. */
+/** `fetch` that leaves a trace in {@link networkLog}, with what it is for where the path does not say it. */
 export async function loggedFetch(request: Request, purpose?: string): Promise<Response> {
   const id = ++lastId;
   const started = performance.now();
@@ -45,12 +45,12 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
     purpose: purpose ?? purposeOf(request.method, pathname),
     outcome: "running",
   };
-  requestLog.setState([entry, ...requestLog.getState()].slice(0, MOST), true);
+  networkLog.setState([entry, ...networkLog.getState()].slice(0, MOST), true);
   const body = await questionOf(request, pathname);
   const settle = (outcome: LoggedRequest["outcome"]): void => {
     const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
-    requestLog.setState(
-      requestLog.getState().map((item) => (item.id === id ? done : item)),
+    networkLog.setState(
+      networkLog.getState().map((item) => (item.id === id ? done : item)),
       true,
     );
   };
@@ -64,20 +64,20 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
   }
 }
 
-/** A connection for new blocks that leaves a trace in {@link requestLog}. */
+/** A connection for new blocks that leaves a trace in {@link networkLog}. */
 export function loggedSocket(url: string): WebSocket {
   const id = ++lastId;
   const { host, pathname: path } = new URL(url);
   const entry = { id, at: Date.now(), method: "GET", host, path, purpose: purposeOf("GET", path) };
-  requestLog.setState(
-    [{ ...entry, outcome: "running" as const }, ...requestLog.getState()].slice(0, MOST),
+  networkLog.setState(
+    [{ ...entry, outcome: "running" as const }, ...networkLog.getState()].slice(0, MOST),
     true,
   );
   const started = performance.now();
   const settle = (outcome: LoggedRequest["outcome"]): void => {
     const tookMs = Math.round(performance.now() - started);
-    requestLog.setState(
-      requestLog
+    networkLog.setState(
+      networkLog
         .getState()
         .map((item) => (item.id === id && item.outcome === "running" ? { ...entry, outcome, tookMs } : item)),
       true,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { fundedStranger, givePiece, mintPiece, ownAccount } from "../../../test/minted.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { requestLog } from "../../chain/nodes/network-log.ts";
+import { networkLog } from "../../chain/nodes/network-log.ts";
 import { clearCollectibles } from "../../storage/collectibles.ts";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";
@@ -75,7 +75,7 @@ describe("collectibles", () => {
     await user.click(press);
     expect((await screen.findByRole("img")).getAttribute("src")).toBe(PNG);
     expect(asked).toEqual([`${uri} omit`]);
-    const [entry] = requestLog.getState().filter(({ host }) => host === "boats.example");
+    const [entry] = networkLog.getState().filter(({ host }) => host === "boats.example");
     expect(entry).toMatchObject({ purpose: "Show the picture of a collectible", path: "/1.json" });
   });
 });

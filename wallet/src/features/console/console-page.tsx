@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { callRaw, rawCallUrl, type RawAnswer, type RawCall } from "../../chain/nodes/raw-call.ts";
-import { requestLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
+import { networkLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
 import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
 import { COMMAND_LINE } from "../../components/copy/copy-labels.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -128,7 +128,7 @@ interface Replay extends RawCall {
 /** What the app asked of this node. Questions are asked again at once or, with a body, after a look at it. */
 function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): ReactElement | undefined {
   const network = useActiveNetwork();
-  const requests = useStore(requestLog);
+  const requests = useStore(networkLog);
   const found = new Map(requests.flatMap((one) => replayOf(one, network)).map((one) => [one.key, one]));
   const shown = [...found.values()].slice(0, MOST_SHOWN);
   if (shown.length === 0) return undefined;

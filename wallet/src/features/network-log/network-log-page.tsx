@@ -1,7 +1,7 @@
 import { useStore } from "zustand/react";
 import type { ReactElement } from "react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
-import { requestLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
+import { networkLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { plural } from "../../format/plural.ts";
 import { Card } from "../../ui/card.tsx";
@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 /** Every request that this page made since it was opened: to whom, and why. */
 export function RequestsPage(): ReactElement {
-  const requests = useStore(requestLog);
+  const requests = useStore(networkLog);
   const hosts = [...new Set(requests.map(({ host }) => host))];
   return (
     <Page>

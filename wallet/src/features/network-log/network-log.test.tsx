@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { requestLog } from "../../chain/nodes/network-log.ts";
+import { networkLog } from "../../chain/nodes/network-log.ts";
 
 // Files share a process, and with it what was asked before.
-beforeEach(() => requestLog.setState([], true));
+beforeEach(() => networkLog.setState([], true));
 
 it("lists what the app asked its node, and nobody else", async () => {
   const { user } = await renderApp("/home");

@@ -17,7 +17,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
-import { requestLog } from "../../chain/nodes/network-log.ts";
+import { networkLog } from "../../chain/nodes/network-log.ts";
 import { testAccount, testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
@@ -48,12 +48,12 @@ async function runTrace(app: RenderedApp, hash: TransactionHash): Promise<HTMLEl
 it("runs a payment once more on this device, and says that it ended as the node says", async () => {
   const app = await renderApp("/home");
   const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
-  requestLog.setState([], true);
+  networkLog.setState([], true);
   const panel = await runTrace(app, hash);
   expect(await within(panel).findByText("On this device it ended as the node says")).toBeDefined();
   expect(within(panel).getAllByText("0x1::supra_account::transfer")).toHaveLength(2);
   expect(panel.textContent).toMatch(/\(0x[0-9a-f]+, 0x5a5a[0-9a-f]+, 7\)/);
-  const asked = requestLog.getState().filter(({ purpose }) => purpose.startsWith("Read state to run"));
+  const asked = networkLog.getState().filter(({ purpose }) => purpose.startsWith("Read state to run"));
   expect(asked.length).toBeGreaterThan(3);
   expect([...new Set(asked.map(({ host }) => host))]).toEqual([new URL(DEVNODE.url).host]);
 });
