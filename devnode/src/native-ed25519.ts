@@ -22,23 +22,58 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   };
 }
 
-/** The same check on another thread: the node goes on with other requests meanwhile. */
+/**
+ * The same check without keeping other requests waiting: of what arrives together, few are checked at once, as handing
+ * one over to another thread takes longer than checking it, and many on other threads.
+ */
 export function nativeCheckEd25519(): CheckEd25519 | undefined {
   const crypto = nodeCrypto();
   if (crypto === undefined) return undefined;
+  let waiting: Check[] = [];
+  const checkWaiting = (): void => {
+    const checks = waiting;
+    waiting = [];
+    const start = checks.length > FEW_CHECKS ? checkElsewhere : checkHere;
+    for (const check of checks) start(crypto, check);
+  };
   return (publicKey, message, signature) =>
     new Promise((resolve) => {
       if (!isStrictSignature(publicKey, signature)) resolve(false);
-      else
-        try {
-          const key = keyOf(crypto, publicKey);
-          crypto.verify(null, ownBytes(message), key, ownBytes(signature), (error, isValid) =>
-            resolve(error === null && isValid),
-          );
-        } catch {
-          resolve(false); // no point of the curve
-        }
+      else {
+        // The arguments are the caller's, who may change them before they are looked at.
+        const [key, text, signed] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)];
+        if (waiting.push({ key, text, signed, resolve }) === 1) setImmediate(checkWaiting);
+      }
     });
+}
+
+/** So many take this thread about a millisecond at most. */
+const FEW_CHECKS = 4;
+
+/** A signature to look at. */
+interface Check {
+  readonly key: Uint8Array;
+  readonly text: Uint8Array;
+  readonly signed: Uint8Array;
+  readonly resolve: (isValid: boolean) => void;
+}
+
+function checkHere(crypto: Crypto, { key, text, signed, resolve }: Check): void {
+  try {
+    resolve(crypto.verify(null, text, keyOf(crypto, key), signed));
+  } catch {
+    resolve(false); // no point of the curve
+  }
+}
+
+function checkElsewhere(crypto: Crypto, { key, text, signed, resolve }: Check): void {
+  try {
+    crypto.verify(null, text, keyOf(crypto, key), signed, (error, isValid) =>
+      resolve(error === null && isValid),
+    );
+  } catch {
+    resolve(false); // no point of the curve
+  }
 }
 
 function nodeCrypto(): Crypto | undefined {
