@@ -1,6 +1,7 @@
 import {
   createAccount,
   parseAddress,
+  type Account,
   type Address,
   type SignedTransaction,
   type TransactionHash,
@@ -263,8 +264,10 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
 }
 
 function faucetOf(options: DevnodeOptions): ChainOptions["faucet"] {
+  // Its keys are made when it first gives: a start does without.
+  let account: Promise<Account> | undefined;
   return {
-    account: createAccount(FAUCET_DEVELOPMENT_SEED),
+    account: () => (account ??= createAccount(FAUCET_DEVELOPMENT_SEED)),
     amount: options.faucetAmount ?? 500_000_000n,
     cooldownSecs: options.faucetCooldownSecs ?? 0n,
     maxBalance: options.faucetMaxBalance,

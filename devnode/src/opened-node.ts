@@ -1,7 +1,8 @@
 import type { Fetch } from "@holdfast/sdk";
-import { openBlockFile } from "./block-file.ts";
-import { createForkedDevnode, type ForkedDevnode } from "./forked-devnode.ts";
+import type { BlockStore } from "./chain/block-store.ts";
+import type { ForkedDevnode } from "./forked-devnode.ts";
 import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
+import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { MAX_CASSETTE_BYTES } from "./fork/cassette.ts";
 import { expectWritable, readKeptFile, writeKeptFile } from "./kept-file.ts";
 import { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
@@ -41,6 +42,8 @@ async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): P
   const cassette = cassetteFile === undefined ? undefined : readKeptFile(cassetteFile, MAX_CASSETTE_BYTES);
   if (url === undefined && cassette === undefined)
     throw optionInvalid({ reason: `${cassetteFile} is not there, and without --fork nothing can fill it.` });
+  // Only here is another node's client needed, and reading its code takes time at every start.
+  const { createForkedDevnode } = await import("./forked-devnode.ts");
   const node = await createForkedDevnode({
     ...commandLine,
     ...hooks,
@@ -63,13 +66,7 @@ async function openOwn(commandLine: CommandLine, { fetch: _fetch, ...hooks }: Ho
   const framework =
     frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
   const state = stateFile === undefined ? undefined : readKeptFile(stateFile, MAX_STATE_BYTES);
-  const store =
-    dataFolder === undefined
-      ? undefined
-      : openBlockFile(dataFolder, {
-          ...commandLine,
-          framework: framework === undefined ? undefined : hashFramework(framework),
-        });
+  const store = dataFolder === undefined ? undefined : await openStore(dataFolder, commandLine, framework);
   try {
     const node = createDevnode({
       ...commandLine,
@@ -92,4 +89,16 @@ async function openOwn(commandLine: CommandLine, { fetch: _fetch, ...hooks }: Ho
     store?.close();
     throw error;
   }
+}
+
+async function openStore(
+  dataFolder: string,
+  commandLine: CommandLine,
+  framework: FrameworkCode | undefined,
+): Promise<BlockStore & { close(): void }> {
+  const { openBlockFile } = await import("./block-file.ts");
+  return openBlockFile(dataFolder, {
+    ...commandLine,
+    framework: framework === undefined ? undefined : hashFramework(framework),
+  });
 }

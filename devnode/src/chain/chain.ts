@@ -112,7 +112,7 @@ export interface ChainOptions {
   /** Simulations and views. */
   readonly freeWork: FreeWork;
   readonly faucet: {
-    readonly account: Promise<Account>;
+    readonly account: () => Promise<Account>;
     readonly amount: bigint;
     readonly cooldownSecs: bigint;
     readonly maxBalance: bigint | undefined;

@@ -26,7 +26,8 @@ export interface Faucet {
 
 /** How the faucet gives. */
 export interface FaucetOptions {
-  readonly account: Promise<Account>;
+  /** Who gives; asked for when something is given. */
+  readonly account: () => Promise<Account>;
   /** Quants per request. */
   readonly amount: bigint;
   /** Seconds of chain time before the same address may ask again; 0 for no wait. */
@@ -62,7 +63,7 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   };
 
   const send = async (call: EntryFunction, maxGasAmount: bigint): Promise<TransactionHash> => {
-    const account = await options.account;
+    const account = await options.account();
     const raw = buildTransaction(call, {
       sender: account.address,
       sequenceNumber: core.mempool.nextSequence(account.address, expectedSequence(core, account.address)),

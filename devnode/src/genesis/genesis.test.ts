@@ -1,5 +1,5 @@
 import { SUPRA_COIN, createAccount, parseAddress, parseStructTag } from "@holdfast/sdk";
-import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { TestMachine, START_BALANCE, ada } from "../../test/test-machine.ts";
 import { createState } from "../state/state.ts";
@@ -71,8 +71,10 @@ describe("genesis", () => {
 describe("the public keys of a devnode", () => {
   it("belong to the addresses that are written down", async () => {
     expect(testAccounts.map(({ name }) => name)).toEqual(["Ada", "Ben", "Cleo"]);
-    for (const { phrase, address } of testAccounts)
+    for (const { phrase, address } of testAccounts) {
+      expect(parseMnemonic(phrase)).toBe(phrase);
       expect((await mnemonicToAccount(phrase, "m/44'/637'/0'/0'/0'")).address).toBe(address);
+    }
     expect((await createAccount(FAUCET_DEVELOPMENT_SEED)).address).toBe(FAUCET_ADDRESS);
   });
 });
