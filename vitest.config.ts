@@ -9,7 +9,6 @@ import { pooledImports } from "./tests/pooled/pooled-imports.ts";
  * `npm run check` does not. Nor does it draw whole screens (project "dom"), or try a hundred examples of each property.
  */
 const long = [
-  "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
   "devnode/src/framework-folder.test.ts",
   "devnode/src/framework-truth.test.ts",

@@ -2,6 +2,13 @@
 export interface GuideStep {
   readonly command: readonly string[];
   readonly printed: string;
+  /** What comes to it as input: `< FILE`. */
+  readonly inputFile?: string;
+}
+
+/** The hash of the transaction that a command has told of last. */
+export function hashIn(text: string): string | undefined {
+  return [...text.matchAll(/^(?:Success|Failed) (0x[\da-f]{64})$/gm)].at(-1)?.[1];
 }
 
 /** The commands of a guide's `console` blocks, in their order. */
@@ -12,7 +19,12 @@ export function stepsOf(guide: string): GuideStep[] {
       .filter((part) => part.startsWith("$ holdfast "))
       .map((part) => {
         const [first = "", ...printed] = part.split("\n");
-        return { command: wordsOf(first.slice("$ holdfast ".length)), printed: printed.join("\n") };
+        const [line = "", inputFile] = first.slice("$ holdfast ".length).split(" < ");
+        return {
+          command: wordsOf(line),
+          printed: printed.join("\n"),
+          ...(inputFile === undefined ? {} : { inputFile }),
+        };
       }),
   );
 }
