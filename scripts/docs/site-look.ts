@@ -17,9 +17,6 @@ const LOOKED_AT = [
   "errors",
   "safety",
   "reference/devnode",
-  "compare",
-  "migrate",
-  "packages/sdk",
   "playground",
 ];
 
