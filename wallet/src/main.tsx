@@ -27,6 +27,6 @@ async function main(): Promise<void> {
     firstPage: "/welcome",
     isServed: true,
     // The development server has none.
-    ...(import.meta.env.PROD ? { serviceWorker: allow(SERVICE_WORKER) } : {}),
+    serviceWorker: import.meta.env.PROD ? allow(SERVICE_WORKER) : undefined,
   });
 }

@@ -35,7 +35,7 @@ export interface WalletHome {
   /** Requests of sites that are answered in this page. */
   readonly questions?: SiteQuestions;
   /** Where the file of the service worker is, which keeps the app on the device. */
-  readonly serviceWorker?: string;
+  readonly serviceWorker?: string | undefined;
 }
 
 /** Puts the wallet together and draws it. */
