@@ -5,6 +5,7 @@ import { createSupraClient, DEVNODE, getContract, type Fetch } from "@holdfast/s
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTestCommand, type TestCommand } from "../../test/command.ts";
 import { publishCall } from "../../test/package.ts";
+import { writeSources } from "../../test/source-map.ts";
 
 const ADA = testAccounts[0]?.address ?? "0x0";
 let command: TestCommand;
@@ -59,6 +60,17 @@ describe("holdfast trace", () => {
     expect(places[5]?.[1]).toBe("The end.");
     expect(places).toHaveLength(7);
     expect(stdout).toMatch(/local 1 = 7/);
+  });
+
+  it("says the line of the source of each place, where the build folder has a map", async () => {
+    const hash = await increment();
+    writeSources(command.folder, "assert!(by > 0, EZERO_STEP)");
+    typed = ["n", "b", "q"];
+    const { stdout } = await command.run("trace", hash, "--steps", "--sources", ".");
+    const places =
+      stdout.match(/::counter::increment, instruction \d+: .*, counter\.move:\d+ {2}assert!/g) ?? [];
+    expect(places).toHaveLength(3);
+    expect(places[2]).toBe(places[0]);
   });
 });
 

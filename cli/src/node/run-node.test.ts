@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,17 +7,16 @@ import {
   createEntryFunction,
   createSupraClient,
   DEVNODE,
-  hexToBytes,
   parseAddress,
   sendTransaction,
   sendTransfer,
   type Fetch,
 } from "@holdfast/sdk";
-import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestCommand } from "../../test/command.ts";
 import { publishing } from "../../test/package.ts";
+import { writeSources } from "../../test/source-map.ts";
 
 const [first] = testAccounts;
 if (first === undefined) throw new TypeError("there is a test account");
@@ -87,12 +85,7 @@ describe("holdfast node", () => {
   it("says the line of the source where it stopped, where the build folder has a map", async () => {
     const folder = mkdtempSync(join(tmpdir(), "holdfast-sources-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const text = readFileSync(
-      new URL("../../../move/test/vectors/counter/sources/counter.move", import.meta.url),
-      "utf8",
-    );
-    writeFileSync(join(folder, "counter.move"), text);
-    writeFileSync(join(folder, "counter.mvsm"), sourceMap(text, "assert!(by > 0, EZERO_STEP)"));
+    const text = writeSources(folder, "assert!(by > 0, EZERO_STEP)");
     const { said, exitCode } = await withNode(["--sources", folder], async (url) => {
       const ada = await mnemonicToAccount(PHRASE);
       const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
@@ -206,27 +199,3 @@ describe("holdfast node", () => {
     expect(exitCode).toBe(2);
   });
 });
-
-/** A map that has every function of Ada's counter begin at one place of the source. */
-function sourceMap(text: string, place: string): Uint8Array {
-  const hash = new Uint8Array(createHash("sha256").update(text).digest());
-  const start = text.indexOf(place);
-  const locate = (writer: BcsWriter): BcsWriter =>
-    writer
-      .fixedBytes(hash)
-      .u32(start)
-      .u32(start + place.length);
-  return encodeBcs((writer) => {
-    locate(writer);
-    writer.option("counter", (to, name) => to.fixedBytes(hexToBytes(ADA)).string(name));
-    writer.uleb128(0);
-    writer.vector(
-      Array.from({ length: 20 }, (_, at) => at),
-      (to, definition) => {
-        locate(to.u16(definition)).uleb128(0).uleb128(0).uleb128(0).uleb128(0).uleb128(1).u16(0);
-        locate(to).bool(false);
-      },
-    );
-    writer.uleb128(0);
-  });
-}
