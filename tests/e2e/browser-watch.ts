@@ -48,8 +48,11 @@ const BUSY_MACHINE = /^The resource \S+ was preloaded using link preload but not
 const NO_PUSHING =
   /^WebSocket connection to '\S+\/rpc\/v4\/ws' failed: (?:Error during WebSocket handshake: Unexpected response code: (?:404|429|503)$|Error in connection establishment: net::ERR_|WebSocket is closed before|$)/;
 
+/** The browsers of most journeys are told to keep no copy of the app. */
+const NO_COPY = /^Service Worker registration blocked by Playwright$/;
+
 function isComplaint(message: ConsoleMessage): boolean {
   const isLoud = message.type() === "error" || message.type() === "warning";
-  const expected = [BROWSERS_NOTE, BUSY_MACHINE, NO_PUSHING];
+  const expected = [BROWSERS_NOTE, BUSY_MACHINE, NO_PUSHING, NO_COPY];
   return isLoud && !expected.some((note) => note.test(message.text()));
 }

@@ -75,7 +75,13 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
     async keep() {
       set({ status: "saving" });
       try {
-        follow(await container.register(script, { scope: "/", updateViaCache: "none" }));
+        const options = { scope: "/", updateViaCache: "none" } as const;
+        const registration = (await container.register(script, options)) as
+          | ServiceWorkerRegistration
+          | undefined;
+        // A browser that is told to keep none answers nothing.
+        if (registration === undefined) set({ status: "failed" });
+        else follow(registration);
       } catch {
         set({ status: "failed" });
       }
