@@ -77,6 +77,8 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   const dialog = page.getByRole("dialog", { name: "Remove this passkey" });
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove the passkey" }).click();
+  // Behind an open dialog the list is hidden too: loaded again then, the page would leave before the passkey is gone.
+  await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
   await page.reload();
   await expect(page.getByRole("button", { name: "Unlock the wallet" })).toBeVisible();
