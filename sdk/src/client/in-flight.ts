@@ -24,7 +24,7 @@ export function nextMoment(): number {
 /**
  * Takes note of a transaction that is about to be sent. Calls at once read the same sequence number, so that what
  * they sign is one transaction, and each of them would be told of its success.
- * @param begunAt when the call began that is to send it, before it read anything
+ * @param startedAt when the call began that is to send it, before it read anything
  * @param readMicros the chain's time
  * @throws transaction/in-flight while the same can still be executed, or when it ended after this call began
  */

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
+import type { KeptAppParts } from "../offline/remove-kept-app.ts";
+import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
+import { finishErasing } from "./finish-erasing.ts";
 
 function createStorage(names: readonly string[]) {
   const stored = new Map(names.map((name) => [name, "something"]));
@@ -39,21 +41,35 @@ function createDevice(end: "success" | "error" = "success") {
   return { device, local, session, databases };
 }
 
+/** A service worker and the files that it has kept. */
+function createKeptApp() {
+  const files = new Set(["holdfast-app-00000001", "holdfast-app-00000002"]);
+  let isRegistered = true;
+  const registration = { unregister: async () => !(isRegistered = false) };
+  const keptApp: KeptAppParts = {
+    container: { getRegistrations: async () => [registration as unknown as ServiceWorkerRegistration] },
+    caches: { keys: async () => [...files], delete: async (name) => files.delete(name) },
+  };
+  return { keptApp, files, isRegistered: () => isRegistered };
+}
+
 it("removes everything under the app's names, and nothing else", async () => {
   const { device, local, session, databases } = createDevice();
+  const { keptApp, files, isRegistered } = createKeptApp();
   expect(isErasing(device)).toBe(false);
   beginErasing(device);
   expect([isErasing(device), session.stored.size]).toEqual([true, 0]);
   local.setItem("holdfast-activity", "written by a window that had not heard of it");
-  await finishErasing(device);
+  await finishErasing(device, keptApp);
   expect([...local.stored.keys()]).toEqual(["another-app"]);
   expect([...databases]).toEqual(["keyval-store"]);
+  expect([isRegistered(), files.size]).toEqual([false, 0]);
   expect(isErasing(device)).toBe(false);
 });
 
 it("stays unfinished when a database cannot be removed", async () => {
   const { device } = createDevice("error");
   beginErasing(device);
-  await expect(finishErasing(device)).rejects.toThrow("No reason was given.");
+  await expect(finishErasing(device, undefined)).rejects.toThrow("No reason was given.");
   expect(isErasing(device)).toBe(true);
 });

@@ -5,7 +5,7 @@ export interface DeviceStorage {
 }
 
 /** Every name under which this app, or its router, stores something begins like this. */
-const OURS = /^(?:holdfast[-/]|tsr-scroll-restoration)/;
+export const OURS = /^(?:holdfast[-/]|tsr-scroll-restoration)/;
 /** Stands while an erasing is not finished. */
 const MARK = "holdfast-erasing";
 
@@ -15,32 +15,15 @@ export function beginErasing({ areas }: DeviceStorage): void {
   areas[0]?.setItem(MARK, "1");
 }
 
-/** True from {@link beginErasing} until {@link finishErasing}, also when the browser was closed in between. */
+/** True from {@link beginErasing} until the erasing is finished, also when the browser was closed in between. */
 export function isErasing({ areas }: DeviceStorage): boolean {
   return areas[0]?.getItem(MARK) === "1";
 }
 
-/** Removes everything that the app ever stored on this device. The page that asks for it has opened nothing yet. */
-export async function finishErasing({ areas, indexedDb }: DeviceStorage): Promise<void> {
-  const databases = await indexedDb.databases();
-  const names = databases.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : []));
-  await Promise.all(names.map((name) => deleted(indexedDb.deleteDatabase(name))));
-  removeNames(areas);
-}
-
-function removeNames(areas: DeviceStorage["areas"]): void {
+/** Takes away what is stored by name. */
+export function removeNames(areas: DeviceStorage["areas"]): void {
   for (const area of areas) {
     const names = Array.from({ length: area.length }, (_, at) => area.key(at));
     for (const name of names) if (name !== null && OURS.test(name)) area.removeItem(name);
   }
-}
-
-/** Waits also while another window still has it open: that window closes it as soon as it hears of this. */
-function deleted(request: IDBOpenDBRequest): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve());
-    request.addEventListener("error", () =>
-      reject(request.error ?? new DOMException("No reason was given.", "UnknownError")),
-    );
-  });
 }

@@ -74,7 +74,7 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
     };
   return {
     what: "Something went wrong that the app did not expect.",
-    fix: "Try again. If it happens once more, copy the details and send them to the people who run this wallet. They hold no secrets.",
+    fix: "Try again. If it happens again, copy the details and send them to the people who run this wallet. They hold no secrets.",
   };
 }
 

@@ -11,7 +11,7 @@ import type { TraceWorker } from "../tracing/trace-protocol.ts";
 import { createVault, type VaultWorker } from "../vault/vault-client.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
 import { accessOf, ConnectedApp } from "./connected-app.tsx";
-import { beginErasing, finishErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
+import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
@@ -38,6 +38,12 @@ export interface WalletHome {
   readonly serviceWorker?: string | undefined;
 }
 
+async function erase(device: DeviceStorage): Promise<void> {
+  const { finishErasing } = await import("./finish-erasing.ts");
+  const { serviceWorker: container } = navigator;
+  await finishErasing(device, "serviceWorker" in navigator ? { container, caches } : undefined);
+}
+
 /** Puts the wallet together and draws it. */
 export async function startWallet(home: WalletHome): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
@@ -47,7 +53,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
     return new Promise(() => undefined);
   };
   // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
-  if (isErasing(device)) await finishErasing(device).then(startAgain, reportError);
+  if (isErasing(device)) await erase(device).then(startAgain, reportError);
 
   watchPolicy(document);
   const settings = browserSettings();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { removeKeptApp } from "./remove-kept-app.ts";
 import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
 
 /** How the copy of the app on this device stands. */
@@ -87,8 +88,7 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
       }
     },
     async remove() {
-      await (await registered())?.unregister();
-      for (const name of await caches.keys()) await caches.delete(name);
+      await removeKeptApp({ container, caches });
       set(NONE);
     },
     async check() {

@@ -1,4 +1,5 @@
 import { networkUnreachable } from "@holdfast/sdk/errors";
+import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
 import { pictureTooLarge, pictureUnreadable } from "../chain-errors.ts";
 import { describedPicture, type PictureSource } from "./picture-source.ts";
@@ -23,7 +24,8 @@ export async function requestPicture(
   const response = await answerOf(url, host, signal);
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!response.ok || !(PICTURE.test(type) || DESCRIPTION.test(type))) throw pictureUnreadable({ host });
-  const bytes = await boundedBytes(response, host);
+  const bytes = await boundedBytes(response, MOST_BYTES);
+  if (bytes === undefined) throw pictureTooLarge({ host, most: MOST_BYTES });
   if (PICTURE.test(type)) return { kind: "picture", url: await dataUrl(bytes, type) };
   return { kind: "description", source: describedPicture(new TextDecoder().decode(bytes)) };
 }
@@ -41,28 +43,6 @@ async function answerOf(url: string, host: string, signal: AbortSignal): Promise
     signal.throwIfAborted();
     throw networkUnreachable({ host }, { cause });
   }
-}
-
-/** The body, given up as soon as it is too long, whatever its header says. */
-async function boundedBytes(response: Response, host: string): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > MOST_BYTES) {
-      await reader?.cancel();
-      throw pictureTooLarge({ host, most: MOST_BYTES });
-    }
-    parts.push(part.value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function dataUrl(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {

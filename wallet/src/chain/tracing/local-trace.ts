@@ -8,6 +8,7 @@ import type {
   TraceWorker,
 } from "../../tracing/trace-protocol.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
+import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
 import {
   traceNodeRefused,
@@ -103,7 +104,9 @@ class TraceRun {
     });
     try {
       const response = await loggedFetch(request, "Read state to run a transaction here");
-      const bytes = await boundedBytes(response, this.#limits.answerBytes);
+      const { answerBytes } = this.#limits;
+      const bytes = await boundedBytes(response, answerBytes);
+      if (bytes === undefined) throw new RangeError(`its answer has more than ${answerBytes} bytes`);
       this.#bytes += bytes.length;
       return { id, status: response.status, headers: [...response.headers], body: bytes };
     } catch (error) {
@@ -129,29 +132,6 @@ function isQuestion(method: string, path: string): boolean {
     return false;
   if (method === "GET") return !/faucet/.test(plain);
   return method === "POST" && /^\/rpc\/v[134]\/(?:view|tables\/[^/]+\/item)\/?$/.test(plain);
-}
-
-async function boundedBytes(response: Response, most: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const part = await reader?.read();
-    if (part?.value === undefined) break;
-    length += part.value.length;
-    if (length > most) {
-      await reader?.cancel();
-      throw new RangeError(`its answer has more than ${most} bytes`);
-    }
-    parts.push(part.value);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function errorOf({ code, context, message }: Extract<FromTracer, { kind: "failed" }>): SupraError {

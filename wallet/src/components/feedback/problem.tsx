@@ -38,7 +38,7 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error)) return { what: error.message, fix: error.fix };
   return {
     what: "Something went wrong that the app did not expect.",
-    fix: "Try again. If it happens once more, load the page again; your keys and funds are not affected.",
+    fix: "Try again. If it happens again, load the page again; your keys and funds are not affected.",
   };
 }
 

@@ -70,7 +70,7 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-text-quiet">
         {question.kind === "replay"
-          ? `Run it once more on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
+          ? `Run it again on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
           : `Run it on this device to see where it stops, and with which values. ${host} is asked for the state that the code reads; nothing is signed or sent.`}
       </p>
       <Button disabled={createWorker === undefined} onClick={() => void start()}>
