@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toolPath } from "../../scripts/command.ts";
@@ -88,4 +88,12 @@ describe.each(packageNames)("the tarball of %s", (name) => {
     ]);
     for (const { code, stdout, stderr } of judged) expect(code, stdout + stderr).toBe(0);
   });
+});
+
+it("has the size that the README of the command says, to three in a hundred", () => {
+  const readme = readFileSync(join(repositoryRoot, "cli/README.md"), "utf8");
+  const stated = Number(/The tarball has (\d+) kB/.exec(readme)?.[1]) * 1000;
+  const { size } = statSync(tarballPath("cli"));
+  expect(stated, `measured: ${size} bytes`).toBeGreaterThan(size * 0.97);
+  expect(stated, `measured: ${size} bytes`).toBeLessThan(size * 1.03);
 });
