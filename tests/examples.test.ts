@@ -20,7 +20,7 @@ import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { shareForEver } from "../sdk/examples/convert-account.ts";
 import { executeNext, proposeUnseen } from "../sdk/examples/decide-together.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
-import { followPayments } from "../sdk/examples/follow.ts";
+import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
 import { pay } from "../sdk/examples/pay.ts";
 import { publish } from "../sdk/examples/publish-package.ts";
@@ -71,7 +71,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       const stop = new AbortController();
       let last = "";
       const from = cursor === undefined ? {} : { cursor };
-      await followPayments(network, nobody, { ...from, signal: stop.signal }, (hash, after) => {
+      await watchPayments(network, nobody, { ...from, signal: stop.signal }, (hash, after) => {
         told.push(hash);
         last = after;
         stop.abort();

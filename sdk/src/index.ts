@@ -203,15 +203,15 @@ export {
   type TransactionStatus,
 } from "./client/transaction-detail.ts";
 export { confirmInclusion, proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
+export { watchAccount, type WatchAccountOptions, type WatchedTransaction } from "./client/watch-account.ts";
+export { watchBlocks, type WatchBlocksOptions } from "./client/watch-blocks.ts";
+export { watchEvents, type WatchedEvent, type WatchEventsOptions } from "./client/watch-events.ts";
+export type { WatchOptions } from "./client/watch.ts";
 export {
-  followAccount,
-  type FollowAccountOptions,
-  type FollowedTransaction,
-} from "./client/follow-account.ts";
-export { followBlocks, type FollowBlocksOptions } from "./client/follow-blocks.ts";
-export { followEvents, type FollowedEvent, type FollowEventsOptions } from "./client/follow-events.ts";
-export type { FollowOptions } from "./client/follow.ts";
-export { watchBlocks, type WatchMode, type WatchOptions } from "./client/watch-blocks.ts";
+  subscribeToBlocks,
+  type SubscriptionMode,
+  type SubscriptionOptions,
+} from "./client/block-subscription.ts";
 export {
   checkInclusion,
   foldPath,

@@ -1,6 +1,12 @@
 import { createDevnode, type DevnodeOptions } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
-import { createSupraClient, watchBlocks, type Block, type WatchMode, type WatchOptions } from "@holdfast/sdk";
+import {
+  createSupraClient,
+  subscribeToBlocks,
+  type Block,
+  type SubscriptionMode,
+  type SubscriptionOptions,
+} from "@holdfast/sdk";
 import { Window } from "happy-dom";
 import { afterEach, expect, it } from "vitest";
 
@@ -40,11 +46,11 @@ async function start(options: DevnodeOptions = {}) {
   return { devnode, server };
 }
 
-function watch(url: string, options: Partial<WatchOptions> = {}) {
+function watch(url: string, options: Partial<SubscriptionOptions> = {}) {
   const blocks = createHearing<Block>();
-  const modes = createHearing<WatchMode>();
+  const modes = createHearing<SubscriptionMode>();
   const stop = new AbortController();
-  const ended = watchBlocks({
+  const ended = subscribeToBlocks({
     client: createSupraClient({ url, dialect: "v4", chainId: 4 }),
     chainId: 4,
     onBlock: blocks.tell,

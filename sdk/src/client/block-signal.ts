@@ -1,7 +1,7 @@
 import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
 import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
-import type { FollowOptions } from "./follow.ts";
+import type { WatchOptions } from "./watch.ts";
 import { pause } from "./wait-for.ts";
 
 /** Says when it is worth asking for a new block. */
@@ -12,7 +12,7 @@ export interface BlockSignal {
 }
 
 /** How a node is listened to. */
-export interface BlockSignalOptions extends FollowOptions {
+export interface BlockSignalOptions extends WatchOptions {
   readonly connect?: Connect | false;
 }
 

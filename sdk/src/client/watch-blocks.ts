@@ -1,168 +1,71 @@
-import { isSupraError } from "../errors/supra-error.ts";
-import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
+import { blockGone } from "../errors/client-errors.ts";
+import { createBlockSignal, type BlockSignal } from "./block-signal.ts";
+import type { Connect } from "./block-socket.ts";
 import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
-import { pause } from "./wait-for.ts";
+import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 
-/** How new blocks are heard of: pushed by the node, or asked for. */
-export type WatchMode = "live" | "polling";
-
-/** How {@link watchBlocks} watches. */
-export interface WatchOptions {
-  readonly client: Pick<SupraClient, "url" | "chain">;
-  /** Blocks of another chain are not told. */
-  readonly chainId: number;
-  /** Told of every block, in order, each once. What it says is the node's word: read again what matters. */
-  readonly onBlock: (block: Block) => void;
-  readonly onMode?: (mode: WatchMode) => void;
-  /** Ends it. */
-  readonly signal: AbortSignal;
-  /** Milliseconds between two questions while nothing is pushed. Default 3,000. */
-  readonly pollMs?: number;
-  /**
-   * Milliseconds without a word from a connected node until it is asked: a connection may be dead and nobody have said
-   * so. When a newer block is there, the connection is given up. Default 15,000.
-   */
-  readonly silenceMs?: number;
-  /** Milliseconds until the first new attempt to connect; each further one waits twice as long. Default 1,000. */
-  readonly firstWaitMs?: number;
-  /** No attempt waits longer. Default five minutes. */
-  readonly longestWaitMs?: number;
-  /** Default: the platform's. */
-  readonly connect?: Connect;
+/** Which blocks to watch. */
+export interface WatchBlocksOptions extends WatchOptions {
+  /** Height of the first block; without it the newest one. To go on where a loop ended: the height after its last block. */
+  readonly from?: bigint;
+  /** Opens the WebSocket of a node of v4. Default: the platform's, where it has one; with `false` there is none. */
+  readonly connect?: Connect | false;
 }
 
-/** Missed blocks that are fetched one by one; of more than that the newest says all that a reader needs. */
-const MOST_MISSED = 50;
+type Source = Pick<SupraClient, "url" | "dialect"> & {
+  readonly chain: Pick<SupraClient["chain"], "getLatestBlock" | "getBlock">;
+};
+
+/** A node that is behind another one at the same address may need a while to have a block. */
+const ASKS_FOR_A_BLOCK = 10;
 
 /**
- * Tells every new block: pushed over the node's WebSocket (v4), and asked for while there is none, because the node
- * has none, wants fewer connections (429), has switched it off (503), or the page's policy does not allow it; a browser
- * does not tell these apart. It tries to connect again with growing waits. What was missed in between is fetched.
- * Resolves when `signal` fires.
+ * Every block in order, each once, for `for await`. A node of v4 says over its WebSocket when there is a new one; the
+ * blocks themselves are always asked for, so that nothing rests on the connection.
+ * @throws http/pruned, follow/block-gone where the node has those in between no more
  */
-export async function watchBlocks(options: WatchOptions): Promise<void> {
-  const { signal, firstWaitMs = 1000, longestWaitMs = 300_000 } = options;
-  const teller = createTeller(options);
-  let mode: WatchMode | undefined;
-  const setMode = (now: WatchMode): void => {
-    if (mode !== now) options.onMode?.(now);
-    mode = now;
-  };
-  let waitMs = firstWaitMs;
-  while (!signal.aborted) {
-    const wasLive = await listen(options, teller, () => setMode("live"));
-    if (isAborted(signal)) return;
-    setMode("polling");
-    waitMs = wasLive ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
-    // Not all at once when a node comes back.
-    await poll(options, teller, waitMs * (0.75 + Math.random() / 2));
+export function watchBlocks(
+  client: Source,
+  options: WatchBlocksOptions = {},
+): AsyncGenerator<Block, void, undefined> {
+  return untilAborted(eachBlock(client, options), options);
+}
+
+async function* eachBlock(
+  source: Source,
+  options: WatchBlocksOptions,
+): AsyncGenerator<Block, void, undefined> {
+  const signal = createBlockSignal(source, options);
+  try {
+    yield* blocksFrom(source.chain, signal, options);
+  } finally {
+    signal.close();
   }
 }
 
-/** Re-read each time: it changes while something is awaited. */
-function isAborted(signal: AbortSignal): boolean {
-  return signal.aborted;
-}
-
-interface Teller {
-  /** Tells a block and those before it that were missed. */
-  tell(block: Block): Promise<void>;
-  /** Height of the last block that was told. */
-  last(): bigint | undefined;
-}
-
-/** One block after the other, whichever way they come. */
-function createTeller({ client, onBlock, signal }: WatchOptions): Teller {
-  let last: bigint | undefined;
-  let turn = Promise.resolve();
-  const fill = async (newest: Block): Promise<void> => {
-    const from = last === undefined ? newest.height : last + 1n;
-    if (newest.height - from <= MOST_MISSED)
-      for (let height = from; height < newest.height && !signal.aborted; height++) {
-        const missed = await client.chain.getBlock(height, { signal }).catch(ignoreOurs);
-        if (missed === undefined) break; // pruned, or the node is gone: the newest is told all the same
-        onBlock(missed);
-        last = height;
-      }
-    // A chain that was reset begins again below.
-    if (signal.aborted || newest.height === last) return;
-    last = newest.height;
-    onBlock(newest);
-  };
-  return {
-    tell(block) {
-      turn = turn.then(() => fill(block));
-      return turn;
-    },
-    last: () => last,
-  };
-}
-
-function ignoreOurs(error: unknown): undefined {
-  if (!isSupraError(error)) throw error;
-}
-
-/** Asks for the newest block for so long. */
-async function poll(
-  { client, signal, pollMs = 3000 }: WatchOptions,
-  teller: Teller,
-  ms: number,
-): Promise<void> {
-  for (let left = ms; left > 0 && !signal.aborted; left -= pollMs) {
-    const newest = await client.chain.getLatestBlock({ signal }).catch(ignoreOurs);
-    if (newest !== undefined) await teller.tell(newest);
-    await pause(Math.min(pollMs, left), signal).catch(ignoreOurs);
+async function* blocksFrom(
+  chain: Source["chain"],
+  signal: BlockSignal,
+  options: WatchBlocksOptions,
+): AsyncGenerator<Block, void, undefined> {
+  let next = options.from;
+  for (;;) {
+    const newest = await persist(chain.getLatestBlock, options);
+    for (next ??= newest.height; next < newest.height; next++) yield await findBlock(chain, next, options);
+    if (next === newest.height) {
+      yield newest;
+      next++;
+    }
+    await signal.next(newest);
   }
 }
 
-/** Listens until the connection ends. @returns whether the node ever subscribed us */
-function listen(
-  { client, chainId, signal, silenceMs = 15_000, connect = (url) => new WebSocket(url) }: WatchOptions,
-  teller: Teller,
-  onLive: () => void,
-): Promise<boolean> {
-  const socket = openBlockSocket(client.url, connect);
-  if (socket === undefined) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    let isLive = false;
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    let isEnded = false;
-    const end = (): void => {
-      isEnded = true;
-      clearTimeout(silence);
-      signal.removeEventListener("abort", close);
-      resolve(isLive);
-    };
-    // What waits for the other side to agree would wait for a dead one: the end is now.
-    const close = (): void => {
-      socket.close();
-      end();
-    };
-    const listenOn = (): void => {
-      clearTimeout(silence);
-      if (!isEnded) silence = setTimeout(() => void askWhetherDead(), silenceMs);
-    };
-    const askWhetherDead = async (): Promise<void> => {
-      const newest = await client.chain.getLatestBlock({ signal }).catch(ignoreOurs);
-      if (newest === undefined || newest.height !== teller.last()) close();
-      else listenOn();
-    };
-    signal.addEventListener("abort", close, { once: true });
-    listenOn();
-    socket.addEventListener("open", () => socket.send(SUBSCRIBE_TO_BLOCKS));
-    socket.addEventListener("message", ({ data }) => {
-      listenOn();
-      const said = readBlockMessage(data, chainId);
-      if (said === undefined) return close();
-      if (said === "subscribed") {
-        isLive = true;
-        onLive();
-        // What came between the last block that is known and the subscription.
-        void client.chain.getLatestBlock({ signal }).then(teller.tell).catch(ignoreOurs);
-      } else void teller.tell(said);
-    });
-    socket.addEventListener("error", close);
-    socket.addEventListener("close", end);
-  });
+async function findBlock(chain: Source["chain"], height: bigint, options: WatchOptions): Promise<Block> {
+  for (let left = ASKS_FOR_A_BLOCK; left > 0; left--) {
+    const block = await persist((call) => chain.getBlock(height, call), options);
+    if (block !== undefined) return block;
+    await untilNextPoll(options);
+  }
+  throw blockGone({ height });
 }

@@ -1,4 +1,4 @@
-import { isAddress, watchBlocks } from "@holdfast/sdk";
+import { isAddress, subscribeToBlocks } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clientOf } from "../chain/nodes/client-of.ts";
@@ -57,7 +57,7 @@ export function useLiveBlocks(account: string | undefined): void {
       if (stop === undefined) return;
       const { signal } = stop;
       const client = clientOf(network);
-      void watchBlocks({ client, chainId, signal, onBlock, pollMs: POLL_MS, connect: loggedSocket });
+      void subscribeToBlocks({ client, chainId, signal, onBlock, pollMs: POLL_MS, connect: loggedSocket });
     };
     follow();
     document.addEventListener("visibilitychange", follow);

@@ -1,6 +1,6 @@
 import { createDevnode } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
-import { createSupraClient, followBlocks, type FollowBlocksOptions } from "@holdfast/sdk";
+import { createSupraClient, watchBlocks, type WatchBlocksOptions } from "@holdfast/sdk";
 import fc from "fast-check";
 import { Window } from "happy-dom";
 import { expect, it } from "vitest";
@@ -20,7 +20,7 @@ async function start() {
     sockets.push(socket);
     return socket;
   };
-  const follow = (options: FollowBlocksOptions = {}) => followBlocks(client, { from, connect, ...options });
+  const follow = (options: WatchBlocksOptions = {}) => watchBlocks(client, { from, connect, ...options });
   const end = async () => {
     await server.close();
     devnode.close();

@@ -3,9 +3,9 @@ import {
   createAccount,
   createSupraClient,
   DEVNODE,
-  followAccount,
-  followBlocks,
-  followEvents,
+  watchAccount,
+  watchBlocks,
+  watchEvents,
   parseAddress,
   randomBytes,
   sendTransfer,
@@ -47,7 +47,7 @@ const faultKinds: readonly FaultKind[] = [
   "garbled",
 ];
 
-describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (dialect) => {
+describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (dialect) => {
   const pollMs = 1;
   const payer = mnemonicToAccount(ada.phrase);
 
@@ -73,7 +73,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (
           begin();
 
           const blocks = await take(
-            followBlocks(client, { from: height + 1n, pollMs }),
+            watchBlocks(client, { from: height + 1n, pollMs }),
             Number(newest - height),
           );
           expect(blocks.map((block) => block.height)).toEqual(
@@ -83,20 +83,20 @@ describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (
           begin();
           const all = { fromHeight: height + 1n, pollMs };
           const [first, second] = [Math.min(cut, amounts.length), Math.max(0, amounts.length - cut)];
-          const begun = await take(followEvents(client, DEPOSIT, all), first);
+          const begun = await take(watchEvents(client, DEPOSIT, all), first);
           const cursor = begun.at(-1)?.cursor;
           const rest = { ...all, ...(cursor === undefined ? {} : { cursor }) };
-          const events = [...begun, ...(await take(followEvents(client, DEPOSIT, rest), second))];
+          const events = [...begun, ...(await take(watchEvents(client, DEPOSIT, rest), second))];
           expect(events.map(({ event }) => (event.data as { amount: string }).amount)).toEqual(
             amounts.map(String),
           );
 
           begin();
           const old = { from: "oldest", pollMs } as const;
-          const opened = await take(followAccount(client, from.address, old), first);
+          const opened = await take(watchAccount(client, from.address, old), first);
           const place = opened.at(-1)?.cursor;
           const on = { ...old, ...(place === undefined ? {} : { cursor: place }) };
-          const sent = [...opened, ...(await take(followAccount(client, from.address, on), second))];
+          const sent = [...opened, ...(await take(watchAccount(client, from.address, on), second))];
           expect(sent.map(({ transaction }) => transaction.sequenceNumber)).toEqual(
             amounts.map((_, number) => BigInt(number)),
           );
@@ -124,7 +124,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (
     };
     const watcher = createSupraClient({ ...node.network, fetch: watching });
     const following = (async () => {
-      for await (const { transaction } of followAccount(watcher, ben.address, { pollMs, signal })) {
+      for await (const { transaction } of watchAccount(watcher, ben.address, { pollMs, signal })) {
         told.push(`${transaction.sender === ben.address ? "sent" : "paid"} ${transaction.status}`);
         if (told.length === 3) stop.abort();
       }
@@ -149,7 +149,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (
     devnode.mine();
     devnode.mine();
     const stop = new AbortController();
-    const blocks = followBlocks(client, { from: 0n, pollMs, signal: stop.signal });
+    const blocks = watchBlocks(client, { from: 0n, pollMs, signal: stop.signal });
     await blocks.next();
     const before = requests;
     await new Promise((resolve) => setImmediate(resolve));
@@ -164,16 +164,16 @@ describe.each(["v1", "v3", "v4"] as const)("what is followed on a node of %s", (
   it("refuses a cursor that is none, and goes on where a node does not lag for ever", async () => {
     const { client, devnode } = start(dialect);
     const wrong = { cursor: "yesterday", pollMs };
-    await expect(followEvents(client, DEPOSIT, wrong).next()).rejects.toMatchObject({
+    await expect(watchEvents(client, DEPOSIT, wrong).next()).rejects.toMatchObject({
       code: "follow/cursor-invalid",
     });
-    await expect(followAccount(client, nobody, wrong).next()).rejects.toMatchObject({
+    await expect(watchAccount(client, nobody, wrong).next()).rejects.toMatchObject({
       code: "follow/cursor-invalid",
     });
     devnode.addFault({ kind: "stale", path: "/block", times: 2 });
     devnode.mine();
     const { height } = await client.chain.getLatestBlock();
-    const [block] = await take(followBlocks(client, { from: height + 1n, pollMs }), 1);
+    const [block] = await take(watchBlocks(client, { from: height + 1n, pollMs }), 1);
     expect(block?.height).toBe(height + 1n);
     devnode.close();
   });

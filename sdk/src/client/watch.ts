@@ -4,11 +4,11 @@ import type { CallOptions } from "./request.ts";
 import { pause } from "./wait-for.ts";
 
 /**
- * How something is followed. The node is asked again and again, however often it fails, so that nothing is left out and
+ * How something is watched. The node is asked again and again, however often it fails, so that nothing is left out and
  * nothing comes twice; it is asked for more only when the loop wants more. The loop ends when the caller leaves it or the
  * signal fires.
  */
-export interface FollowOptions extends CallOptions {
+export interface WatchOptions extends CallOptions {
   /** Milliseconds between two questions when there is nothing new. Default 1,000. */
   readonly pollMs?: number;
 }
@@ -16,7 +16,7 @@ export interface FollowOptions extends CallOptions {
 const LONGEST_WAIT_MS = 15_000;
 
 /** Waits until it is worth asking again. @throws network/aborted */
-export function untilNextPoll({ pollMs = 1000, signal }: FollowOptions): Promise<void> {
+export function untilNextPoll({ pollMs = 1000, signal }: WatchOptions): Promise<void> {
   return pause(pollMs, signal);
 }
 
@@ -24,7 +24,7 @@ export function untilNextPoll({ pollMs = 1000, signal }: FollowOptions): Promise
  * Asks until an answer comes, with growing waits: what the network or the node spoils is asked again, so that nothing is
  * left out. What asking again does not fix is thrown.
  */
-export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options: FollowOptions): Promise<T> {
+export async function persist<T>(ask: (call: CallOptions) => Promise<T>, options: WatchOptions): Promise<T> {
   const { pollMs = 1000, signal } = options;
   for (let wait = pollMs; ; wait = Math.min(wait * 2, Math.max(LONGEST_WAIT_MS, pollMs))) {
     try {

@@ -1,7 +1,7 @@
-import { createSupraClient, followAccount, type Address, type ClientOptions } from "@holdfast/sdk";
+import { createSupraClient, watchAccount, type Address, type ClientOptions } from "@holdfast/sdk";
 
 /** Tells every payment that reaches an account, once each, also after a restart. */
-export async function followPayments(
+export async function watchPayments(
   network: ClientOptions,
   address: Address,
   { cursor, signal }: { readonly cursor?: string; readonly signal: AbortSignal },
@@ -9,7 +9,7 @@ export async function followPayments(
 ) {
   const client = createSupraClient(network);
   const from = cursor === undefined ? { from: "oldest" as const } : { cursor };
-  for await (const { transaction, cursor: after } of followAccount(client, address, { ...from, signal }))
+  for await (const { transaction, cursor: after } of watchAccount(client, address, { ...from, signal }))
     if (transaction.status === "Success" && transaction.sender !== address)
       onPayment(transaction.hash, after); // keep it where you keep the payment, in one step
 }

@@ -1,11 +1,11 @@
 import { followCursorInvalid } from "../errors/client-errors.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { persist, untilAborted, untilNextPoll, type FollowOptions } from "./follow.ts";
+import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 import type { TransactionEvent } from "./transaction-detail.ts";
 
-/** Which events to follow. */
-export interface FollowEventsOptions extends FollowOptions {
+/** Which events to watch. */
+export interface WatchEventsOptions extends WatchOptions {
   /** The first block that is looked at; without it, and without `cursor`, the one after the newest. */
   readonly fromHeight?: bigint;
   /** Of the last event that was dealt with: goes on after it. */
@@ -13,7 +13,7 @@ export interface FollowEventsOptions extends FollowOptions {
 }
 
 /** An event, and where to go on after it. */
-export interface FollowedEvent {
+export interface WatchedEvent {
   readonly event: TransactionEvent;
   readonly cursor: string;
   /** Not from nodes of v1. */
@@ -28,7 +28,7 @@ interface Position {
   readonly told: number;
 }
 
-/** What following needs of the client. Nodes of v1 tell events by ranges of blocks, without their places. */
+/** What watching needs of the client. Nodes of v1 tell events by ranges of blocks, without their places. */
 type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
 
 /**
@@ -36,26 +36,26 @@ type EventSource = Pick<SupraClient, "chain" | "events" | "dialect">;
  * be equally far: theirs is a list that does not say what it lacks.
  * @throws follow/cursor-invalid
  */
-export function followEvents(
+export function watchEvents(
   client: EventSource,
   type: string,
-  options: FollowEventsOptions = {},
-): AsyncGenerator<FollowedEvent, void, undefined> {
+  options: WatchEventsOptions = {},
+): AsyncGenerator<WatchedEvent, void, undefined> {
   return untilAborted(eachEvent(client, type, options), options);
 }
 
 async function* eachEvent(
   source: EventSource,
   type: string,
-  options: FollowEventsOptions,
-): AsyncGenerator<FollowedEvent, void, undefined> {
+  options: WatchEventsOptions,
+): AsyncGenerator<WatchedEvent, void, undefined> {
   const from = await firstPosition(source, options);
   yield* source.dialect === "v1"
     ? byRanges(source, type, from, options)
     : byPages(source, type, from, options);
 }
 
-async function firstPosition(source: EventSource, options: FollowEventsOptions): Promise<Position> {
+async function firstPosition(source: EventSource, options: WatchEventsOptions): Promise<Position> {
   if (options.cursor !== undefined) return parseCursor(options.cursor);
   const { fromHeight = (await persist(source.chain.getLatestBlock, options)).height + 1n } = options;
   return { height: fromHeight, told: 0 };
@@ -69,8 +69,8 @@ async function* byPages(
   { events }: EventSource,
   type: string,
   from: Position,
-  options: FollowOptions,
-): AsyncGenerator<FollowedEvent, void, undefined> {
+  options: WatchOptions,
+): AsyncGenerator<WatchedEvent, void, undefined> {
   let position = from;
   for (;;) {
     let inBlock: Position = { height: position.height, told: 0 };
@@ -102,8 +102,8 @@ async function* byRanges(
   { chain, events }: EventSource,
   type: string,
   from: Position,
-  options: FollowOptions,
-): AsyncGenerator<FollowedEvent, void, undefined> {
+  options: WatchOptions,
+): AsyncGenerator<WatchedEvent, void, undefined> {
   let { height, told } = from;
   for (;;) {
     const newest = await persist(chain.getLatestBlock, options);

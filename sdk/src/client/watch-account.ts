@@ -2,13 +2,13 @@ import { accountNotFound, followCursorInvalid } from "../errors/client-errors.ts
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import type { SupraClient } from "./client.ts";
-import { persist, untilAborted, untilNextPoll, type FollowOptions } from "./follow.ts";
+import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 import type { HistoryOptions } from "./history.ts";
 import type { Page } from "./page.ts";
 import type { FinishedTransaction, TransactionDetail } from "./transaction-detail.ts";
 
-/** From where an account is followed. */
-export interface FollowAccountOptions extends FollowOptions {
+/** From where an account is watched. */
+export interface WatchAccountOptions extends WatchOptions {
   /** Of the last transaction that was dealt with: goes on after it. */
   readonly cursor?: string;
   /** Without `cursor`: with everything that the node still has, or with what comes from now on, which is the default. */
@@ -16,7 +16,7 @@ export interface FollowAccountOptions extends FollowOptions {
 }
 
 /** A transaction that the account sent or that moved its coins, and where to go on after it. */
-export interface FollowedTransaction {
+export interface WatchedTransaction {
   readonly transaction: FinishedTransaction;
   readonly cursor: string;
 }
@@ -38,11 +38,11 @@ const MOST_AT_ONCE = 500;
  * Every transaction that an account sent, and every one that moved its coins, in the chain's order and each once, for
  * `for await`. @throws follow/cursor-invalid
  */
-export function followAccount(
+export function watchAccount(
   client: AccountSource,
   address: Address,
-  options: FollowAccountOptions = {},
-): AsyncGenerator<FollowedTransaction, void, undefined> {
+  options: WatchAccountOptions = {},
+): AsyncGenerator<WatchedTransaction, void, undefined> {
   return untilAborted(eachTransaction(client, address, options), options);
 }
 
@@ -53,8 +53,8 @@ export function followAccount(
 async function* eachTransaction(
   source: AccountSource,
   address: Address,
-  options: FollowAccountOptions,
-): AsyncGenerator<FollowedTransaction, void, undefined> {
+  options: WatchAccountOptions,
+): AsyncGenerator<WatchedTransaction, void, undefined> {
   let { position, told } = await firstPosition(source, address, options);
   for (;;) {
     const { timestampMicros } = await persist(source.chain.getLatestBlock, options);
@@ -66,7 +66,7 @@ async function* eachTransaction(
   }
 }
 
-async function firstPosition(source: AccountSource, address: Address, options: FollowAccountOptions) {
+async function firstPosition(source: AccountSource, address: Address, options: WatchAccountOptions) {
   if (options.cursor !== undefined) return parseCursor(options.cursor);
   // v1's list begins with the cursor that it is given, newer ones after it.
   const isStartIncluded = source.dialect === "v1";
@@ -83,7 +83,7 @@ async function firstPosition(source: AccountSource, address: Address, options: F
   return { position, told: 0 };
 }
 
-interface BatchOptions extends FollowOptions {
+interface BatchOptions extends WatchOptions {
   readonly until: bigint;
 }
 
@@ -159,7 +159,7 @@ async function readList(
   list: (address: Address, options: HistoryOptions) => Promise<Page<TransactionDetail>>,
   address: Address,
   query: HistoryOptions,
-  options: FollowOptions,
+  options: WatchOptions,
 ): Promise<Page<TransactionDetail>> {
   return persist(
     (call) =>
