@@ -22,7 +22,7 @@ const NOTHING: StoredData = {
   settings: DEFAULT_SETTINGS,
   addressBook: EMPTY_ADDRESS_BOOK,
   multisigAccounts: [],
-  workbench: { bookmarks: [], drafts: [], scripts: [], playbooks: [] },
+  workbench: { bookmarks: [], pins: [], drafts: [], scripts: [], playbooks: [] },
   descriptions: { files: [], attesters: [] },
   assets: { collectibles: {}, hiddenCoins: [], vestingContracts: [], paidNames: [] },
 };
@@ -56,6 +56,7 @@ const ALL: StoredData = {
   multisigAccounts: [{ chainId: 9, address: CAT, name: "Club" }],
   workbench: {
     bookmarks: [{ chainId: 9, target: "0x1::coin" }],
+    pins: [{ chainId: 9, address: CAT, type: "0x1::account::Account", path: ["sequence_number"] }],
     drafts: [{ chainId: 9, of: "0x1::coin::transfer", form: "args=[]" }],
     scripts: [{ id: "s1", name: "Sweep", code: "0xa11ceb0b" }],
     playbooks: [{ id: "p1", name: "Payday", variables: [], steps: [] }],
@@ -110,7 +111,7 @@ describe("bringing back what is missing", () => {
       ...ALL,
       settings: { ...DEFAULT_SETTINGS, customNetworks, networkReach, knownCoins },
     });
-    expect([added, leftOut]).toEqual([17, 0]);
+    expect([added, leftOut]).toEqual([18, 0]);
   });
 
   it("changes nothing that is here, and adds nothing twice", () => {
@@ -183,7 +184,7 @@ it("what is said here of a collectible or a name stands, beside what a backup sa
     { token: CAT, from: BEN, standing: "accepted" },
   ]);
   expect(things.assets.paidNames).toEqual(here.assets.paidNames);
-  expect(added).toBe(15);
+  expect(added).toBe(16);
 });
 
 describe("descriptions and trusted signers of a backup", () => {
@@ -199,7 +200,7 @@ describe("descriptions and trusted signers of a backup", () => {
     );
     const { things, added } = planMissing(ALL, here);
     expect(things.descriptions).toEqual(here.descriptions);
-    expect(added).toBe(15);
+    expect(added).toBe(16);
     const other = library(['{"id":"bank","context":{"module":"0x6::bank"}}', "no JSON", "[]"]);
     expect(planMissing(ALL, other).things.descriptions.files).toHaveLength(4);
   });

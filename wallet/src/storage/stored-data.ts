@@ -24,7 +24,7 @@ import {
   type Settings,
 } from "./settings/settings-schema.ts";
 import { isSameMultisig, parseMultisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
-import { isSameDraft, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
+import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
 /** Everything that is kept on this device beside the wallet and cannot be read from the chain again. None of it is secret. */
 export interface StoredData {
@@ -153,6 +153,7 @@ function missingEntries(brought: AddressBook, here: AddressBook): AddressBook {
 function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
   return {
     bookmarks: missingOf(brought.bookmarks, here.bookmarks, isSamePlace),
+    pins: missingOf(brought.pins, here.pins, isSamePin),
     drafts: missingOf(brought.drafts, here.drafts, isSameDraft),
     scripts: missingOf(brought.scripts, here.scripts, isSameId),
     playbooks: missingOf(brought.playbooks, here.playbooks, isSameId),
@@ -173,6 +174,7 @@ function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary
 function united(here: Workbench, missing: Workbench): Workbench {
   return {
     bookmarks: [...here.bookmarks, ...missing.bookmarks],
+    pins: [...missing.pins, ...here.pins],
     // The newest are last, and the oldest make room.
     drafts: [...missing.drafts, ...here.drafts],
     scripts: [...here.scripts, ...missing.scripts],

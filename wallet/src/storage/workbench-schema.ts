@@ -1,3 +1,4 @@
+import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -15,6 +16,15 @@ const bookmarkSchema = z.object({
   chainId: z.int(),
   /** `address`, `address::module` or `address::module::function`. */
   target: text(400),
+});
+
+const pinSchema = z.object({
+  chainId: z.int(),
+  address: z.custom<Address>((value) => isAddress(value)),
+  /** Of the resource, as the node writes it. */
+  type: text(2000),
+  /** Names of fields and numbers of items that lead to the value; none for the whole resource. */
+  path: z.array(text(400)).check(z.maxLength(64)),
 });
 
 const draftSchema = z.object({
@@ -50,6 +60,8 @@ const playbookSchema = z.object({
 
 /** A place of a chain that a user wants to find again. */
 export type Bookmark = Readonly<z.infer<typeof bookmarkSchema>>;
+/** A value of the chain that a user wants to see change. */
+export type Pin = Readonly<z.infer<typeof pinSchema>>;
 /** A form that was begun. */
 export type StoredDraft = Readonly<z.infer<typeof draftSchema>>;
 /** A script in the user's library. */
@@ -69,6 +81,8 @@ export interface Playbook {
 export interface Workbench {
   readonly bookmarks: readonly Bookmark[];
   /** Newest last. */
+  readonly pins: readonly Pin[];
+  /** Newest last. */
   readonly drafts: readonly StoredDraft[];
   readonly scripts: readonly StoredScript[];
   readonly playbooks: readonly Playbook[];
@@ -80,6 +94,7 @@ export function parseWorkbench(stored: unknown): Workbench {
   const raw = fields.success ? fields.data : {};
   return {
     bookmarks: readList(bookmarkSchema, raw["bookmarks"]),
+    pins: readList(pinSchema, raw["pins"]),
     drafts: readList(draftSchema, withOf(raw["drafts"])),
     scripts: readList(scriptSchema, raw["scripts"]),
     playbooks: readList(playbookSchema, raw["playbooks"]),
@@ -95,6 +110,15 @@ export function parsePlaybook(json: unknown): Playbook | undefined {
 /** True when both are the same place of the same chain. */
 export function isSamePlace(a: Bookmark, b: Bookmark): boolean {
   return a.chainId === b.chainId && a.target === b.target;
+}
+
+/** True when both are the same value of the same chain. */
+export function isSamePin(a: Pin, b: Pin): boolean {
+  return a.chainId === b.chainId && a.address === b.address && a.type === b.type && isEqual(a.path, b.path);
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((step, at) => step === b[at]);
 }
 
 /** True when both are of the same form on the same chain. */

@@ -2,10 +2,12 @@ import { useStore } from "zustand/react";
 import { createPersistedStore } from "./persisted-store.ts";
 import {
   isSameDraft,
+  isSamePin,
   isSamePlace,
   LONGEST_DRAFT,
   parseWorkbench,
   type Bookmark,
+  type Pin,
   type StoredDraft,
   type StoredScript,
   type Playbook,
@@ -14,10 +16,12 @@ import {
 
 /** Older drafts make room. */
 const MOST_DRAFTS = 100;
+/** Values that are pinned: each is read again every few seconds. Older ones make room. */
+const MOST_PINS = 50;
 /** Characters of all drafts together: a browser keeps a few millions for an app. */
 const MOST_DRAFT_TEXT = 1_000_000;
 
-const EMPTY: Workbench = { bookmarks: [], drafts: [], scripts: [], playbooks: [] };
+const EMPTY: Workbench = { bookmarks: [], pins: [], drafts: [], scripts: [], playbooks: [] };
 
 /** Kept in this browser; a browser that refuses to store keeps it for this visit. */
 const store = createPersistedStore<Workbench>({
@@ -41,6 +45,14 @@ export function toggleBookmark(bookmark: Bookmark): void {
   store.change(({ bookmarks }) => {
     const others = bookmarks.filter((one) => !isSamePlace(one, bookmark));
     return { bookmarks: others.length === bookmarks.length ? [...bookmarks, bookmark] : others };
+  });
+}
+
+/** Pins the value, or takes the pin away when it is there. */
+export function togglePin(pin: Pin): void {
+  store.change(({ pins }) => {
+    const others = pins.filter((one) => !isSamePin(one, pin));
+    return { pins: others.length === pins.length ? [...pins, pin].slice(-MOST_PINS) : others };
   });
 }
 

@@ -34,8 +34,8 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
         Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and notes,
-        the list of multisig accounts, bookmarks, drafts, scripts and playbooks, the history, added networks
-        and settings. Pending payments are no longer followed from here.
+        the list of multisig accounts, bookmarks, pinned values, drafts, scripts and playbooks, the history,
+        added networks and settings. Pending payments are no longer followed from here.
       </p>
       <Field label={`Type “${CONFIRMATION.word}” to confirm`}>
         <TextInput

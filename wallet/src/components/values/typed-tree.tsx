@@ -23,13 +23,22 @@ export interface TypedTreeProps {
   readonly type?: string | undefined;
   /** How the whole is called: paths begin with it. */
   readonly name: string;
+  /** A button at the end of each row, for the value that these names of fields and numbers of items lead to. */
+  readonly renderButton?: (steps: readonly string[], path: string) => ReactElement;
 }
 
 /** A value of the chain with the types of its parts, to open, to copy, and to copy the way to. */
-export function TypedTree({ value, type, name }: TypedTreeProps): ReactElement {
+export function TypedTree({ value, type, name, renderButton }: TypedTreeProps): ReactElement {
   return (
     <ul aria-label={name} className="flex min-w-0 flex-col text-small">
-      <TreeNode value={value} type={readType(type)} label={name} path={name} depth={0} />
+      <TreeNode
+        value={value}
+        type={readType(type)}
+        label={name}
+        path={name}
+        steps={[]}
+        renderButton={renderButton}
+      />
     </ul>
   );
 }
@@ -39,7 +48,9 @@ interface TreeNodeProps {
   readonly type: TypeTag | undefined;
   readonly label: string;
   readonly path: string;
-  readonly depth: number;
+  /** To the value from the whole: as many as it lies deep. */
+  readonly steps: readonly string[];
+  readonly renderButton: TypedTreeProps["renderButton"];
 }
 
 /** Parts that are open at first: deeper and longer ones wait for a press. */
@@ -47,9 +58,9 @@ const OPEN_DEPTH = 2;
 const MOST_OPEN = 20;
 const MOST_SHOWN = 200;
 
-function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElement {
+function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodeProps): ReactElement {
   const parts = partsOf(value);
-  const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH && parts.length <= MOST_OPEN);
+  const [isOpen, setIsOpen] = useState(steps.length < OPEN_DEPTH && parts.length <= MOST_OPEN);
   const typeText = type === undefined ? undefined : formatTypeTag(type);
   if (!hasParts(value))
     return (
@@ -59,6 +70,7 @@ function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElem
         </span>
         <span className={clsx("min-w-0 flex-1 font-mono break-all", BESIDE_BUTTON)}>{leafText(value)}</span>
         <TypeLabel text={typeText} className={BESIDE_BUTTON} />
+        {renderButton?.(steps, path)}
         <CopyButton text={copyText(value)} what={path} />
       </li>
     );
@@ -81,11 +93,12 @@ function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElem
         <span className="text-text-quiet">{countWords(parts.length, Array.isArray(value))}</span>
         <span className="flex-1" />
         <TypeLabel text={typeText} />
+        {renderButton?.(steps, path)}
         <CopyButton text={path} what={`the path of ${path}`} />
       </div>
       {isOpen && (
         <ul className="ml-2 border-l border-line pl-4">
-          <Parts value={value} type={type} path={path} depth={depth} />
+          <Parts value={value} type={type} path={path} steps={steps} renderButton={renderButton} />
         </ul>
       )}
     </li>
@@ -93,7 +106,7 @@ function TreeNode({ value, type, label, path, depth }: TreeNodeProps): ReactElem
 }
 
 /** The parts of a struct get their types from its module's interface, which is read when they are opened. */
-function Parts({ value, type, path, depth }: Omit<TreeNodeProps, "label">): ReactElement {
+function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "label">): ReactElement {
   const struct = useStruct(type);
   const parts = partsOf(value);
   return (
@@ -105,7 +118,8 @@ function Parts({ value, type, path, depth }: Omit<TreeNodeProps, "label">): Reac
           type={fieldType(type, struct, name)}
           label={name}
           path={Array.isArray(value) ? `${path}[${name}]` : `${path}.${name}`}
-          depth={depth + 1}
+          steps={[...steps, name]}
+          renderButton={renderButton}
         />
       ))}
       {parts.length > MOST_SHOWN && (

@@ -9,6 +9,7 @@ import { TypedTree } from "../../components/values/typed-tree.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { PinButton } from "./pin-button.tsx";
 
 export interface ResourceViewProps {
   readonly address: Address;
@@ -30,7 +31,14 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
       {resource.data === null && <p className="text-text-quiet">This resource is gone.</p>}
       {resource.data !== null && resource.data !== undefined && (
         <>
-          <TypedTree name="data" value={resource.data} type={type} />
+          <TypedTree
+            name="data"
+            value={resource.data}
+            type={type}
+            renderButton={(path, words) => (
+              <PinButton pin={{ chainId: network.chainId, address, type, path: [...path] }} what={words} />
+            )}
+          />
           <Tables address={address} type={type} value={resource.data} />
         </>
       )}

@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
+import { PinnedValues } from "./pinned-values.tsx";
 
 /** Whose resources to look at. */
 export function StatePage(): ReactElement {
@@ -32,6 +33,7 @@ export function StatePage(): ReactElement {
           onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}
         />
       </Card>
+      <PinnedValues />
       <Card title="Suggestions" padding="flush">
         <ListRows label="Suggestions">
           {[...accounts, ...contacts].map(({ name, address }) => (

@@ -28,6 +28,22 @@ describe("the resources of an account", () => {
     expect(within(tree).getAllByRole("button", { name: /^Copy .*data\.coin/ }).length).toBeGreaterThan(0);
   });
 
+  it("have values that are pinned, watched where the work begins, and said what they were", async () => {
+    const { user, router, devnode, address } = await renderApp("/state", { balance: 700n });
+    await user.click(await screen.findByRole("link", { name: /^Main/ }));
+    await user.click(await screen.findByRole("button", { name: STORE }));
+    await user.click(await screen.findByRole("button", { name: "Pin data.coin.value" }));
+    expect(screen.getByRole("button", { name: "Unpin data.coin.value" })).toBeDefined();
+    await router.navigate({ to: "/state" });
+    const pinned = await screen.findByRole("list", { name: "Pinned values" });
+    expect(await within(pinned).findByText("700")).toBeDefined();
+    await devnode.fund(address, 5n);
+    expect(await within(pinned).findByText("705", {}, { timeout: 6000 })).toBeDefined();
+    expect(within(pinned).getByText(/^Was 700, changed /)).toBeDefined();
+    await user.click(within(pinned).getByRole("button", { name: /^Unpin coin\.value of 0x1::coin/ }));
+    expect(screen.queryByRole("list", { name: "Pinned values" })).toBeNull();
+  });
+
   it("of an address that was never used are said to be none", async () => {
     await renderApp(`/state/0x${"77".repeat(32)}`);
     expect(await screen.findByText("No resources")).toBeDefined();
