@@ -10,6 +10,7 @@ import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-wait
 import { PendingTray } from "../features/pending/pending-tray.tsx";
 import { useKeptOffline } from "../offline/use-offline-copy.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
+import { useAccentHue } from "../ui/accent-hue.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -30,6 +31,7 @@ import { useLiveBlocks } from "./use-live-blocks.ts";
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
   const { account, network } = useFrame();
+  useAccentHue(account?.color);
   useLiveBlocks(account?.address);
   useKeptReceipts(account?.address);
   useIncomingNotice(account?.address);

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { accentHues } from "./accent-hue.ts";
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Side = "light" | "dark";
 
 const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
-const standard = readColors(blockOf(":root {"));
-const more = new Map([...standard, ...readColors(blockOf(':root[data-contrast="more"] {'))]);
+const standard = standardColors();
+const more = moreColors();
 
 const themes = [
   { name: "light", side: "light", colors: standard, text: 4.5, line: 3 },
@@ -70,6 +71,24 @@ describe.each(themes)("the $name theme", ({ side, colors, text, line }) => {
   });
 });
 
+describe.each(Object.entries(accentHues))("the accent of an account whose colour is %s", (_, hue) => {
+  it.each([
+    { name: "light", side: "light", colors: standardColors(hue), text: 4.5 },
+    { name: "dark", side: "dark", colors: standardColors(hue), text: 4.5 },
+    { name: "light, more contrast", side: "light", colors: moreColors(hue), text: 7 },
+    { name: "dark, more contrast", side: "dark", colors: moreColors(hue), text: 7 },
+  ] as const)("is readable, and what stands on it, in the $name theme", ({ side, colors, text }) => {
+    const contrast = (front: string, back: string): number =>
+      contrastOf(colorOf(colors, front, side), colorOf(colors, back, side));
+    for (const surface of filledSurfaces)
+      expect(contrast("accent", surface), surface).toBeGreaterThanOrEqual(text);
+    expect(contrast("on-accent", "accent")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast("on-accent", "accent-strong")).toBeGreaterThanOrEqual(4.5);
+    for (const front of ["on-accent-soft", "text", "text-quiet"])
+      expect(contrast(front, "accent-soft"), front).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 it("a QR code is dark on light in both themes", () => {
   for (const side of ["light", "dark"] as const)
     expect(
@@ -83,14 +102,20 @@ function blockOf(selector: string): string {
   return css.slice(start, css.indexOf("\n}", start));
 }
 
-function readColors(block: string): Map<string, Record<Side, Oklch>> {
+function standardColors(hue: number = accentHues.kelp): Map<string, Record<Side, Oklch>> {
+  return readColors(blockOf(":root {"), hue);
+}
+
+function moreColors(hue: number = accentHues.kelp): Map<string, Record<Side, Oklch>> {
+  return new Map([...standardColors(hue), ...readColors(blockOf(':root[data-contrast="more"] {'), hue)]);
+}
+
+function readColors(block: string, hue: number): Map<string, Record<Side, Oklch>> {
   const colors = new Map<string, Record<Side, Oklch>>();
   for (const [, name = "", value = ""] of block.matchAll(/--([a-z-]+):\s*([^;]+);/g)) {
-    const found = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, l, c, h]): Oklch => [
-      Number(l),
-      Number(c),
-      Number(h),
-    ]);
+    const found = [
+      ...value.replaceAll("var(--accent-hue)", String(hue)).matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g),
+    ].map(([, l, c, h]): Oklch => [Number(l), Number(c), Number(h)]);
     const [light, dark = light] = found;
     if (light !== undefined && dark !== undefined) colors.set(name, { light, dark });
   }

@@ -7,7 +7,7 @@ export interface AccountColorsProps {
   readonly onChange: (color: AccountColor) => void;
 }
 
-/** The colour of the ring around an account's picture. */
+/** The colour of an account: the ring around its picture, and the app's accent. */
 export function AccountColors({ value, onChange }: AccountColorsProps): ReactElement {
   const group = useId();
   return (
@@ -31,7 +31,9 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
           </label>
         ))}
       </div>
-      <p className="text-small text-text-quiet">A ring around the account's picture. Only you see it.</p>
+      <p className="text-small text-text-quiet">
+        The ring around the account's picture, and the accent of the app while it is active. Only you see it.
+      </p>
     </fieldset>
   );
 }

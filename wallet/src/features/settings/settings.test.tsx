@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { renderApp } from "../../../test/render-app.tsx";
+import { accentHues } from "../../ui/accent-hue.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
 it("adds the next account of the phrase, and the account chip changes between them", async () => {
@@ -42,6 +43,8 @@ it("gives an account a colour, which is shown wherever the account is named", as
   expect(await vault.accounts()).toMatchObject([{ name: "Main", color: "coral" }]);
   // In the rail, in the list and among the names of the chain.
   await expect.poll(() => document.querySelectorAll("svg.outline-account-coral").length).toBe(3);
+  const { style } = document.documentElement;
+  await expect.poll(() => style.getPropertyValue("--accent-hue")).toBe(String(accentHues.coral));
 });
 
 it("remembers when to lock", async () => {
