@@ -32,7 +32,7 @@ import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passwordReasons } from "./password-reason.ts";
+import { passwordReasons } from "./framework-calls.ts";
 import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
 

@@ -16,12 +16,16 @@ import {
   coinMovements,
   isAddress,
   type TransactionEvent,
+  feePayerSigningMessage,
+  multiAgentSigningMessage,
+  parseAddress,
+  signingMessage,
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
 import type { Payment, PayloadSummary } from "../calls/payload-summary.ts";
-import type { TransactionSummary } from "../vault/signing.ts";
+import type { TransactionSummary, Cosigners } from "../vault/signing.ts";
 import type { Intent } from "./review-request.ts";
-import { messageOf } from "./signed-message.ts";
+import { isAlone } from "../chain/transactions/parties.ts";
 
 /** The three sources: what was meant, what the signer reads, and what the simulation did. */
 export interface Sources {
@@ -167,3 +171,26 @@ export function howToldIs(
   if (isSupra(coinType) && coinMovements(events, account, gasUnitPrice).length > 0) return "whose";
   return events.some(({ type }) => OF_ANYTHING.test(type)) ? "something" : "nothing";
 }
+
+/** Who signs besides the sender, as it enters the message; undefined for a transaction that its sender signs alone. */
+export function cosignersOf({ parties }: Pick<PreparedTransaction, "parties">): Cosigners | undefined {
+  if (isAlone(parties)) return undefined;
+  const { secondarySigners = [], feePayer } = parties;
+  const others = secondarySigners.map(({ address }) => address);
+  if (feePayer === undefined) return { kind: "multi-agent", secondarySigners: others };
+  const payer = feePayer === "open" ? OPEN : feePayer.address;
+  return { kind: "fee-payer", secondarySigners: others, feePayer: payer };
+}
+
+/** The bytes that are signed: a mark, the raw transaction, and who signs besides. */
+export function messageOf(prepared: Pick<PreparedTransaction, "raw" | "parties">): Uint8Array {
+  const cosigners = cosignersOf(prepared);
+  const { raw } = prepared;
+  if (cosigners === undefined) return signingMessage(raw);
+  return cosigners.kind === "multi-agent"
+    ? multiAgentSigningMessage(raw, cosigners.secondarySigners)
+    : feePayerSigningMessage(raw, cosigners.secondarySigners, cosigners.feePayer);
+}
+
+/** Stands for the future payer. */
+const OPEN: Address = parseAddress("0x0");

@@ -13,7 +13,7 @@ import { DigestWords } from "../components/values/digest-words.tsx";
 import { toCli } from "../components/copy/copy-as.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
-import { messageOf } from "./signed-message.ts";
+import { messageOf } from "./agreement.ts";
 
 export interface BytesSectionProps {
   readonly prepared: PreparedTransaction;

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { payloadCopies, toCli } from "../components/copy/copy-as.ts";
 import { toCurl, toTypeScript } from "./copy-as.ts";
-import { messageOf } from "./signed-message.ts";
+import { messageOf } from "./agreement.ts";
 import { testPrepared, you } from "./testing/test-review.ts";
 
 const prepared = testPrepared({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });

@@ -1,5 +1,7 @@
 import type { AutomationSummary, CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
-import type { Address } from "@holdfast/sdk";
+import { type Address, parseFunctionId, type MultisigInnerPayload } from "@holdfast/sdk";
+import { isFrameworkAddress } from "../chain/contracts/package-standing.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
 
 /** A call that a payload makes, and in which way. */
 export interface PayloadCall {
@@ -48,15 +50,51 @@ export function tasksOf(action: PayloadSummary, isMultisig = false): readonly Pa
   }
 }
 
+/** The multisig account that a payload acts for, or whose proposals it is about. */
+export function multisigAddressOf(action: PayloadSummary): Address | undefined {
+  return "multisigAddress" in action ? action.multisigAddress : undefined;
+}
+
+/** A call of code that is not the chain's framework. */
+export interface ForeignCall {
+  readonly address: Address;
+  /** `0xaddress::module` */
+  readonly module: string;
+  readonly moduleName: string;
+  readonly function: string;
+  /** In the name of a multisig account. */
+  readonly isMultisig: boolean;
+}
+
+/**
+ * Descriptions of calls that say exactly what they do, and are tied to the very bytecode: none so far. Such a call is
+ * told by its description instead.
+ */
+const DESCRIBED: ReadonlySet<string> = new Set();
+
+/** Every call of foreign code: in the payload, in what it decides on, and in its script. */
+export function foreignCallsOf(
+  action: PayloadSummary,
+  decides: readonly MultisigInnerPayload[] = [],
+  scriptCalls: readonly string[] = [],
+): readonly ForeignCall[] {
+  const own = callsOf(action).map(({ call, isMultisig }) => ({ name: call.function, isMultisig }));
+  const proposalDecision = decides.flatMap((payload) =>
+    callsOf(summarizePayload(payload)).map(({ call }) => ({ name: call.function, isMultisig: true })),
+  );
+  const scripted = scriptCalls.map((name) => ({ name, isMultisig: false }));
+  return [...own, ...proposalDecision, ...scripted].flatMap(({ name, isMultisig }) => {
+    const { module } = parseFunctionId(name);
+    if (isFrameworkAddress(module.address) || DESCRIBED.has(name)) return [];
+    const { address, name: moduleName } = module;
+    return [{ address, module: `${address}::${moduleName}`, moduleName, function: name, isMultisig }];
+  });
+}
+
 function alone(call: CallSummary): PayloadCall {
   return { call, isAutomated: false, isMultisig: false };
 }
 
 function shared(action: PayloadSummary): readonly PayloadCall[] {
   return callsOf(action).map((call) => ({ ...call, isMultisig: true }));
-}
-
-/** The multisig account that a payload acts for, or whose proposals it is about. */
-export function multisigAddressOf(action: PayloadSummary): Address | undefined {
-  return "multisigAddress" in action ? action.multisigAddress : undefined;
 }

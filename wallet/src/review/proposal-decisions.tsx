@@ -7,7 +7,13 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../calls/payload-reader.ts";
-import { compareStored, decisionsAmong, decisionPayload, decisionOf, type Decision } from "./decision.ts";
+import {
+  compareStored,
+  decisionsAmong,
+  decisionPayload,
+  decisionOf,
+  type Decision,
+} from "./use-proposal-decisions.ts";
 import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "@holdfast/sdk";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useRef, type RefObject } from "react";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
@@ -22,8 +22,9 @@ import { coinOf, signedHeadlineOf } from "./review-words.ts";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
-import { useProof } from "./use-proof.ts";
-import { isBlocked, type Review, type Reviewed } from "./use-review.ts";
+import { isBlocked, type Review, type Reviewed, type Proof } from "./use-review.ts";
+import { askPasskey } from "../components/secrets/passkey-device.ts";
+import { usePasskeysHere } from "../components/secrets/use-passkeys-here.ts";
 
 export interface ReviewSheetProps {
   readonly review: Review;
@@ -134,4 +135,22 @@ function useHeadline(summary: TransactionSummary): string {
   const formatAny = (value: bigint, coinType: string): string =>
     coinType === coin ? formatCoin(value, words) : formatSupra(value);
   return signedHeadlineOf(summary, formatAny, nameOf);
+}
+
+/** What the signer wants to see besides a press: the password's field, or a passkey that is asked when it comes to it. */
+function useProof({ mustConfirm, passwordReasons }: TransactionSummary): {
+  readonly password: RefObject<HTMLInputElement | null>;
+  /** True where a passkey is enough and one works here. */
+  readonly hasPasskey: boolean;
+  readonly prove: () => Promise<Proof>;
+} {
+  const password = useRef<HTMLInputElement>(null);
+  const isEnough = mustConfirm && passwordReasons.length === 0;
+  const passkeys = usePasskeysHere(isEnough);
+  const hasPasskey = isEnough && passkeys.length > 0;
+  const prove = async (): Promise<Proof> => {
+    if (password.current !== null) return { password: password.current.value };
+    return hasPasskey ? { passkey: await askPasskey(passkeys) } : {};
+  };
+  return { password, hasPasskey, prove };
 }

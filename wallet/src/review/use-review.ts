@@ -18,14 +18,13 @@ import type { Approval, SignRequest, TransactionSummary } from "../vault/signing
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
-import { disagreements } from "./agreement.ts";
+import { disagreements, cosignersOf } from "./agreement.ts";
 import type { DescribedCall } from "./description/described-call.ts";
 import { reviewSignedOther } from "./review-errors.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
 import { evaluate } from "./rules/evaluate.ts";
-import { cosignersOf } from "./signed-message.ts";
 import { useReviewFacts } from "./use-review-facts.ts";
 
 /** A transaction that was built, simulated, read back by the part that signs, and held against the rules. */

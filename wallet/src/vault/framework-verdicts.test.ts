@@ -10,7 +10,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import type { PasswordReason } from "../calls/call-description.ts";
-import { passwordReasons } from "../calls/password-reason.ts";
+import { passwordReasons } from "../calls/framework-calls.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { PaymentPasswordRule } from "./payment-password-rule.ts";

@@ -27,7 +27,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expectExpiry } from "./expiry.ts";
-import { passwordReasons } from "../calls/password-reason.ts";
+import { passwordReasons } from "../calls/framework-calls.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import {
   signatureUnsound,

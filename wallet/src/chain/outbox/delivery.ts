@@ -10,6 +10,7 @@ import { outboxContradicted, outboxDisputed, outboxHidden } from "../chain-error
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
 import { EndProof, MISSES, Silence } from "./end-proof.ts";
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
+import { graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 
 /** What one entry's delivery takes from its surroundings. */
 export interface DeliveryOptions {
@@ -96,6 +97,30 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
   return entry;
 }
 
+/**
+ * Whether a node may not know yet that an entry has used its number: another one confirmed it less than the grace
+ * ago. A node that does not know after that is on a chain that was reset, where the old numbers mean nothing.
+ */
+export function isRecent({ outcome }: OutboxEntry, network: ChainNetwork, chainTimeSecs: bigint): boolean {
+  return (
+    outcome !== undefined && outcome.timestampMicros / 1_000_000n >= chainTimeSecs - graceSecsOf(network)
+  );
+}
+
+/** Of the chain as it was last seen: what was confirmed before it was started again says nothing. */
+export function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+  const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
+  const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(
+    ({ outcome }) => outcome !== undefined,
+  );
+  return confirmed.toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber))[0];
+}
+
+/** For sorting. */
+export function newestFirst(a: OutboxEntry, b: OutboxEntry): number {
+  return b.createdAt - a.createdAt || Number(b.sequenceNumber - a.sequenceNumber);
+}
+
 /** An end that was told. That it failed frees money as well as that it was not executed, so it needs the same proof. */
 async function conclude(
   entry: OutboxEntry,
@@ -139,7 +164,7 @@ async function settle(
     await change({ state: "taken", unproven: undefined });
     return;
   }
-  const verdict = end === undefined || chain === undefined ? "open" : await proof.severityRank(entry, chain);
+  const verdict = end === undefined || chain === undefined ? "open" : await proof.checkAbsence(entry, chain);
   const reset = isChainReset ? { isChainReset } : {};
   switch (verdict) {
     case "proven":

@@ -52,7 +52,8 @@ export class EndProof {
       : "proven";
   }
 
-  async severityRank(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
+  /** What a node's silence about an entry is worth, when by its chain the time is over. */
+  async checkAbsence(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
     // An attacker who cuts the verification node off does not undo what it has said.
     if (word === "knows" || word === "failed" || this.#isKnownToVerificationNode) return "contradicted";

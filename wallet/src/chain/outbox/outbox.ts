@@ -10,7 +10,7 @@ import {
 } from "../chain-errors.ts";
 import { expirySecsOf, graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
-import { deliver } from "./delivery.ts";
+import { deliver, isRecent, lastConfirmed, newestFirst } from "./delivery.ts";
 import {
   createOutboxEntry,
   isFailureClaimed,
@@ -18,7 +18,6 @@ import {
   isSamePayload,
   type OutboxEntry,
 } from "./outbox-entry.ts";
-import { isRecent, lastConfirmed, newestFirst } from "./entry-order.ts";
 import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
 import type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 import { Wakeup } from "./wakeup.ts";

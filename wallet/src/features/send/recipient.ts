@@ -2,8 +2,11 @@ import { addressNotStrict } from "@holdfast/sdk/errors";
 import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
-import type { NamedAddress } from "../../components/addresses/named-address.ts";
+import { type NamedAddress, useNamedAddress } from "../../components/addresses/named-address.ts";
 import type { LastPaid } from "./last-paid.ts";
+import { useChangedName } from "../../components/addresses/name-doubts.tsx";
+import type { PaidName } from "../../storage/paid-names.ts";
+import type { EnteredName } from "./name-check.ts";
 
 /** Text of the recipient field: an address, or what is wrong with it. */
 export type RecipientReading =
@@ -65,4 +68,29 @@ export function checkRecipient(
   return facts.account === undefined
     ? undefined
     : { kind: "ok", text: "A complete address that is in use. No payment from this account to it is known." };
+}
+
+/** What the recipient field holds: an address, or a name with the address that it stands for now. */
+export function useRecipient(text: string): RecipientReading {
+  const named = useNamedAddress(text);
+  if (named === undefined) return readRecipient(text);
+  switch (named.kind) {
+    case "ok":
+      return { kind: "ok", address: named.address, named };
+    case "asking":
+      return { kind: "asking" };
+    case "wrong":
+      return { kind: "wrong", text: named.text, isUnfinished: false };
+  }
+}
+
+/** The name that a recipient was entered by, and what it stood for when it was last paid, where that was another address. */
+export function useEnteredName(reading: RecipientReading): {
+  readonly entered: EnteredName | undefined;
+  readonly changed: PaidName | undefined;
+} {
+  const named = reading.kind === "ok" ? reading.named : undefined;
+  const changed = useChangedName(named?.name, named?.address);
+  const entered = named === undefined ? undefined : { ...named, hasChanged: changed !== undefined };
+  return { entered, changed };
 }

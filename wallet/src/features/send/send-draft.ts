@@ -8,6 +8,7 @@ import { problemText } from "../../components/feedback/problem.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { EnteredName } from "./name-check.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
+import type { Finding } from "../../review/rules/finding.ts";
 
 /** The largest amount that can be sent now and what it would cost: amounts in the coin's least units, fees in quants. */
 export interface SendLimits {
@@ -87,4 +88,28 @@ export interface SendRequest {
   readonly entered?: EnteredName | undefined;
   /** For this device alone; empty for none. */
   readonly note: string;
+}
+
+/** Which function pays and why, where that is not plain. */
+const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
+  native: undefined,
+  plain: "The receiver takes this coin already, so it is sent with coin::transfer.",
+  registering:
+    "The receiver has not taken this coin before, so it is sent with transfer_coins, which opens a place for it.",
+  asset: "This is a fungible asset, so it is sent from your store of it to the receiver’s.",
+};
+
+/** One sentence on how a coin is sent; undefined for the network's own. */
+export function wayWords(way: PaymentWay | undefined): string | undefined {
+  return way === undefined ? undefined : WAYS[way];
+}
+
+/** The same as something to know at the review. */
+export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
+  const why = wayWords(way);
+  if (why === undefined) return [];
+  const title = "The way to send was chosen for you.";
+  return [
+    { rule: "payment-way", level: "info", title, why, source: "the node was asked what the receiver takes" },
+  ];
 }

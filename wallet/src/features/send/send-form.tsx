@@ -13,9 +13,8 @@ import { FiatEntry } from "./fiat-entry.tsx";
 import { KnownFaces } from "./known-faces.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { wayWords } from "./payment-way.ts";
-import { checkAmount, type SendRequest } from "./send-draft.ts";
-import { useEnteredName } from "./use-recipient.ts";
+import { wayWords, checkAmount, type SendRequest } from "./send-draft.ts";
+import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 

@@ -22,8 +22,7 @@ import type { KeyedAccount } from "../../chain/transactions/parties.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { expectSameName, nameFindings } from "./name-check.ts";
-import { wayFindings } from "./payment-way.ts";
-import type { SendRequest } from "./send-draft.ts";
+import { wayFindings, type SendRequest } from "./send-draft.ts";
 
 export function SendPage(): ReactElement | undefined {
   const account = useActiveAccount();

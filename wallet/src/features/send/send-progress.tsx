@@ -19,7 +19,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { StepList } from "../../ui/step-list.tsx";
+import { StepList, type Step } from "../../ui/step-list.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
@@ -34,7 +34,6 @@ import { sentAgain } from "../../components/forms/resent-payload.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { paymentAgain } from "../../components/forms/repeated-payment.ts";
 import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
-import { progressSteps } from "./progress-steps.ts";
 
 export interface SendProgressProps {
   readonly sender: Address;
@@ -221,4 +220,58 @@ function amountOf({ action }: OutboxEntry, words: CoinWords): string | undefined
 /** The coin that is paid. */
 function coinOf({ action }: OutboxEntry): string {
   return "coin" in action ? action.coin : SUPRA_COIN;
+}
+
+/** Where a payment is between the signature and its block. */
+function progressSteps(entry: OutboxEntry): readonly Step[] {
+  const { state } = entry;
+  const hasArrived = state === "pending" || state === "succeeded" || state === "failed-on-chain";
+  const isLost = state === "expired" || state === "taken";
+  return [
+    {
+      label: "Signed on this device",
+      note: "The same signed payment is used until it is settled.",
+      state: "done",
+    },
+    {
+      label: hasArrived ? "Submitted" : "Submitting",
+      state: stepState(hasArrived, isLost),
+      ...(state === "unknown"
+        ? {
+            note: "The node has not answered yet. The same payment is handed in again; it cannot be paid twice.",
+          }
+        : {}),
+    },
+    {
+      label: blockWords(entry),
+      state: blockState(state),
+    },
+  ];
+}
+
+function stepState(isDone: boolean, hasFailed: boolean): Step["state"] {
+  if (isDone) return "done";
+  return hasFailed ? "failed" : "current";
+}
+
+function blockState(state: OutboxEntry["state"]): Step["state"] {
+  switch (state) {
+    case "succeeded":
+      return "done";
+    case "failed-on-chain":
+      return "failed";
+    case "pending":
+      return "current";
+    case "signed":
+    case "unknown":
+    case "expired":
+    case "taken":
+      return "ahead";
+  }
+}
+
+function blockWords({ state, outcome, unproven }: OutboxEntry): string {
+  if (unproven === "failed") return "Failed, as one node says";
+  if (state === "succeeded") return `Confirmed in block ${outcome?.blockHeight ?? ""}`.trim();
+  return state === "failed-on-chain" ? "Refused by the network" : "Waiting for a block";
 }

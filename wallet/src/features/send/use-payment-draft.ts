@@ -8,8 +8,7 @@ import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import type { RecipientReading } from "./recipient.ts";
-import { useRecipient } from "./use-recipient.ts";
+import { type RecipientReading, useRecipient } from "./recipient.ts";
 import { storedAmount, readAmount, switchUnit, type AmountReading, type SendLimits } from "./send-draft.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";

@@ -2,24 +2,25 @@ import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { plural } from "../../format/plural.ts";
+import { formatChainTime } from "../../format/time.ts";
+import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
 import { howToldIs } from "../agreement.ts";
 import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
-import { DESCRIPTION_RULES } from "./description-rules.ts";
-import { EXPIRY_RULES } from "./expiry-rule.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
-import type { Rule } from "./rule.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
 import { SITE_RULES } from "./site-rules.ts";
 import { SPONSOR_RULES } from "./sponsor-rules.ts";
-import { STORED_PROPOSAL_RULES } from "./stored-proposal-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { VERIFICATION_RULES } from "./verification-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
 const SIMULATION = "from the simulation";
 const DEVICE = "computed on this device";
+const STORED = "the bytes that would be signed and the proposal that the node has stored were compared";
+const DESCRIPTION = "the description, the bytes and the simulation were compared";
 
 /** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
 export const RULES: readonly Rule[] = [
@@ -105,10 +106,60 @@ export const RULES: readonly Rule[] = [
   ...ASSET_RULES,
   ...VERIFICATION_RULES,
   ...SPONSOR_RULES,
-  ...EXPIRY_RULES,
+  {
+    id: "expiry-too-far",
+    label: "Valid for more than ten minutes",
+    level: "warning",
+    least: "warning",
+    find: (facts) =>
+      secondsOf(facts) <= LONGEST_WAIT + CLOCK_ALLOWANCE
+        ? undefined
+        : {
+            title: `This stays valid until ${endOf(facts)}.`,
+            why: "Nodes refuse a transaction that expires in more than ten minutes: the clock of the device or of the node is wrong, or the request asks for too much time. It can be signed only because the coins of this network are worth nothing.",
+            source: "read from the bytes that would be signed, held against this device's clock",
+          },
+  },
   ADDRESS_POISONING_RULE,
   REPETITION_RULE,
-  ...STORED_PROPOSAL_RULES,
+  {
+    id: "stored-proposal",
+    label: "An execution differs from the stored proposal",
+    level: "critical",
+    least: "critical",
+    find: ({ summary: { sender }, circumstances }) => {
+      const stored = circumstances?.stored;
+      if (stored?.state === "other")
+        return {
+          title: `These bytes are not proposal ${stored.sequenceNumber ?? 0n}, which would be executed.`,
+          why: "The proposal that is stored on the chain is another one, shown below. Go back to the multisig account and execute it from there.",
+          source: STORED,
+          target: sender,
+        };
+      if (stored?.state === "none")
+        return {
+          title: "No proposal waits at this multisig account.",
+          why: "As this node says, it was executed or removed, or never made. What you sign would fail, or execute a later proposal.",
+          source: STORED,
+          target: sender,
+        };
+      return undefined;
+    },
+  },
+  {
+    id: "stored-unknown",
+    label: "The stored proposal is not known",
+    level: "warning",
+    least: "warning",
+    find: ({ circumstances }) =>
+      circumstances?.stored?.state !== "unknown"
+        ? undefined
+        : {
+            title: "The proposal that is stored on the chain could not be read.",
+            why: "So it could not be compared with these bytes. Review it again in a moment, or choose another node.",
+            source: STORED,
+          },
+  },
   ...CALL_RULES,
   {
     id: "script",
@@ -127,7 +178,50 @@ export const RULES: readonly Rule[] = [
   },
   ...UNKNOWN_CODE_RULES,
   ...SITE_RULES,
-  ...DESCRIPTION_RULES,
+  {
+    id: "description-differs",
+    label: "Description and simulation disagree",
+    level: "warning",
+    least: "info",
+    find: ({ described }) =>
+      described?.kind === "fits" && described.check === "otherwise"
+        ? {
+            title: "The description does not match what the simulation shows.",
+            why: "It is not shown. Read the arguments and what changes, and sign only if both are what you want.",
+            source: DESCRIPTION,
+          }
+        : undefined,
+  },
+  {
+    id: "description-unconfirmed",
+    label: "Description that no simulation confirms",
+    level: "info",
+    least: "info",
+    find: ({ described }) =>
+      described?.kind === "fits" &&
+      described.check === "untold" &&
+      described.description.sentence !== undefined
+        ? {
+            title: "The simulation does not show whether the description is right.",
+            why: "Read the arguments, and sign only if they are what you want.",
+            source: DESCRIPTION,
+          }
+        : undefined,
+  },
+  {
+    id: "description-stale",
+    label: "Description of other code",
+    level: "info",
+    least: "info",
+    find: ({ described }) =>
+      described?.kind === "stale"
+        ? {
+            title: "The code has changed since its description was written.",
+            why: "It is not shown. Read the arguments and what changes.",
+            source: "the interface that the node gives, and the description",
+          }
+        : undefined,
+  },
   {
     id: "shared-unseen",
     label: "A multisig account runs what is only on the chain",
@@ -229,4 +323,13 @@ function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find
   if (simulation.kind !== "unsimulated") return undefined;
   const { message, fix } = simulation.error;
   return { title: "Not simulated.", why: `${message} ${fix}`, source: SIMULATION };
+}
+
+/** Seconds from this device's now until it expires. */
+function secondsOf({ prepared, summary }: ReviewFacts): bigint {
+  return summary.expirationTimestampSecs - prepared.chainTimeSecs - BigInt(prepared.clockAheadSecs);
+}
+
+function endOf({ summary }: ReviewFacts): string {
+  return formatChainTime(summary.expirationTimestampSecs);
 }

@@ -6,8 +6,7 @@ import { plural } from "../../format/plural.ts";
 import { callRule } from "../../calls/framework-calls.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
-import { foreignCallsOf, type ForeignCall } from "../foreign-calls.ts";
-import { callsOf, multisigAddressOf } from "../payload-calls.ts";
+import { foreignCallsOf, type ForeignCall, callsOf, multisigAddressOf } from "../payload-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { isSponsoring } from "./sponsor-rules.ts";
 

@@ -14,9 +14,9 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
-import { passwordReasons } from "../../calls/password-reason.ts";
+import { passwordReasons } from "../../calls/framework-calls.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import { messageOf } from "../signed-message.ts";
+import { messageOf } from "../agreement.ts";
 
 export const [me, you, thief] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 
