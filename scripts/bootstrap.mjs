@@ -73,7 +73,7 @@ function manifests() {
   return ["package.json", ...workspaces.map((name) => join(name, "package.json"))];
 }
 
-// npm writes down what it installed in a hidden lock file. Someone who ran `npm install` has the right packages
+// npm writes down what it installed in a hidden lock file. A user who ran `npm install` has the right packages
 // although our stamp is old, and a change to the scripts of a package.json needs no installation either.
 function isWhatTheLockSays() {
   const hidden = join("node_modules", ".package-lock.json");

@@ -256,7 +256,7 @@ export const layers: Layers = {
   "wallet/prices": {
     may: ["wallet/format", "wallet/storage", "wallet/chain", "sdk"],
     modules: "npm",
-    rule: "Prices are for looking at: components draw them, and nothing that builds, signs or judges a transaction may know one.",
+    rule: "Prices are for looking at: components draw them, and nothing that builds, signs or evaluates a transaction may know one.",
     globals: [...network, ...page],
   },
   "wallet/sites": {

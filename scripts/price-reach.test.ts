@@ -4,7 +4,7 @@ import { importGraph } from "./source/import-graph.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 
 /**
- * What makes, signs, judges or sends a transaction. Files that only draw are TSX: they may show what an amount is worth
+ * What makes, signs, evaluates or sends a transaction. Files that only draw are TSX: they may show what an amount is worth
  * beside it.
  */
 const DECIDING = [
@@ -17,7 +17,7 @@ const DRAWING = /\.tsx$/;
 /** What only looks back: a history of worth, or of a price, moves nothing. */
 const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
 
-test("a price reaches nothing that makes, signs or judges a transaction, however many files lie between", () => {
+test("a price reaches nothing that makes, signs or evaluates a transaction, however many files lie between", () => {
   // The sdk imports nothing of the wallet's, as the table of layers says.
   const wallet = [...readSourceTree(repositoryRoot)].filter(([path]) => path.startsWith("wallet/src/"));
   const graph = importGraph(new Map(wallet));

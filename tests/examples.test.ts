@@ -12,7 +12,7 @@ import {
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import type { SignedIntent } from "@holdfast/sdk/sender";
 import { describe, expect, it } from "vitest";
-import { payAgainAndAgain } from "../sdk/examples/automate.ts";
+import { payRepeatedly } from "../sdk/examples/automate.ts";
 import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
@@ -163,7 +163,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(await balanceOf(network)).toBe(1_000n);
   });
 
-  it("turn an account into a shared one, which then decides on a hash", async () => {
+  it("convert an account to multisig, which then votes on a hash", async () => {
     const network = start();
     const [first, second] = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)];
     const account = await createAccount(new Uint8Array(32).fill(6));
@@ -222,7 +222,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("have the chain pay again and again", async () => {
     const { devnode, network } = startNode();
     const account = await mnemonicToAccount(ada.phrase);
-    const { status } = await payAgainAndAgain(network, account, nobody, 3n);
+    const { status } = await payRepeatedly(network, account, nobody, 3n);
     expect(status).toBe("Success");
     devnode.advanceTime(7200); // into the next cycle
     devnode.mine();

@@ -1,7 +1,7 @@
 import { isTransactionHash } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
-import { handedIn } from "@holdfast/wallet/chain/outbox/handed-in.ts";
+import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
 import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
 import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
@@ -41,7 +41,7 @@ const desk: SiteDesk = new SiteDesk({
     const answer = await questions.ask(question);
     const asked: SiteQuestion = question;
     if (asked.kind === "transaction" && answer !== undefined && "hash" in answer)
-      await handedIn(outbox, network(), { sender: asked.site.address, hash: answer.hash });
+      await whenSubmitted(outbox, network(), { sender: asked.site.address, hash: answer.hash });
     return answer;
   },
   balanceOf: (address) => clientOf(network()).coins.getBalance(address),

@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 
 /** Has the chain pay `amount` quants in every block in which it runs tasks, for a day, without a further signature. */
-export async function payAgainAndAgain(
+export async function payRepeatedly(
   network: NetworkProfile & ClientOptions,
   account: Account,
   to: Address,

@@ -84,7 +84,7 @@ const writers: Readonly<Record<string, Entry>> = {
 };
 
 /** What only answers yes or no. */
-const judges: Readonly<Record<string, Entry>> = {
+const predicates: Readonly<Record<string, Entry>> = {
   isAddress: sdk.isAddress,
   isBytes: sdk.isBytes,
   isHex: sdk.isHex,
@@ -163,17 +163,17 @@ describe("whatever is handed to it, by a caller without types", () => {
     },
   );
 
-  it.each(Object.entries(judges))("%s answers true or false", (_, judge) => {
-    for (const value of odd) expect(typeof judge(value as never)).toBe("boolean");
+  it.each(Object.entries(predicates))("%s answers true or false", (_, predicate) => {
+    for (const value of odd) expect(typeof predicate(value as never)).toBe("boolean");
     fc.assert(
       fc.property(anything, (value) => {
-        expect(typeof judge(value as never)).toBe("boolean");
+        expect(typeof predicate(value as never)).toBe("boolean");
       }),
     );
   });
 
   it("no public parser, decoder or check of the main entry is left out", () => {
-    const covered = { ...readers, ...judges };
+    const covered = { ...readers, ...predicates };
     const named = [...Object.keys(sdk), ...Object.keys(phrase), ...Object.keys(partial)].filter((name) =>
       /^(parse|is|expect|split|complete)[A-Z]|^decode.*Transaction|^bytesTo|^hexTo/.test(name),
     );

@@ -171,13 +171,13 @@ it("a transaction that fails says why, in words and in parts", async () => {
   });
 });
 
-describe("a refusal because the number is too old", () => {
+describe("a refusal because the number is used already", () => {
   it("leaves it unknown whether the same bytes were executed: they are not free to be sent again", async () => {
     const devnode = createDevnode();
-    const tooOld = new Response('{"message":"SEQUENCE_NUMBER_TOO_OLD"}', { status: 400 });
+    const refusal = new Response('{"message":"SEQUENCE_NUMBER_TOO_OLD"}', { status: 400 });
     const fetch = async (request: Request): Promise<Response> => {
       const answer = await devnode.fetch(request);
-      return request.url.endsWith("/submit") ? tooOld.clone() : answer;
+      return request.url.endsWith("/submit") ? refusal.clone() : answer;
     };
     devnode.pause();
     const client = createSupraClient({ ...DEVNODE, fetch });

@@ -98,7 +98,7 @@ describe("a sender", () => {
     expect(await client.coins.getBalance(to)).toBe(7n);
   });
 
-  it("says that an intent expired when its time is over, and sends it again when it is asked for again", async () => {
+  it("says that an intent expired, and sends it again when it is asked for again", async () => {
     let signed = (): void => undefined;
     const hasSigned = new Promise<void>((resolve) => {
       signed = resolve;

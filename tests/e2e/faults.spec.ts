@@ -21,7 +21,7 @@ test("a payment whose answer is lost is paid once", async ({ user }) => {
   await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
 });
 
-test("a payment that could not be handed over goes on after a reload", async ({ user }) => {
+test("a payment that could not be submitted goes on after a reload", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   await page.context().route(SUBMIT, (route) => route.abort());

@@ -26,7 +26,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   await user.button("Review the payment").click();
   await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
-  // Told and not judged: a minute is plenty, except on a machine that is busy with other tests.
+  // Reported and not asserted: a minute is plenty, except on a machine that is busy with other tests.
   const seconds = (Date.now() - began) / 1000;
   test.info().annotations.push({ type: "first minute", description: `${presses} presses, ${seconds} s` });
   expect(presses).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { expect, test } from "./wallet-test.ts";
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 const ADDRESS = "0xa2ff1437c2078e5598ffa4af42c0b486f40ca7ec224d8a250ba915f460700b27";
 
-test("a phrase is judged word by word, by its length and by its checksum", async ({ user }) => {
+test("a phrase is checked word by word, by its length and by its checksum", async ({ user }) => {
   const { page } = user;
   await page.goto("/welcome/import");
   await expectAccessible(page, "importing a phrase");

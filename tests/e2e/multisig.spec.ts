@@ -22,7 +22,7 @@ const RECIPIENT = `0x${"7c".repeat(32)}`;
 const DIA = `0x${"d1".repeat(32)}`;
 const DEVNODE = createSupraClient({ url: `http://${host}:${testPorts.devnode}` });
 
-test("three people share an account: two of them pay, clear the queue and change who owns it", async ({
+test("three owners of a multisig account: two of them pay, clear the queue and change who owns it", async ({
   user: ana,
   otherUser: ben,
   thirdUser: cem,

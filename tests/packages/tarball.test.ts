@@ -73,7 +73,7 @@ describe.each(packageNames)("the tarball of %s", (name) => {
   });
 
   it("is what publint and attw accept", async () => {
-    const judged = await Promise.all([
+    const results = await Promise.all([
       runProgram([toolPath("publint"), "run", "--strict", tarballPath(name)], { cwd: repositoryRoot }),
       runProgram(
         [
@@ -86,7 +86,7 @@ describe.each(packageNames)("the tarball of %s", (name) => {
         { cwd: repositoryRoot },
       ),
     ]);
-    for (const { code, stdout, stderr } of judged) expect(code, stdout + stderr).toBe(0);
+    for (const { code, stdout, stderr } of results) expect(code, stdout + stderr).toBe(0);
   });
 });
 

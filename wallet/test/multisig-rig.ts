@@ -47,7 +47,7 @@ export async function send(
 }
 
 /** An account that the wallet's account owns together with two others; it has 1 SUPRA. */
-export async function shareAnAccount(app: RenderedApp): Promise<MultisigRig> {
+export async function makeMultisigRig(app: RenderedApp): Promise<MultisigRig> {
   const [ben, cem] = await Promise.all([
     createAccount(new Uint8Array(32).fill(21)),
     createAccount(new Uint8Array(32).fill(22)),

@@ -19,10 +19,10 @@ export const replayCommand: Command = {
     { flags: "--fork <url>", help: "The node that has the transaction, and whose state is read." },
     { flags: "--cassette <file>", help: "State from before, or of an earlier replay; it is written back." },
   ],
-  run: runAgain,
+  run: runReplay,
 };
 
-async function runAgain(call: Call): Promise<Report> {
+async function runReplay(call: Call): Promise<Report> {
   const hash = hashArgument(call);
   const url = call.option("fork");
   if (url === undefined) throw usageInvalid({ reason: "The node is missing: --fork URL." });

@@ -63,7 +63,7 @@ export async function deliver(
       if ("error" in one)
         throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
     try {
-      const end = await sendAgain(sender, intent, payload, known !== undefined);
+      const end = await resend(sender, intent, payload, known !== undefined);
       outbox.addEnd(intent, end);
       return end;
     } catch (error) {
@@ -145,7 +145,7 @@ function endsOf(
 }
 
 /** One that was signed before and expired is signed again, with its own number, so that at most one is executed. */
-async function sendAgain(
+async function resend(
   sender: Sender,
   intent: string,
   payload: TransactionPayload,

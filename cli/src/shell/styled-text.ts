@@ -13,7 +13,7 @@ export type Look = keyof typeof CODES;
 const ESCAPE = "\u001b";
 const OWN = new Set(Object.values(CODES).flatMap((pair) => pair.map((code) => `${ESCAPE}[${code}m`)));
 
-/** Text in a look. Whether a terminal is told is decided where it is written. */
+/** Text in a look. Whether a terminal is told depends on where it is written. */
 export function styled(look: Look, text: string): string {
   const [on, off] = CODES[look];
   return `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m`;

@@ -16,7 +16,7 @@ import { createDevnode, type Devnode, type DevnodeOptions } from "../node.ts";
 import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matchers.ts";
 
 /** What is expected of a promise is to be awaited. */
-type Judged<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
+type Awaitable<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
 
 /**
  * Expectations of transactions and simulations, and of promises of them: what `sendTransaction` answers with `wait`, a
@@ -25,12 +25,12 @@ type Judged<T> = T extends PromiseLike<unknown> ? Promise<void> : void;
 declare module "vitest" {
   interface Matchers<T> {
     /** A module stopped it: `toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE")`, by the abort's name or by its code. */
-    toAbortWith(module: string, name: AbortName): Judged<T>;
+    toAbortWith(module: string, name: AbortName): Awaitable<T>;
     /**
      * An event of this type is among what happened; a type without arguments stands for any. With `data` these fields
      * are in it: a `bigint` stands for the text of a number, and addresses may be written in full.
      */
-    toHaveEmitted(type: string, data?: object): Judged<T>;
+    toHaveEmitted(type: string, data?: object): Awaitable<T>;
   }
 }
 

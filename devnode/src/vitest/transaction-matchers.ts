@@ -35,7 +35,7 @@ export function abortVerdict(
   name: AbortName,
 ): Verdict | Promise<Verdict> {
   const wanted = canonicalModule(module);
-  return judge(state, received, ({ vmStatus }) => {
+  return expectOutcome(state, received, ({ vmStatus }) => {
     const abort = explainFailure(vmStatus);
     const isCode = abort.module !== undefined && canonicalModule(abort.module) === wanted;
     const isNamed = typeof name === "string" ? abort.name === name : abort.code === BigInt(name);
@@ -53,7 +53,7 @@ export function eventVerdict(
   data?: object,
 ): Verdict | Promise<Verdict> {
   const isWanted = typeTest(type);
-  return judge(state, received, ({ events, vmStatus }) => {
+  return expectOutcome(state, received, ({ events, vmStatus }) => {
     if (events === undefined) return unfit(state, "it says nothing of events");
     const fields = asWritten(data);
     const isLike = (event: TransactionEvent): boolean =>
@@ -68,21 +68,21 @@ export function eventVerdict(
   });
 }
 
-/** Judges an outcome at once, or when the promise has brought it. */
-function judge(
+/** Evaluates an outcome at once, or when the promise has brought it. */
+function expectOutcome(
   state: MatcherState,
   received: unknown,
   verdictOf: (outcome: Outcome) => Verdict,
 ): Verdict | Promise<Verdict> {
-  const judgeValue = (value: unknown): Verdict => {
+  const verdictOfValue = (value: unknown): Verdict => {
     const outcome = outcomeOf(value);
     return outcome === undefined ? unfit(state, "it is none, or is not finished") : verdictOf(outcome);
   };
-  if (!isPromise(received)) return judgeValue(received);
-  return Promise.resolve(received).then(judgeValue, (error: unknown) => {
+  if (!isPromise(received)) return verdictOfValue(received);
+  return Promise.resolve(received).then(verdictOfValue, (error: unknown) => {
     // What else goes wrong on the way is no outcome: it is told as it is.
     if (!isSupraError(error, simulationFailed)) throw error;
-    return judgeValue(error);
+    return verdictOfValue(error);
   });
 }
 

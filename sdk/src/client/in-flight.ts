@@ -47,11 +47,11 @@ export async function beginFlight(
 }
 
 /**
- * Whether a transaction that was handed over with this error may be sent again: what the node refused has the same
- * number then, and of every other error the outcome is unknown. So it is where the number is "too old": these very
- * bytes may have used it.
+ * Whether a transaction that was submitted with this error may be sent again: what the node refused has the same
+ * number then, and of every other error the outcome is unknown. So it is where the number is used already: these
+ * very bytes may have used it.
  */
-export function mayBeSentAgain(error: unknown): boolean {
+export function mayBeResent(error: unknown): boolean {
   return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
 }
 

@@ -7,7 +7,7 @@ import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/nativ
 import { isTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
 import { expiryFor } from "./expiry.ts";
-import { beginFlight, mayBeSentAgain, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
@@ -66,7 +66,7 @@ export async function payNative(
   const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
   await beginFlight(flights, flight, startedAt, async () => chainMicros);
   const refused = (error: unknown): never => {
-    if (mayBeSentAgain(error)) flights.delete(flight);
+    if (mayBeResent(error)) flights.delete(flight);
     throw error;
   };
   const hash = readHash(await ask("/transactions/submit", { data }).catch(refused), url);

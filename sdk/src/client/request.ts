@@ -81,7 +81,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
 }
 
 /**
- * Refuses what comes from another chain. Nodes name theirs in a header; one that names none is judged by the answer to
+ * Refuses what comes from another chain. Nodes name theirs in a header; one that names none is checked by the answer to
  * `chain.expectId`, which asks for it.
  */
 async function expectChain(response: Response, expected: number | undefined): Promise<void> {

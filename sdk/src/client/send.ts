@@ -8,7 +8,7 @@ import { signTransaction } from "../transaction/sign.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { beginFlight, mayBeSentAgain, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
 import type { TransactionEvent, TransactionStatus } from "./transaction-detail.ts";
@@ -95,7 +95,7 @@ async function signAndSend(
     async () => (await client.chain.getLatestBlock(call)).timestampMicros,
   );
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
-    if (mayBeSentAgain(error)) known.delete(flight);
+    if (mayBeResent(error)) known.delete(flight);
     throw error;
   });
   if (options.wait !== true) return { hash, status: "Pending" };

@@ -141,7 +141,7 @@ async function lookUpOne(
 /**
  * That a node does not know a hash is its word alone: what is over here may have been executed. So the intent keeps its
  * sequence number, and the next signature for it is made with that.
- * @throws sender/expired, sender/unknown when the time is over on both clocks and the node does not have it
+ * @throws sender/expired, sender/unknown when it is expired on both clocks and the node does not have it
  */
 async function expectNotOver(options: FollowOptions, sought: Sought): Promise<void> {
   const { client, network, nowMs = Date.now, signal } = options;

@@ -5,7 +5,7 @@ export interface VmFailure {
   readonly kind: "abort" | "out-of-gas" | "execution" | "discarded" | "other";
   /** One sentence for people. */
   readonly words: string;
-  /** `0x1::coin`: the module whose code stopped; absent for a script, and for what no code decided. */
+  /** `0x1::coin`: the module whose code stopped; absent for a script, and for what no code caused. */
   readonly module?: string;
   /** Of an abort. */
   readonly code?: bigint;

@@ -39,7 +39,7 @@ export const senderUnknown = /* @__PURE__ */ defineError(
   "Look the hash up on other nodes before anything is sent again: sending again may pay twice.",
 );
 
-/** The sender has met something that it cannot judge, and signs nothing more. */
+/** The sender has met an outcome that it does not know, and signs nothing more. */
 export const senderStopped = /* @__PURE__ */ defineError(
   "sender/stopped",
   (c: { hash: string }) =>

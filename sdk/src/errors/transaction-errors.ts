@@ -37,10 +37,10 @@ export const notSigningMessage = /* @__PURE__ */ defineError(
   "Ask for the whole message, from its mark on; a plain message is signed in another way.",
 );
 
-/** A payload that was handed over for a proposal that holds another one. */
+/** A payload that is given for a proposal that holds another one. */
 export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
-    `What was handed over is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
+    `This payload is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
   "Do not execute it. Ask the proposer for its payload.",
 );

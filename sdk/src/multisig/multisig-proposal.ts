@@ -71,8 +71,8 @@ export function multisigProposalsOf(
 }
 
 /**
- * The payload of a proposal. For one that holds only a hash it is the one that was handed over, if it has that hash.
- * @throws transaction/multisig-payload-mismatch when what was handed over is not what the owners vote on
+ * The payload of a proposal. For one that holds only a hash it is the one that is given, if it has that hash.
+ * @throws transaction/multisig-payload-mismatch when what is given is not what the owners vote on
  */
 export function proposalPayload(
   { action, sequenceNumber }: MultisigProposal,

@@ -28,8 +28,8 @@ import {
 
 /** What only a program without types can pass. */
 const nonsense: never = { kind: "newer", version: "V3" } as never;
-const someone = parseAddress("0xa11ce");
-const entryFunction = transferSupra(someone, 5n);
+const recipient = parseAddress("0xa11ce");
+const entryFunction = transferSupra(recipient, 5n);
 const ed25519 = { kind: "ed25519", publicKey: new Uint8Array(32), signature: new Uint8Array(64) } as const;
 
 describe("a kind that is not known", () => {
@@ -38,7 +38,7 @@ describe("a kind that is not known", () => {
     [
       "what a multisig account runs",
       "transaction/payload-unsupported",
-      (to) => encodePayload(to, { kind: "multisig", multisigAddress: someone, inner: nonsense }),
+      (to) => encodePayload(to, { kind: "multisig", multisigAddress: recipient, inner: nonsense }),
     ],
     [
       "what a proposal holds",

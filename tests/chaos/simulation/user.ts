@@ -147,8 +147,8 @@ async function chooseNumber(
 ): Promise<bigint> {
   if (without === "own numbers") return seen.onChain;
   if (without !== "one at a time") return outbox.nextSequence(profile, chain.sender.address, seen);
-  const underWay = [...browser.entries.values()].filter((entry) => !isFinal(entry));
-  return underWay.reduce((next, { sequenceNumber: n }) => (n >= next ? n + 1n : next), seen.onChain);
+  const pending = [...browser.entries.values()].filter((entry) => !isFinal(entry));
+  return pending.reduce((next, { sequenceNumber: n }) => (n >= next ? n + 1n : next), seen.onChain);
 }
 
 /**

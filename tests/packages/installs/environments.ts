@@ -8,7 +8,7 @@ import { plainEnvironment, startServer } from "../program.ts";
 import { readmeExamples, readmeTests } from "../readme.ts";
 
 /** A kind of project: what it needs besides our packages, its files, and how it is built and run. */
-export interface Trial {
+export interface Environment {
   /** Those of ours that are installed; all of them where it does not say. */
   readonly packages?: readonly PackageName[];
   readonly needs: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ async function asAStranger(folder: string): Promise<string> {
 }
 
 /** Every kind, by its name. Versions are exact, as everywhere in this repository. */
-export const environments: Readonly<Record<string, Trial>> = {
+export const environments: Readonly<Record<string, Environment>> = {
   stranger: {
     // What the README names, and what that needs.
     packages: ["sdk", "devnode", "move"],

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { stopOnSignals } from "../../../scripts/command.ts";
 import { packageNames, packPackages } from "../../../scripts/pack.ts";
-import { environments, type Trial } from "./environments.ts";
+import { environments, type Environment } from "./environments.ts";
 import { freshProject } from "./fresh-project.ts";
 
 /*
@@ -41,7 +41,7 @@ async function tryOut({
   files,
   run,
   expected,
-}: Trial): Promise<{ said: string; isRight: boolean }> {
+}: Environment): Promise<{ said: string; isRight: boolean }> {
   const project = await freshProject(packages, needs, files);
   try {
     if (project.problem !== undefined) return { said: project.problem, isRight: false };

@@ -47,20 +47,20 @@ async function erase(device: DeviceStorage): Promise<void> {
 /** Puts the wallet together and draws it. */
 export async function startWallet(home: WalletHome): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
-  const startAgain = (): Promise<never> => {
+  const restart = (): Promise<never> => {
     location.replace(home.firstPage);
     // Leaves the page with all that is in its memory. Nobody waits for what comes after.
     return new Promise(() => undefined);
   };
   // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
-  if (isErasing(device)) await erase(device).then(startAgain, reportError);
+  if (isErasing(device)) await erase(device).then(restart, reportError);
 
   watchPolicy(document);
   const settings = browserSettings();
   const vault = createVault({ createWorker: home.createWorker });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
-  erasing.addEventListener("message", () => void startAgain());
+  erasing.addEventListener("message", () => void restart());
   const vaultSession = createSession({
     vault,
     idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
@@ -68,7 +68,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
       beginErasing(device);
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       erasing.postMessage("");
-      await startAgain();
+      await restart();
     },
   });
   const router = createAppRouter({

@@ -29,7 +29,7 @@ function begin(site: MetSite | undefined): void {
 
 function drawRequest(origin: string, { request, ticket, isOpened, reject }: ShownRequest): void {
   const { host } = new URL(origin);
-  const link = text("a", isOpened ? words.openAgain : words.review);
+  const link = text("a", isOpened ? words.reopen : words.review);
   link.href = ticketPath(ticket);
   link.target = "_blank";
   link.rel = "noopener";

@@ -13,7 +13,7 @@ export interface ConnectWords {
   readonly reject: string;
   readonly opened: string;
   readonly openedHelp: string;
-  readonly openAgain: string;
+  readonly reopen: string;
   readonly done: string;
 }
 
@@ -34,7 +34,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     reject: "Reject",
     opened: "Continue in the other tab",
     openedHelp: "Keep this window open: it takes the answer back to {host}.",
-    openAgain: "Open it again",
+    reopen: "Open it again",
     done: "Done. You can close this window.",
   },
   de: {
@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     reject: "Ablehnen",
     opened: "Weiter geht es im anderen Tab",
     openedHelp: "Lass dieses Fenster offen: Es bringt die Antwort zurück zu {host}.",
-    openAgain: "Noch einmal öffnen",
+    reopen: "Noch einmal öffnen",
     done: "Fertig. Du kannst dieses Fenster schließen.",
   },
   es: {
@@ -72,7 +72,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     reject: "Rechazar",
     opened: "Continúa en la otra pestaña",
     openedHelp: "Deja abierta esta ventana: lleva la respuesta de vuelta a {host}.",
-    openAgain: "Abrirla de nuevo",
+    reopen: "Abrirla de nuevo",
     done: "Listo. Puedes cerrar esta ventana.",
   },
 };

@@ -20,7 +20,7 @@ export interface ShownRequest {
 
 /**
  * Takes the requests of a site, one at a time, and hands each to the tab of the wallet that a user opens with its ticket. Holds no key,
- * and nothing is decided here but a refusal. `show` is told what to show; undefined when everything is answered.
+ * and nothing is answered here by itself but a refusal. `show` is told what to show; undefined when everything is answered.
  */
 export function serveSite(
   { origin, port }: MetSite,

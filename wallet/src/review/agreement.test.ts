@@ -54,7 +54,7 @@ test.each([
   expect(disagreements(sourcesOf(payload))).toContain(sentence);
 });
 
-test("bytes of another account, network or fingerprint are called out", () => {
+test("bytes of another account, network or signing digest are called out", () => {
   const { summary } = sourcesOf(pay);
   expect(disagreements(sourcesOf(pay, { summary: { ...summary, sender: thief } }))).toEqual([
     "It is sent from another account.",

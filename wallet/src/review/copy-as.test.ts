@@ -56,7 +56,7 @@ test("a task is registered by a command of its own, and a script is a program th
   );
 });
 
-test("the request that tries it out carries the same transaction and no signature", () => {
+test("the request that simulates it carries the same transaction and no signature", () => {
   const text = toCurl(prepared, DEVNODE) ?? "";
   expect(text).toContain("/rpc/v1/transactions/simulate'");
   const body = /-d '(.+)'$/.exec(text)?.[1] ?? "";
@@ -74,7 +74,7 @@ test("there is no such request while the key of a signer is not known", () => {
   expect(toCurl({ ...prepared, parties }, DEVNODE)).toContain("/transactions/simulate'");
 });
 
-test("the program holds the message and its fingerprint", () => {
+test("the program holds the message and its signing digest", () => {
   const message = bytesToHex(messageOf(prepared));
   expect(toTypeScript(message, "0xabc")).toContain(`hexToBytes("${message}")`);
 });

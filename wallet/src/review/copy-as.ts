@@ -3,7 +3,7 @@ import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
 import { shellQuoted } from "../components/copy/shell-text.ts";
 
-/** A program that reads the message to sign with the SDK and checks its fingerprint. `message` is hex. */
+/** A program that reads the message to sign with the SDK and checks its digest. `message` is hex. */
 export function toTypeScript(message: string, digest: string): string {
   return [
     `import { bytesToHex, decodeSigningMessage, hexToBytes, sha3 } from "@holdfast/sdk";`,

@@ -29,7 +29,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
       // What was left alone is chosen again, as it would be without any change.
       if (changed[field.name] !== undefined) overrides[field.name] = reading.value;
     }
-    void review.again(overrides);
+    void review.refresh(overrides);
   };
   return (
     <Disclosure summary="Advanced">

@@ -28,7 +28,7 @@ import { usePasskeysHere } from "../components/secrets/use-passkeys-here.ts";
 
 export interface ReviewSheetProps {
   readonly review: Review;
-  /** It was signed and handed over. */
+  /** It was signed and sent. */
   readonly onSent: (hash: TransactionHash) => void;
   /** What was not affected when signing went wrong. */
   readonly unaffected?: string;
@@ -99,7 +99,7 @@ function OpenSheet({
             </Button>
           )}
           {canSign && isOver && (
-            <Button tone="primary" size="large" width="full" onClick={() => void review.again()}>
+            <Button tone="primary" size="large" width="full" onClick={() => void review.refresh()}>
               Review again
             </Button>
           )}

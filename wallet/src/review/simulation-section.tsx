@@ -52,7 +52,7 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
             <Button
               size="small"
               loading={review.step === "preparing" && "Simulating"}
-              onClick={() => void review.again()}
+              onClick={() => void review.refresh()}
             >
               Simulate again
             </Button>

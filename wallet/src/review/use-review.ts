@@ -49,7 +49,7 @@ export interface Review {
   readonly problem: unknown;
   readonly prepare: (request: ReviewRequest) => Promise<void>;
   /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
-  readonly again: (overrides?: Overrides) => Promise<void>;
+  readonly refresh: (overrides?: Overrides) => Promise<void>;
   /** Signs and hands over; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
   readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
   readonly back: () => void;
@@ -130,7 +130,7 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
   return {
     ...state,
     prepare,
-    again: async (overrides) => {
+    refresh: async (overrides) => {
       const { review } = state;
       if (review === undefined) return;
       const { request } = review;

@@ -8,7 +8,7 @@ import {
   badRequest,
   notConnected,
   notSupported,
-  rejectedAgain,
+  rejectedRepeatedly,
   rejectedByPerson,
   requestOpen,
   siteLeft,
@@ -248,7 +248,7 @@ export class SiteDesk {
     }
     if (this.#waiting.length >= MOST_WAITING) throw requestOpen();
     // Who is asked again right after each refusal agrees at last, to have peace.
-    if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedAgain();
+    if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedRepeatedly();
     const ticket = { isWanted: true };
     const answer = this.#inTurn(origin, () => {
       if (ticket.isWanted) return ask();

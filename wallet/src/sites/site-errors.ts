@@ -34,7 +34,7 @@ export function requestOpen(): ProviderError {
 }
 
 /** Several refusals in a row answer what comes next as well. */
-export function rejectedAgain(): ProviderError {
+export function rejectedRepeatedly(): ProviderError {
   return new ProviderError(
     REJECTED,
     "User rejected the request: several in a row, so that Holdfast asks for nothing of this site for a minute.",

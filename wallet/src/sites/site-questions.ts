@@ -8,7 +8,7 @@ export interface OpenQuestion {
   readonly request: AskedRequest;
 }
 
-/** What a user decided: what the site is answered, or undefined for a refusal. */
+/** The answer of a user: what the site is answered, or undefined for a refusal. */
 export type QuestionAnswer = { readonly result: unknown } | undefined;
 
 /** Where a page of the wallet finds the requests that it is to answer. */

@@ -42,7 +42,7 @@ export function usePaidName(chainId: number, name: string | undefined): PaidName
   return useStore(store, ({ names }) => names.find((one) => one.chainId === chainId && one.name === name));
 }
 
-/** Remembers what a name stood for in a payment that was handed over. */
+/** Remembers what a name stood for in a payment that was signed and sent. */
 export function keepPaidName(paid: PaidName): void {
   store.change(({ names }) => ({
     names: [

@@ -158,7 +158,10 @@ function ReviewSheet(): ReactElement {
                 value: <AmountText {...splitAmount(51_200n, 8)} unit="SUPRA" />,
                 note: "Simulated a moment ago: about 0.000009",
               },
-              { label: "You keep", value: <AmountText {...splitAmount(119_199_961_145n, 8)} unit="SUPRA" /> },
+              {
+                label: "Balance after (at least)",
+                value: <AmountText {...splitAmount(119_199_961_145n, 8)} unit="SUPRA" />,
+              },
               { label: "Network", value: "Devnode, chain id 4" },
               { label: "Transaction hash", value: <AddressText value={sample.hash} what="hash" /> },
             ]}

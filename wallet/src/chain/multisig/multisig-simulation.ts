@@ -19,7 +19,7 @@ export interface MultisigSimulationRequest {
 }
 
 /**
- * Tries out what a proposal would do now, in the name of the multisig account itself: the node runs it as if everybody
+ * Simulates what a proposal would do now, in the name of the multisig account itself: the node runs it as if everybody
  * had approved. It says nothing of what will be true when it is executed.
  * @throws what `prepareTransaction` throws
  */
@@ -39,7 +39,7 @@ export function multisigSimulationQuery(network: ChainNetwork, request: Multisig
   return queryOptions({
     queryKey: [
       ...accountQueryKey(network, address),
-      "multisig-trial",
+      "multisig-simulation",
       owner.address,
       bytesToHex(multisigActionHash(payload)),
     ],

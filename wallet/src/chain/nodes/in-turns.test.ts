@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { inTurns } from "./in-turns.ts";
 
 test("answers come in order, and never more than eight are pending", async () => {
-  let [underway, most] = [0, 0];
+  let [running, most] = [0, 0];
   const answers = await inTurns(
     Array.from({ length: 30 }, (_, at) => at),
     async (at) => {
-      most = Math.max(most, ++underway);
+      most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
-      underway--;
+      running--;
       return at * 2;
     },
   );

@@ -44,9 +44,9 @@ const GROWTH = 1.5;
 const JITTER = 0.2;
 
 /**
- * Brings a signed transaction to its end: hands the same bytes in until the chain knows them. That they were not executed
+ * Brings a signed transaction to its end: submits the same bytes until the chain knows them. That they were not executed
  * is an end only when the verification node says so too, in several looks. One node's word is offered to the user when
- * the time is over by the chain's clock and the device's, and ends nothing by itself, unless it shows what else the same
+ * it is expired by the chain's clock and the device's, and ends nothing by itself, unless it shows what else the same
  * key has signed with this number; that they failed stays marked as one
  * node's word. No answer, no refusal and no error of the network is an end.
  */
@@ -197,7 +197,7 @@ async function doubt(
   await change({ state: "unknown", unproven: undefined, lastProblem: { code, message } });
 }
 
-/** Hands the bytes in. Whatever comes back, only looking them up tells what happened. */
+/** Submits the bytes. Whatever comes back, only looking them up tells what happened. */
 async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Promise<void> {
   if (entry.isDamaged === true) return;
   const sendings = entry.sendings + 1;

@@ -21,8 +21,8 @@ export interface EndProofOptions {
 
 /**
  * What a node's word that a transaction was not executed is worth. `proven`: the verification node says the same.
- * `contradicted`: it knows the transaction. `unproven`: nobody else can be asked, and chain and device agree that its time
- * is over; the one node may still hide that it was executed. `open`: too early to say.
+ * `contradicted`: it knows the transaction. `unproven`: nobody else can be asked, and chain and device agree that it
+ * is expired; the one node may still hide that it was executed. `open`: too early to say.
  */
 export type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 
@@ -52,7 +52,7 @@ export class EndProof {
       : "proven";
   }
 
-  /** What a node's silence about an entry is worth, when by its chain the time is over. */
+  /** What a node's silence about an entry is worth, when it is expired by its chain. */
   async checkAbsence(entry: OutboxEntry, chain: ChainNow): Promise<ProofVerdict> {
     const word = await this.#askVerificationNode(entry);
     // An attacker who cuts the verification node off does not undo what it has said.

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A devnode whose answers to submissions are lost, so that every transaction is handed in more than once. */
+/** A devnode whose answers to submissions are lost, so that every transaction is submitted more than once. */
 function start() {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });

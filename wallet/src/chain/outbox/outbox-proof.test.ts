@@ -75,7 +75,7 @@ describe("a node that hides an executed payment", () => {
     rig.outbox.stop();
   });
 
-  it("offers no end before the time is over on the device as well", async () => {
+  it("offers no end before it is expired on the device as well", async () => {
     const { rig, passSecs } = start({ lie: hides, deviceIsBehindMs: 3_600_000 });
     await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);

@@ -70,7 +70,7 @@ describe("a record that the device has damaged", () => {
   });
 
   it.each([true, false])(
-    "with other bytes is looked up, never handed in; delivered before: %s",
+    "with other bytes is looked up, never submitted; delivered before: %s",
     async (isDelivered) => {
       const spoil = (entry: OutboxEntry): OutboxEntry => ({
         ...entry,

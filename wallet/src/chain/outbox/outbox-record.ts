@@ -45,7 +45,7 @@ const NO_NUMBER = 2n ** 64n - 1n;
 
 /**
  * An entry as it was stored, restored where the device has damaged it: everything but its progress is read out of the
- * bytes again. With the bytes gone it can be looked up, and not handed in again. A final word needs its outcome to be
+ * bytes again. With the bytes gone it can be looked up, and not submitted again. A final word needs its outcome to be
  * whole, else it is asked for once more. `lost` when nothing can be said of it.
  */
 export function repairRecord(

@@ -101,7 +101,7 @@ describe("a payment", () => {
     });
   });
 
-  it("that is handed over twice is one entry", async () => {
+  it("that is sent twice is one entry", async () => {
     const { rig } = start();
     const bytes = await rig.pay(ada, receiver, amount);
     const first = await rig.outbox.send(testNetwork, bytes);

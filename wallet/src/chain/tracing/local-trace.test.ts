@@ -10,7 +10,7 @@ import { traceLocally, type LocalTraceOptions } from "./local-trace.ts";
 
 type Asked = Omit<AskedRequest, "id">;
 
-/** A worker that somebody else wrote: it asks what it is told to, one after another, and never says that it is done. */
+/** A worker of an attacker: it asks what it is told to, one after another, and never says that it is done. */
 function hostileWorker(asks: readonly Asked[]) {
   const answers: NodeAnswer[] = [];
   let hear: (event: MessageEvent<FromTracer>) => void = () => undefined;

@@ -84,7 +84,7 @@ it("prepares any payload: gas by simulation with half as much again, and it is c
   expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
 });
 
-it("tries out the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
+it("simulates the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
   const { prepare } = start();
   const outbox = { nextSequence: async () => 7n };
   const { raw, rawBytes, simulation } = await prepare({}, { outbox });

@@ -134,7 +134,7 @@ export interface Draft {
 }
 
 /**
- * Prepares any transaction: reads what it needs, tries it out, and chooses the gas. That it fails when it is tried is
+ * Prepares any transaction: reads what it needs, simulates it, and chooses the gas. That its simulation fails is
  * an answer and no error: {@link Simulation} says why.
  * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain, outbox/busy and
  * what reading throws

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** Where the content of a form can come from: a link, what was kept of it, or a transaction that was sent before. */
-export type FormStart = "link" | "draft" | "again";
+export type FormStart = "link" | "draft" | "resent";
 
 export interface FormOriginProps {
   /** Where the content of the form comes from; undefined when it was typed now. */
@@ -24,7 +24,7 @@ export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): R
       Clear form
     </Button>
   );
-  if (origin === "again")
+  if (origin === "resent")
     return (
       <Verdict kind="info" title="Copy of an earlier transaction" action={clear}>
         Change what is to be another now. Nothing is sent before you have reviewed it.

@@ -4,7 +4,7 @@ import { formatLinkAmount } from "../../format/payment-link.ts";
 import type { CoinWords } from "../coins/coin-amount.tsx";
 
 /** A payment as the form of payments is filled in with it. */
-export interface PaymentAgain {
+export interface RepeatedPayment {
   readonly to?: string;
   readonly amount?: string;
   readonly coin?: string;
@@ -14,7 +14,10 @@ export interface PaymentAgain {
  * A payment that was sent before, to be filled in once more; empty for anything else.
  * @param words of its coin
  */
-export function paymentAgain(action: OutboxAction, { decimals }: Pick<CoinWords, "decimals">): PaymentAgain {
+export function repeatedPayment(
+  action: OutboxAction,
+  { decimals }: Pick<CoinWords, "decimals">,
+): RepeatedPayment {
   if (action.kind === "transfer")
     return { to: action.to, amount: formatLinkAmount(action.amount, SUPRA_DECIMALS) };
   if (action.kind !== "payment") return {};

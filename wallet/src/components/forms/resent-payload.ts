@@ -13,9 +13,9 @@ import { useState } from "react";
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** A payload that was signed before, as hex of its BCS. */
-    readonly again?: string;
+    readonly resent?: string;
     /** When that was, in seconds since 1970. */
-    readonly againAt?: number;
+    readonly resentAt?: number;
   }
 }
 
@@ -24,26 +24,26 @@ declare module "@tanstack/react-router" {
  * can say so, and it may be longer than a link.
  * @param atSecs when it was sent, in seconds since 1970
  */
-export function sentAgain(payload: TransactionPayload, atSecs: number): SentAgain {
-  return { again: bytesToHex(encodeBcs((writer) => encodePayload(writer, payload))), againAt: atSecs };
+export function resentState(payload: TransactionPayload, atSecs: number): ResentState {
+  return { resent: bytesToHex(encodeBcs((writer) => encodePayload(writer, payload))), resentAt: atSecs };
 }
 
 /** What travels beside the address. */
-export interface SentAgain {
-  readonly again: string;
-  readonly againAt: number;
+export interface ResentState {
+  readonly resent: string;
+  readonly resentAt: number;
 }
 
 /** What this form is to be filled in with once more; undefined when it was opened in another way. */
-export function useSentAgain(): TransactionPayload | undefined {
-  const again = useLocation({ select: ({ state }) => state.again });
-  const [payload] = useState(() => (again === undefined ? undefined : readPayload(again)));
+export function useResentPayload(): TransactionPayload | undefined {
+  const resent = useLocation({ select: ({ state }) => state.resent });
+  const [payload] = useState(() => (resent === undefined ? undefined : readPayload(resent)));
   return payload;
 }
 
 /** When that was sent, in seconds since 1970; undefined when nothing was. */
-export function useSentAgainAt(): number | undefined {
-  const at = useLocation({ select: ({ state }) => state.againAt });
+export function useResentAt(): number | undefined {
+  const at = useLocation({ select: ({ state }) => state.resentAt });
   return useState(at)[0];
 }
 

@@ -26,7 +26,7 @@ export function DeliveryChoices(): ReactElement {
         again.
       </Choice>
       <Choice name="Send the same again">
-        Happens by itself: the very bytes that you signed are handed in until the network answers. The network
+        Happens by itself: the very bytes that you signed are submitted until the network answers. The network
         carries them out once, so this cannot pay twice.
       </Choice>
       <Choice name="Let it expire">

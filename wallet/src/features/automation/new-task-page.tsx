@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { automationRulesQuery, type AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { stakesQuery } from "../../chain/queries/staking-queries.ts";
 import { fragmentToPayload, payloadToFragment } from "../../components/forms/payload-link.ts";
-import { useSentAgain, useSentAgainAt } from "../../components/forms/resent-payload.ts";
+import { useResentPayload, useResentAt } from "../../components/forms/resent-payload.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { plural } from "../../format/plural.ts";
@@ -22,7 +22,7 @@ import { FormOrigin, type FormStart } from "../../components/forms/form-origin.t
 import { TASK_FORM, useFormDraft } from "../../components/forms/form-draft.ts";
 import {
   EMPTY_TASK,
-  taskAgain,
+  resentTask,
   taskToText,
   templateCall,
   textToTask,
@@ -30,7 +30,7 @@ import {
   type TaskDraft,
 } from "./task-draft.ts";
 import { TaskPlanForm } from "./task-plan-form.tsx";
-import { cyclesAgain } from "./task-plan.ts";
+import { resentCycles } from "./task-plan.ts";
 import { TaskTemplates } from "./task-templates.tsx";
 
 /** Registers a call that the network then repeats. */
@@ -117,10 +117,10 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
 /** The form while it is filled in: begun by what was sent before, by another screen, or by what was kept. */
 function useTaskForm(hash: string, rules: AutomationRules | undefined) {
   const stored = useFormDraft(TASK_FORM);
-  const again = useSentAgain();
-  const againAt = useSentAgainAt();
+  const resent = useResentPayload();
+  const resentAt = useResentAt();
   const [start] = useState(() =>
-    again?.kind === "automation-registration" ? taskAgain(again.registration, againAt) : undefined,
+    resent?.kind === "automation-registration" ? resentTask(resent.registration, resentAt) : undefined,
   );
   const [times, setTimes] = useState(start?.times);
   const isNew = hash !== "" || start !== undefined;
@@ -129,14 +129,14 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
     () => start ?? callOf(hash === "" ? before : hash),
   );
   const [draft, setDraft] = useState(() => start?.draft ?? textToTask(before));
-  const [isAgain, setIsAgain] = useState(start !== undefined);
+  const [isResent, setIsResent] = useState(start !== undefined);
   // What an earlier form kept is not lost to a call that another screen hands over.
   const [isOwn, setIsOwn] = useState(!isNew);
   const forget = (): void => {
     if (isOwn) stored.keep("");
   };
-  const origin: FormStart | undefined = isAgain
-    ? "again"
+  const origin: FormStart | undefined = isResent
+    ? "resent"
     : stored.isBefore && before !== ""
       ? "draft"
       : undefined;
@@ -146,12 +146,12 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
     origin,
     change: (next: TaskDraft) => {
       setDraft(next);
-      setIsAgain(false);
+      setIsResent(false);
       setIsOwn(true);
       stored.keep(draftText(next, brought.call));
     },
     clear: () => {
-      setIsAgain(false);
+      setIsResent(false);
       setTimes(undefined);
       setBrought({});
       setDraft(EMPTY_TASK);
@@ -164,11 +164,11 @@ function useTaskForm(hash: string, rules: AutomationRules | undefined) {
 /** With as many cycles as the task had before, once it is known how long one lasts; unless another number is typed. */
 function withCycles(
   draft: TaskDraft,
-  times: ReturnType<typeof taskAgain>["times"],
+  times: ReturnType<typeof resentTask>["times"],
   rules: AutomationRules | undefined,
 ): TaskDraft {
   if (times === undefined || rules === undefined) return draft;
-  return { ...draft, plan: { cycles: String(cyclesAgain(times, rules)), ...draft.plan } };
+  return { ...draft, plan: { cycles: String(resentCycles(times, rules)), ...draft.plan } };
 }
 
 function draftText(draft: TaskDraft, call: EntryFunction | undefined): string {

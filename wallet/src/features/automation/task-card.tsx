@@ -22,7 +22,7 @@ import { costFacts } from "./task-history.tsx";
 export interface TaskCardProps {
   readonly account: VaultAccount;
   readonly task: AutomationTask;
-  /** What the account's history says of it; undefined while it is not known, or too old. */
+  /** What the account's history says of it; undefined while it is not known, or further back than was read. */
   readonly record: TaskRecord | undefined;
   readonly rules: AutomationRules | undefined;
 }

@@ -100,7 +100,7 @@ function claimOf(pool: string): EntryFunction {
  * The form of a task that was registered before. A payment has a form of its own here; any other call stays as it was.
  * @param atSecs when it was registered, in seconds since 1970, where that is known
  */
-export function taskAgain(
+export function resentTask(
   { automatedFunction, ...limits }: AutomationRegistration,
   atSecs?: number,
 ): {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costOf, cyclesAgain, expiryOf, longestCycles, readPlan } from "./task-plan.ts";
+import { costOf, resentCycles, expiryOf, longestCycles, readPlan } from "./task-plan.ts";
 
 const rules = {
   cycleIndex: 3n,
@@ -30,15 +30,15 @@ describe("the plan of a task", () => {
   it("has as many cycles again as it had, whenever in its cycle it was registered", () => {
     for (const registeredSecs of [10_000n, 12_345n, 17_199n])
       for (const cycles of [1n, 2n, 40n])
-        expect(cyclesAgain({ registeredSecs, expirySecs: expiryOf(rules, cycles) }, rules)).toBe(cycles);
+        expect(resentCycles({ registeredSecs, expirySecs: expiryOf(rules, cycles) }, rules)).toBe(cycles);
   });
 
   it("has as many cycles again as the registry takes now, and at least one", () => {
     const registeredSecs = 10_000n;
     const of = (cycles: bigint) => ({ registeredSecs, expirySecs: expiryOf(rules, cycles) });
-    expect(cyclesAgain(of(500n), rules)).toBe(longestCycles(rules));
-    expect(cyclesAgain(of(0n), rules)).toBe(1n);
-    expect(cyclesAgain({ registeredSecs, expirySecs: 0n }, rules)).toBe(1n);
+    expect(resentCycles(of(500n), rules)).toBe(longestCycles(rules));
+    expect(resentCycles(of(0n), rules)).toBe(1n);
+    expect(resentCycles({ registeredSecs, expirySecs: 0n }, rules)).toBe(1n);
   });
 
   it("never lasts longer than the registry takes, even when it is registered at a cycle's first second", () => {

@@ -70,7 +70,7 @@ export function expiryOf({ cycleStartSecs, cycleSecs }: AutomationRules, cycles:
  * How many cycles a task had that was registered before, as far as a new one may have as many.
  * @param registeredSecs when it was registered, in seconds since 1970
  */
-export function cyclesAgain(
+export function resentCycles(
   { registeredSecs, expirySecs }: { readonly registeredSecs: bigint; readonly expirySecs: bigint },
   rules: AutomationRules,
 ): bigint {

@@ -25,12 +25,12 @@ import { useViewCommand } from "./use-view-command.ts";
 export function ConsolePage(): ReactElement {
   const network = useActiveNetwork();
   const [call, setCall] = useState<RawCall>({ method: "GET", path: "/transactions/chain_id", body: "" });
-  const [isAgain, setIsAgain] = useState(false);
+  const [isResent, setIsResent] = useState(false);
   const command = useViewCommand(call);
   const answer = useMutation({ mutationFn: (asked: RawCall) => callRaw(network, asked) });
   const change = (next: RawCall): void => {
     setCall(next);
-    setIsAgain(false);
+    setIsResent(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function ConsolePage(): ReactElement {
               />
             </Field>
           )}
-          {isAgain && (
+          {isResent && (
             <Verdict kind="caution" title="Repeated request">
               The app made this request before. It signs nothing; press Send to repeat it.
             </Verdict>
@@ -91,7 +91,7 @@ export function ConsolePage(): ReactElement {
       <Replays
         onChoose={(again) => {
           setCall(again);
-          setIsAgain(again.method === "POST");
+          setIsResent(again.method === "POST");
           if (again.method === "GET") answer.mutate(again);
         }}
       />

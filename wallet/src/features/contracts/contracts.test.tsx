@@ -143,9 +143,9 @@ describe("a form", () => {
     await user.type(screen.getByLabelText("amount"), "5");
     await user.click(screen.getByRole("button", { name: "More options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
-    const begun = await screen.findByRole("list", { name: "Drafts" });
+    const drafts = await screen.findByRole("list", { name: "Drafts" });
     expect(router.state.location.pathname).toBe("/contracts");
-    await user.click(within(begun).getByRole("button", { name: "Delete the draft of coin::transfer" }));
+    await user.click(within(drafts).getByRole("button", { name: "Delete the draft of coin::transfer" }));
     expect(screen.queryByRole("list", { name: "Drafts" })).toBeNull();
   });
 });

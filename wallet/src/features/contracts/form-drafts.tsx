@@ -23,14 +23,14 @@ export function DraftForms(): ReactElement | undefined {
   const { chainId } = useActiveNetwork();
   const nameOf = useNameOf();
   const drafts = useWorkbench((all) => all.drafts);
-  const begun = drafts
+  const shown = drafts
     .filter((draft) => draft.chainId === chainId)
     .toReversed()
     .flatMap(({ of }) => {
       const place = placeOf(of, nameOf);
       return place === undefined ? [] : [{ of, ...place }];
     });
-  if (begun.length === 0) return undefined;
+  if (shown.length === 0) return undefined;
   return (
     <Card
       title="Drafts"
@@ -38,7 +38,7 @@ export function DraftForms(): ReactElement | undefined {
       aside={<span className="text-small text-text-quiet">Kept on this device</span>}
     >
       <ListRows label="Drafts">
-        {begun.map(({ of, title, note, icon, link }) => (
+        {shown.map(({ of, title, note, icon, link }) => (
           <li key={of} className="flex items-center">
             <div className="min-w-0 flex-1">
               <ListRow as="div" lead={<RowIcon>{icon}</RowIcon>} title={title} note={note} action={link} />

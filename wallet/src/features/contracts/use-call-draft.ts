@@ -12,7 +12,7 @@ import { callChanged } from "../../arguments/argument-errors.ts";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
 import { callOf } from "../../arguments/encoded-call.ts";
-import { useSentAgain } from "../../components/forms/resent-payload.ts";
+import { useResentPayload } from "../../components/forms/resent-payload.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { findDraft, keepDraft } from "../../storage/workbench.ts";
 import { LONGEST_DRAFT } from "../../storage/workbench-schema.ts";
@@ -37,9 +37,9 @@ export interface StoredCall {
 export function useCallDraft(abi: FunctionAbi, functionId: string): StoredCall {
   const { chainId } = useActiveNetwork();
   const { hash } = useLocation();
-  const again = useSentAgain();
+  const resent = useResentPayload();
   const [start] = useState(
-    () => beginAgain(abi, functionId, again) ?? begin(abi, hash, findDraft(chainId, functionId)),
+    () => beginResent(abi, functionId, resent) ?? begin(abi, hash, findDraft(chainId, functionId)),
   );
   const [state, setState] = useState<Start>(start);
   // A link may fill in a form of which another draft is kept: that one is not lost to it.
@@ -76,20 +76,20 @@ function callToText(abi: FunctionAbi, call: CallDraft): string {
 
 type Start = Pick<StoredCall, "call" | "origin" | "linkProblem">;
 
-function beginAgain(
+function beginResent(
   abi: FunctionAbi,
   functionId: string,
-  again: TransactionPayload | undefined,
+  resent: TransactionPayload | undefined,
 ): Start | undefined {
   if (
-    again?.kind !== "entry-function" ||
-    !isSameFunction(again.entryFunction.function, parseFunctionId(functionId))
+    resent?.kind !== "entry-function" ||
+    !isSameFunction(resent.entryFunction.function, parseFunctionId(functionId))
   )
     return undefined;
-  const call = callOf(abi, again.entryFunction);
+  const call = callOf(abi, resent.entryFunction);
   return call === undefined
     ? { call: emptyCall(abi), origin: undefined, linkProblem: callChanged({}) }
-    : { call, origin: "again", linkProblem: undefined };
+    : { call, origin: "resent", linkProblem: undefined };
 }
 
 function isSameFunction(a: FunctionId, b: FunctionId): boolean {

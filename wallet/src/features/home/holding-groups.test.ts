@@ -35,7 +35,7 @@ test("a symbol that can be mistaken for a known coin's is marked, never the netw
   expect(gifts.map(({ looksLike }) => looksLike)).toEqual(["SUPRA", "MOON"]);
 });
 
-test("what the user did or decided moves a coin in sight, or out of it", () => {
+test("what the user did or chose moves a coin in sight, or out of it", () => {
   const holdings = [
     supra,
     testHolding("0xd::s::S", "STAR"),

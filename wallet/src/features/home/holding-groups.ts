@@ -17,7 +17,7 @@ export interface HoldingGroups {
   readonly hidden: readonly ListedHolding[];
 }
 
-/** What the user decided or did about coins. */
+/** What the user chose or did about coins. */
 export interface CoinStanding {
   readonly knownCoins: readonly string[];
   /** Moved by the user, or by a known address. */

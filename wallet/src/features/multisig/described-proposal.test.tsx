@@ -5,7 +5,7 @@ import { attest } from "@holdfast/descriptors";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount } from "../../../test/multisig-rig.ts";
+import { ONE, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -20,7 +20,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     await send(app, ben, transferSupra(address, ONE));
     const publisher = await publishPiggyBank(app);
     app.addressBook.saveContact({ name: "Mia", address: publisher });

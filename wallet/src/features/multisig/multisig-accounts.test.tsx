@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { balanceOf, confirm, ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { balanceOf, confirm, ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 
 beforeEach(() => clearMultisigAccounts());
 
@@ -63,7 +63,7 @@ describe("a multisig account", () => {
 
   it("pays when a second owner executes what the first proposed", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, ONE / 2n)));
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
     expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
@@ -77,7 +77,7 @@ describe("a multisig account", () => {
 
   it("is asked to pay by a form that says what is wrong", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
     const propose = await screen.findByRole("button", { name: "Review the proposal" });
     await app.user.click(propose);
@@ -95,7 +95,7 @@ describe("a multisig account", () => {
 
   it("executes a proposal by hash only with the payload that has the hash", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const other = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 8n) } as const;
     const textOf = (of: typeof payload | typeof other): string =>
@@ -121,7 +121,7 @@ describe("a multisig account", () => {
 
   it("executes a proposal by hash only that a link tells what it would do", async () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     const payload = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 7n) } as const;
     const partial = { chainId: DEVNODE.chainId, multisigAddress: address, payload, note: "" };
     await send(app, ben, proposeMultisigHash(address, payload));

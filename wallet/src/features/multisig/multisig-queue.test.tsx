@@ -8,7 +8,7 @@ import {
   confirm,
   ONE,
   send,
-  shareAnAccount,
+  makeMultisigRig,
   RECIPIENT,
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 /** The page of a multisig account with one SUPRA in it. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
-  const rig = await shareAnAccount(app);
+  const rig = await makeMultisigRig(app);
   await prepare(app, rig);
   await app.router.navigate({ to: "/multisig/$address", params: { address: rig.address } });
   await screen.findByText("2 of 3");
@@ -170,7 +170,7 @@ describe("the queue of a multisig account", () => {
 it("what waits for the user is counted at the place in the navigation", async () => {
   window.happyDOM.setViewport({ width: 390 });
   const app = await renderApp("/home", { balance: 10n * ONE });
-  const { ben, address } = await shareAnAccount(app);
+  const { ben, address } = await makeMultisigRig(app);
   await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
   act(() => saveMultisigAccount({ chainId: DEVNODE.chainId, address, name: "Harbour" }));
   expect(await screen.findByText("More (1)")).toBeDefined();

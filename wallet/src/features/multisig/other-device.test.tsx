@@ -10,7 +10,7 @@ import {
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
@@ -28,7 +28,7 @@ async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<s
 it("the vote of an owner whose key is on another device becomes a request that is signed there", async () => {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
   const { user, router, vault, vaultSession } = app;
-  const { ben, cem, address } = await shareAnAccount(app);
+  const { ben, cem, address } = await makeMultisigRig(app);
   await send(app, cem, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
   const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
   act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));

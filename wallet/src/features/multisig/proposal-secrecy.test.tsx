@@ -2,7 +2,7 @@ import { addressToBytes, bytesToHex } from "@holdfast/sdk";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { ONE, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { ONE, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 /** Waiting for a review is a lot for a busy machine. */
@@ -12,7 +12,7 @@ beforeEach(() => clearMultisigAccounts());
 
 it("a proposal by its hash is reviewed without telling the node what it would do", async () => {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
-  const { address } = await shareAnAccount(app);
+  const { address } = await makeMultisigRig(app);
   await app.router.navigate({ to: "/multisig/$address", params: { address } });
   await app.user.type(await screen.findByLabelText("To"), RECIPIENT);
   await app.user.type(screen.getByLabelText("Amount"), "0.25");

@@ -9,7 +9,7 @@ import {
   clientOf,
   ONE,
   send,
-  shareAnAccount,
+  makeMultisigRig,
   RECIPIENT,
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
@@ -27,7 +27,7 @@ beforeEach(() => clearMultisigAccounts());
 /** A wallet with a multisig account in its list, at another screen. */
 async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {
   const app = await renderApp("/multisig", { balance: 100n * ONE });
-  const rig = await shareAnAccount(app);
+  const rig = await makeMultisigRig(app);
   await app.devnode.fund(rig.address, 20n * ONE);
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: rig.address, name: "Harbour" });
   await app.router.navigate({ to: path });

@@ -4,7 +4,7 @@ import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, RECIPIENT, type MultisigRig } from "../../../test/multisig-rig.ts";
+import { ONE, send, makeMultisigRig, RECIPIENT, type MultisigRig } from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
@@ -12,7 +12,7 @@ beforeEach(() => clearMultisigAccounts());
 /** The page of a multisig account in whose queue something waits. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
-  const rig = await shareAnAccount(app);
+  const rig = await makeMultisigRig(app);
   await prepare(app, rig);
   await app.router.navigate({ to: "/multisig/$address", params: { address: rig.address } });
   await screen.findByText("2 of 3");

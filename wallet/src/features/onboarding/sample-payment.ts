@@ -78,7 +78,7 @@ export interface SampleOptions {
   readonly nowMs: number;
 }
 
-/** What a node tells of a payment that it tries out: who loses and who gains. */
+/** What a node tells of a payment that it simulates: who loses and who gains. */
 function eventsOf({ to, amount }: Payment): readonly TransactionEvent[] {
   const event = (type: string, owner: Address): TransactionEvent => ({
     type,

@@ -1,7 +1,7 @@
 import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 
 /**
- * Whether a request's time is over by this device's clock.
+ * Whether a request is expired by this device's clock.
  * @param nowMs milliseconds since 1970 by this device
  */
 export function isPast({ raw }: PartialTransactionRequest, nowMs: number): boolean {

@@ -19,7 +19,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, shareAnAccount, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 
 const WORKS = /^Simulation succeeded/;
@@ -95,7 +95,7 @@ async function publishCounter(app: RenderedApp): Promise<Address> {
 describe("a request to execute a proposal", () => {
   it("whose bytes are not what is stored says so, and shows what is stored", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 90_000_000n) } as const;
     const sheet = await openRequest(app, () => executeMultisig(address, carried));
@@ -108,7 +108,7 @@ describe("a request to execute a proposal", () => {
 
   it("whose bytes are what is stored says that too, and one without any that there is nothing", async () => {
     const app = await renderApp("/sign", { balance: 1000n * ONE });
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     const carried = { kind: "entry-function", entryFunction: transferSupra(RECIPIENT, 5n) } as const;
     const none = await openRequest(app, () => executeMultisig(address, carried));
     expect(await within(none).findByText("No proposal waits at this multisig account.")).toBeDefined();

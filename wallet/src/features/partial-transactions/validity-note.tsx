@@ -6,7 +6,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 export interface ValidityNoteProps {
   /** By the word of one node. */
   readonly life: PartialTransactionValidity;
-  /** This device's clock says as well that its time is over. */
+  /** It is expired by this device's clock as well. */
   readonly isOverHere: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useNow } from "../../components/time/now.ts";
 export interface PendingItemProps {
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
-  /** Looks at the chain at once, and hands the same payment in again if it is not there. */
+  /** Looks at the chain at once, and submits the same payment again if it is not there. */
   readonly onCheck: () => void;
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
 import Trash from "lucide-react/icons/trash-2";
 import { readChosenFile } from "../../components/forms/chosen-file.ts";
-import { useSentAgain } from "../../components/forms/resent-payload.ts";
+import { useResentPayload } from "../../components/forms/resent-payload.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { removeScript, useWorkbench } from "../../storage/workbench.ts";
@@ -52,17 +52,17 @@ export function ScriptsPage(): ReactElement | undefined {
 /** The bytecode, what it does, and the library; kept as a draft while it is filled in. */
 function Workplace({ account }: { readonly account: VaultAccount }): ReactElement {
   const kept = useFormDraft(SCRIPT_FORM);
-  const again = useSentAgain();
-  const [isAgain, setIsAgain] = useState(again?.kind === "script");
+  const resent = useResentPayload();
+  const [isResent, setIsResent] = useState(resent?.kind === "script");
   const [opened, setOpened] = useState(() =>
-    again?.kind === "script" ? scriptToForm(again.script) : textToScript(kept.before ?? ""),
+    resent?.kind === "script" ? scriptToForm(resent.script) : textToScript(kept.before ?? ""),
   );
   // What an earlier form kept is not lost to a script that is sent again.
-  const [isOwn, setIsOwn] = useState(!isAgain);
+  const [isOwn, setIsOwn] = useState(!isResent);
   const [tooLarge, setTooLarge] = useState<SupraError>();
   const { text, read, problem } = opened;
   const change = (next: OpenedScript): void => {
-    setIsAgain(false);
+    setIsResent(false);
     setIsOwn(true);
     setOpened(next);
     kept.keep(scriptToText(next));
@@ -80,9 +80,9 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   return (
     <>
       <FormOrigin
-        origin={isAgain ? "again" : kept.isBefore && isOwn ? "draft" : undefined}
+        origin={isResent ? "resent" : kept.isBefore && isOwn ? "draft" : undefined}
         onClear={() => {
-          setIsAgain(false);
+          setIsResent(false);
           setOpened({ text: "" });
           if (isOwn) kept.keep("");
         }}

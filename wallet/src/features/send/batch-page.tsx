@@ -9,7 +9,7 @@ import { useKnownAddresses } from "../../components/addresses/known-addresses.ts
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
-import { useSentAgain } from "../../components/forms/resent-payload.ts";
+import { useResentPayload } from "../../components/forms/resent-payload.ts";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview, type Review } from "../../review/use-review.ts";
@@ -52,8 +52,8 @@ const EXAMPLE = `0x…${SEPARATOR} ${EXAMPLE_AMOUNT}\nAnn${SEPARATOR} 3`;
 
 /** Many payments in one transaction: all of them happen, or none. */
 function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
-  const again = useSentAgain();
-  const [before] = useState(() => (again === undefined ? "" : batchToText(again, SEPARATOR)));
+  const resent = useResentPayload();
+  const [before] = useState(() => (resent === undefined ? "" : batchToText(resent, SEPARATOR)));
   const [text, setText] = useState(before);
   const [note, setNote] = useState("");
   const [isFinal, setIsFinal] = useState(false);
@@ -83,7 +83,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin
-        origin={before !== "" && text === before ? "again" : undefined}
+        origin={before !== "" && text === before ? "resent" : undefined}
         onClear={() => setText("")}
       />
       <Card>

@@ -30,9 +30,9 @@ import {
 } from "../../components/transactions/transaction-outcome.ts";
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
-import { sentAgain } from "../../components/forms/resent-payload.ts";
+import { resentState } from "../../components/forms/resent-payload.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
-import { paymentAgain } from "../../components/forms/repeated-payment.ts";
+import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
 import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 
 export interface SendProgressProps {
@@ -58,7 +58,7 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
         {isPaid ? (
           <PaymentReceipt entry={entry} title={title} />
         ) : (
-          <Underway {...{ entry, network, outcome }} />
+          <PendingPayment {...{ entry, network, outcome }} />
         )}
         {/* The same buttons before and after the end, lest it comes between a press and its release. */}
         <div className="flex flex-wrap gap-3">
@@ -70,14 +70,14 @@ export function SendProgress({ sender, hash }: SendProgressProps): ReactElement 
   );
 }
 
-interface UnderwayProps {
+interface PendingPaymentProps {
   readonly entry: OutboxEntry;
   readonly network: WalletNetwork;
   readonly outcome: TransactionOutcome;
 }
 
 /** A payment that has not ended, or not well. */
-function Underway({ entry, network, outcome }: UnderwayProps): ReactElement {
+function PendingPayment({ entry, network, outcome }: PendingPaymentProps): ReactElement {
   return (
     <>
       <div className="flex flex-col items-center gap-3 pt-2 text-center" role="status">
@@ -143,17 +143,17 @@ function NextPayment({
   readonly words: CoinWords;
 }): ReactElement {
   const { state, action } = entry;
-  const isAgain = state !== "succeeded";
-  const payload = isAgain && action.kind === "batch" ? signedTransactionOf(entry)?.raw.payload : undefined;
+  const isResent = state !== "succeeded";
+  const payload = isResent && action.kind === "batch" ? signedTransactionOf(entry)?.raw.payload : undefined;
   if (payload !== undefined)
     return (
-      <Link to="/send/batch" state={sentAgain(payload, sentAtSecs(entry))} className={buttonStyle()}>
+      <Link to="/send/batch" state={resentState(payload, sentAtSecs(entry))} className={buttonStyle()}>
         Try again
       </Link>
     );
   return (
-    <Link to="/send" search={isAgain ? paymentAgain(action, words) : {}} className={buttonStyle()}>
-      {isAgain ? "Try again" : "Make another payment"}
+    <Link to="/send" search={isResent ? repeatedPayment(action, words) : {}} className={buttonStyle()}>
+      {isResent ? "Try again" : "Make another payment"}
     </Link>
   );
 }
@@ -238,7 +238,7 @@ function progressSteps(entry: OutboxEntry): readonly Step[] {
       state: stepState(hasArrived, isLost),
       ...(state === "unknown"
         ? {
-            note: "The node has not answered yet. The same payment is handed in again; it cannot be paid twice.",
+            note: "The node has not answered yet. The same payment is submitted again; it cannot be paid twice.",
           }
         : {}),
     },

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { handedIn } from "../../chain/outbox/handed-in.ts";
+import { whenSubmitted } from "../../chain/outbox/submission.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
@@ -88,7 +88,7 @@ export function TransactionRequest({
         review={review}
         onSent={(hash) => {
           // Answered when a node has it: this page may be closed then.
-          void handedIn(outbox, network, { sender: account.address, hash }).then(() =>
+          void whenSubmitted(outbox, network, { sender: account.address, hash }).then(() =>
             onAnswer({ hash }, calledFunction(payload)),
           );
         }}

@@ -69,11 +69,13 @@ function Pools({ account, pools }: PoolsProps): ReactElement | undefined {
   const reward = useQuery(rewardRateQuery(network)).data;
   const nowMs = useNow(60_000) - useChainAheadMs(network);
   const [chosen, setChosen] = useState<Address>();
-  const begun = pools.find(({ address }) => findDraft(network.chainId, stakeFormName(address)) !== undefined);
+  const drafted = pools.find(
+    ({ address }) => findDraft(network.chainId, stakeFormName(address)) !== undefined,
+  );
   const [first] = pools;
   if (first === undefined) return undefined;
   const largest = stakes?.toSorted((a, b) => (totalOf(a) < totalOf(b) ? 1 : -1))[0]?.pool;
-  const wanted = chosen ?? begun?.address ?? largest;
+  const wanted = chosen ?? drafted?.address ?? largest;
   const pool = pools.find(({ address }) => address === wanted) ?? first;
   return (
     <>

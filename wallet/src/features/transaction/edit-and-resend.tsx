@@ -15,10 +15,10 @@ import {
 } from "../../chain/outbox/outbox-entry.ts";
 import { describeAction, type OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { payloadToFragment } from "../../components/forms/payload-link.ts";
-import { sentAgain, type SentAgain } from "../../components/forms/resent-payload.ts";
+import { resentState, type ResentState } from "../../components/forms/resent-payload.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { paymentAgain } from "../../components/forms/repeated-payment.ts";
+import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
 
 /**
  * The form of a transaction again, filled in as it was. Only for what has ended, and by more than one node's word that it
@@ -44,16 +44,16 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   if (payload === undefined)
     return <Reason>It cannot be filled in again: its copy on this device is damaged.</Reason>;
   return (
-    <PayloadAgain payload={payload} state={sentAgain(payload, sentAtSecs(entry))} className={className}>
+    <ResentPayload payload={payload} state={resentState(payload, sentAtSecs(entry))} className={className}>
       {look}
-    </PayloadAgain>
+    </ResentPayload>
   );
 }
 
 interface AgainProps {
   readonly className: string;
   /** What the form is filled in with. */
-  readonly state: SentAgain;
+  readonly state: ResentState;
   readonly children: ReactNode;
 }
 
@@ -67,14 +67,14 @@ function PaymentForm({ action, className, children }: PaymentFormProps): ReactEl
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
   if (data === undefined) return undefined;
   return (
-    <Link to="/send" search={paymentAgain(action, data)} className={className}>
+    <Link to="/send" search={repeatedPayment(action, data)} className={className}>
       {children}
     </Link>
   );
 }
 
 /** Each kind has a form of its own. What another screen hands over travels beside the address: it may be long. */
-function PayloadAgain({
+function ResentPayload({
   payload,
   state,
   className,

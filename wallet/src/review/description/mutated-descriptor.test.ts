@@ -45,7 +45,7 @@ const entryFunction = saveCall(owner, owner, 150_000_000n);
 // More leaves than the call says.
 const prepared = testPrepared({ kind: "entry-function", entryFunction }, {}, [moved(150_000_001n)]);
 
-const judged = (described?: DescribedCall): readonly Finding[] =>
+const findingsOf = (described?: DescribedCall): readonly Finding[] =>
   evaluate({
     prepared,
     summary: testSummary(prepared),
@@ -62,7 +62,7 @@ it(
   "a mutated description says no sentence of what moved otherwise, and makes no finding milder",
   { timeout: 400_000 },
   async () => {
-    const before = judged().map(keyOf);
+    const before = findingsOf().map(keyOf);
     expect(before.length).toBeGreaterThan(0);
     let [tried, used] = [0, 0];
     await fc.assert(
@@ -85,7 +85,7 @@ it(
           expect(described.check).not.toBe("as-described");
           expect(described.trust.kind).toBe("yours");
         }
-        const beside = new Set(judged(described).map(keyOf));
+        const beside = new Set(findingsOf(described).map(keyOf));
         expect(before.filter((key) => !beside.has(key))).toEqual([]);
       }),
       { numRuns: RUNS },

@@ -9,7 +9,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hookedAsset } from "../../../../devnode/test/hooked-asset.ts";
 import { installedFramework } from "../../../../devnode/test/installed-framework.ts";
-import { ONE, RECIPIENT, send, shareAnAccount } from "../../../test/multisig-rig.ts";
+import { ONE, RECIPIENT, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
@@ -70,7 +70,7 @@ describe("an asset whose own code moves it", () => {
 
   it("is told when the owners of a multisig account decide on a payment of it", async () => {
     const app = await open("/multisig");
-    const { ben, address } = await shareAnAccount(app);
+    const { ben, address } = await makeMultisigRig(app);
     const asset = await issue(app, address);
     await send(app, ben, proposeMultisig(address, transfer(asset)));
     await app.router.navigate({ to: "/multisig/$address", params: { address } });

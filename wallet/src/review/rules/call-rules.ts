@@ -171,7 +171,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/lockup": {
     label: "Lock a stake for longer",
     title: "This locks a stake for longer.",
-    why: "Nothing of it can be withdrawn before the new time is over.",
+    why: "Nothing of it can be withdrawn before the new lockup ends.",
     level: "warning",
   },
   "call/add-stake": {

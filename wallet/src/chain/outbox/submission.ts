@@ -6,7 +6,7 @@ import type { Outbox } from "./outbox.ts";
  * Goes on with a transaction that a window has signed and stored, whether or not the window stays: closing it ends what it was doing.
  * Resolves when a node was given it once; what becomes of it then, the chain says.
  */
-export function handedIn(
+export function whenSubmitted(
   outbox: Outbox,
   network: ChainNetwork,
   { sender, hash }: { readonly sender: Address; readonly hash: string },
