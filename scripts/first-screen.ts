@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from "vite";
 import { Complaint } from "./complaint.ts";
+import { sayFramework } from "./languages/framework-words.ts";
 import { speak } from "./languages/language-plugin.ts";
 import type { Language } from "./languages/catalogue.ts";
 
@@ -31,6 +32,7 @@ export async function drawFirstScreen(
       publicDir: false,
       // What is loaded later is not drawn: without it the build takes a second.
       plugins: [
+        sayFramework(language),
         ...(language === "en" ? [] : [speak(language)]),
         { name: "first-screen", resolveDynamicImport: () => false },
       ],

@@ -10,6 +10,8 @@ export const walletIngredients = [
   "sdk/src",
   "sdk/package.json",
   "move/src",
+  "descriptors/src",
+  "descriptors/package.json",
   // What the worker runs that traces: `@holdfast/devnode/replay` and all that it imports.
   ...["fork", "framework", "replay", "server/json", "state", "vm"].map((part) => `devnode/src/${part}`),
   "devnode/src/replayed.ts",

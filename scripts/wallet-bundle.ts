@@ -7,6 +7,7 @@ import { drawFirstScreen, firstScreens } from "./first-screen.ts";
 import { weighFirstVisit } from "./first-visit-weight.ts";
 import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
+import { sayFramework } from "./languages/framework-words.ts";
 import { speak } from "./languages/language-plugin.ts";
 import { preloadStart } from "./languages/preload-start.ts";
 import { SERVICE_WORKER_FILE } from "./security-headers.ts";
@@ -28,7 +29,7 @@ export async function bundleWallet(folder: string): Promise<void> {
     screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
   await build({
     ...common(folder),
-    plugins: [preloadStart(), firstScreens(screens), weighFirstVisit()],
+    plugins: [sayFramework("en"), preloadStart(), firstScreens(screens), weighFirstVisit()],
     define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
   });
   await bundleConnectPage(folder);
@@ -86,6 +87,7 @@ export async function bundleExtensionPages(folder: string, start: string): Promi
   await build({
     ...common(folder),
     plugins: [
+      sayFramework("en"),
       {
         name: "holdfast-start",
         enforce: "pre",
@@ -108,7 +110,7 @@ async function bundleLanguage(folder: string, language: Language, input: string)
   const config = common(folder);
   const built = await build({
     ...config,
-    plugins: [speak(language)],
+    plugins: [sayFramework(language), speak(language)],
     worker: { plugins: () => [speak(language)] },
     publicDir: false,
     define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },

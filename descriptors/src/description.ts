@@ -1,6 +1,6 @@
 import { isSupraError, type Address } from "@holdfast/sdk";
 import { readArgumentValue, textOfBytes, type ArgumentValue } from "./argument-value.ts";
-import type { DescribedArgument, DescribedCall, Descriptor, Texts } from "./descriptor.ts";
+import { textIn, type DescribedArgument, type DescribedCall, type Descriptor } from "./descriptor.ts";
 import { splitSentence } from "./placeholders.ts";
 import { callerTypes, typeParameterCount } from "./signature-text.ts";
 
@@ -236,9 +236,4 @@ function isShort(part: DescriptionPart): boolean {
     default:
       return true;
   }
-}
-
-/** A text in a language, or in English. */
-function textIn(texts: Texts, language: string): string {
-  return (Object.hasOwn(texts, language) ? texts[language] : undefined) ?? texts["en"] ?? "";
 }

@@ -2,6 +2,7 @@ import { isTypeTag } from "@holdfast/sdk";
 import {
   DESCRIPTOR_FORMAT,
   FORMATS,
+  type CallProgress,
   type DescribedArgument,
   type DescribedCall,
   type Descriptor,
@@ -25,6 +26,8 @@ const MODULE = /^0x(?:[1-9a-f][0-9a-f]*|0)::[A-Za-z]\w*$/;
 const NAME = /^[a-z]\w*$/i;
 const LANGUAGE = /^[a-z]{2}$/;
 const PLACEHOLDER = /^\{[a-z]\w*\}$/i;
+/** Letters of a sentence. */
+export const MOST_LETTERS = 200;
 const MOST_CALLS = 64;
 const MOST_ARGUMENTS = 32;
 
@@ -97,18 +100,32 @@ function readEnums(value: unknown): Descriptor["enums"] {
 }
 
 function readCall(value: unknown, place: string): DescribedCall {
-  const call = membersOf(value, place, ["signature", "intent", "sentence", "arguments", "effects"]);
+  const call = membersOf(
+    value,
+    place,
+    ["signature", "intent", "sentence", "arguments", "effects"],
+    ["progress"],
+  );
+  const progress = optional(call, "progress", (given) => readProgress(given, `${place}.progress`));
   return {
     signature: textOf(call.get("signature"), `${place}.signature`, /^[\w:&<>, +]+\([\w:&<>, ]*\)$/, 2_000),
     intent: readTexts(call.get("intent"), `${place}.intent`, 60),
-    sentence: readTexts(call.get("sentence"), `${place}.sentence`, 200),
+    sentence: readTexts(call.get("sentence"), `${place}.sentence`, MOST_LETTERS),
     arguments: listOf(call.get("arguments"), `${place}.arguments`, MOST_ARGUMENTS).map((one, at) =>
       readArgument(one, `${place}.arguments[${at}]`),
     ),
     effects: listOf(call.get("effects"), `${place}.effects`, 16).map((one, at) =>
       readEffect(one, `${place}.effects[${at}]`),
     ),
+    ...(progress === undefined ? {} : { progress }),
   };
+}
+
+function readProgress(value: unknown, place: string): CallProgress {
+  const progress = membersOf(value, place, ["pending", "done", "failed"]);
+  const texts = (state: keyof CallProgress): Texts =>
+    readTexts(progress.get(state), `${place}.${state}`, 80);
+  return { pending: texts("pending"), done: texts("done"), failed: texts("failed") };
 }
 
 function readArgument(value: unknown, place: string): DescribedArgument {

@@ -38,6 +38,13 @@ export type Effect =
   | { readonly out: string; readonly coin?: string }
   | { readonly in: string; readonly coin?: string };
 
+/** What a call is while it is on its way and afterwards: "Adding stake", "Stake was added", "No stake was added". */
+export interface CallProgress {
+  readonly pending: Texts;
+  readonly done: Texts;
+  readonly failed: Texts;
+}
+
 /** One function: what it is called, the sentence, and its arguments. */
 export interface DescribedCall {
   /** The canonical text of its signature, of which `context.functions` has the hash. */
@@ -46,6 +53,7 @@ export interface DescribedCall {
   readonly sentence: Texts;
   readonly arguments: readonly DescribedArgument[];
   readonly effects: readonly Effect[];
+  readonly progress?: CallProgress;
 }
 
 /** What calls of one module do, bound to its address and signatures. */
@@ -85,3 +93,8 @@ export const FORMATS: readonly Format[] = [
   "call",
   "script-hash",
 ];
+
+/** A text in a language, or in English. */
+export function textIn(texts: Texts, language: string): string {
+  return (Object.hasOwn(texts, language) ? texts[language] : undefined) ?? texts["en"] ?? "";
+}

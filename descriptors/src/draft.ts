@@ -1,6 +1,7 @@
 import type { FunctionAbi } from "@holdfast/sdk";
-import type { DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
-import { formatsOf } from "./linter.ts";
+import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
+import { MOST_LETTERS } from "./descriptor-reader.ts";
+import { formatsOf, MOST_WORDS, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
 /** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
@@ -25,6 +26,7 @@ export interface CallDraft {
   readonly sentence: Texts;
   readonly arguments: readonly DescribedArgument[];
   readonly effects: readonly Effect[];
+  readonly progress?: CallProgress;
 }
 
 /** What is known of a function before anybody describes it. */
@@ -110,16 +112,24 @@ function nameOf(given: string | undefined, index: number, all: readonly string[]
     : `argument_${"abcdefghijklmnopqrstuvwxyz"[index] ?? "z"}`;
 }
 
+/** All that can be said; of a call with many arguments who and how much alone, at last without their labels. */
 function draftSentence(intent: string, args: readonly DescribedArgument[]): string {
   const shown = args.filter(({ format }) => format !== "call" && format !== "bytes");
-  return [
-    intent,
-    ...shown.map(({ name, label, format }) =>
-      format === "coin" ? `{${name}}` : `${(label["en"] ?? "").toLowerCase()} {${name}}`,
-    ),
-  ]
-    .join(", ")
-    .replace(", ", ": ");
+  const must = shown.filter(({ format }) => format === "coin" || format === "address");
+  const labelled = ({ name, label, format }: DescribedArgument): string =>
+    format === "coin" ? `{${name}}` : `${(label["en"] ?? "").toLowerCase()} {${name}}`;
+  const join = (values: readonly string[]): string => [intent, ...values].join(", ").replace(", ", ": ");
+  const [whole, short, bare] = [
+    join(shown.map(labelled)),
+    join(must.map(labelled)),
+    join(must.map(({ name }) => `{${name}}`)),
+  ];
+  return [whole, short].find((sentence) => isShort(sentence)) ?? bare;
+}
+
+/** Whether the reader and the linter take it as it is. */
+function isShort(sentence: string): boolean {
+  return sentence.length <= MOST_LETTERS && wordsIn(sentence).length <= MOST_WORDS;
 }
 
 /** "unlock_at" as "Unlock at". Digits are left out: texts have no numbers of their own. */

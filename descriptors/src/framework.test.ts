@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { describeCall } from "./description.ts";
 import { descriptionText } from "./description-text.ts";
 import type { Descriptor, Texts } from "./descriptor.ts";
-import { FRAMEWORK_DESCRIPTORS, FRAMEWORK_FILES } from "./framework.ts";
+import { FRAMEWORK_DESCRIPTORS, FRAMEWORK_FILES, frameworkIntents, frameworkProgress } from "./framework.ts";
 import { lintDescriptor } from "./linter.ts";
 import { sampleCall } from "./sample-call.ts";
 import { callerTypes, signatureHash, signatureText } from "./signature-text.ts";
@@ -18,8 +18,8 @@ const calls = FRAMEWORK_DESCRIPTORS.flatMap(({ context, calls: described }) =>
   [...described].map(([name, call]) => ({ id: `${context.module}::${name}`, name, context, call })),
 );
 
-it("describes more than sixty calls, and breaks no rule", () => {
-  expect(calls.length).toBeGreaterThan(60);
+it("describes more than eighty calls, and breaks no rule", () => {
+  expect(calls.length).toBeGreaterThan(80);
   expect(
     FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => lintDescriptor(descriptor, { isBuiltIn: true })),
   ).toEqual([]);
@@ -29,14 +29,39 @@ it("describes more than sixty calls, and breaks no rule", () => {
 it("says everything in English, German and Spanish", () => {
   const texts = (descriptor: Descriptor): readonly Texts[] => [
     ...[...descriptor.enums.values()].flatMap((list) => [...list.values()]),
-    ...[...descriptor.calls.values()].flatMap(({ intent, sentence, arguments: args }) => [
+    ...[...descriptor.calls.values()].flatMap(({ intent, sentence, progress, arguments: args }) => [
       intent,
       sentence,
+      ...Object.values({ ...progress }),
       ...args.map(({ label }) => label),
     ]),
   ];
   for (const one of FRAMEWORK_DESCRIPTORS.flatMap((descriptor) => texts(descriptor)))
     expect(Object.keys(one)).toEqual(LANGUAGES);
+});
+
+it.each(LANGUAGES)("has titles in %s for what a call is, before, during and after", (language) => {
+  const [intents, progress] = [frameworkIntents(language), frameworkProgress(language)];
+  expect(Object.keys(intents)).toEqual(calls.map(({ id }) => id));
+  expect(Object.keys(progress).length).toBeGreaterThan(35);
+  const titles = [...Object.values(intents), ...Object.values(progress).flatMap((one) => Object.values(one))];
+  for (const title of titles) expect(title).toMatch(/^\p{Lu}[^.]+[^.]$/u);
+  // Three states of one call are never told alike.
+  for (const [id, words] of Object.entries(progress)) {
+    const all = [intents[id], words.pending, words.done, words.failed];
+    expect(new Set(all).size, id).toBe(all.length);
+  }
+});
+
+it("names a call in a language, and in English where a language has no word", () => {
+  const addStake = "0x1::pbo_delegation_pool::add_stake";
+  expect(frameworkIntents("de")[addStake]).toBe("Stake hinzufügen");
+  expect(frameworkIntents("fr")[addStake]).toBe("Add stake");
+  expect(frameworkProgress("fr")[addStake]).toEqual({
+    pending: "Adding stake",
+    done: "Stake was added",
+    failed: "No stake was added",
+  });
 });
 
 /** Where no bytecode and no module of the devnode says so: the interface that every chain with these modules has. */

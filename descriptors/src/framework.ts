@@ -1,4 +1,4 @@
-import type { Descriptor } from "./descriptor.ts";
+import { textIn, type CallProgress, type DescribedCall, type Descriptor } from "./descriptor.ts";
 import { readDescriptorValue } from "./descriptor-reader.ts";
 import account from "./set/account.json" with { type: "json" };
 import automationRegistry from "./set/automation-registry.json" with { type: "json" };
@@ -37,3 +37,28 @@ export const FRAMEWORK_FILES: readonly unknown[] = [
 export const FRAMEWORK_DESCRIPTORS: readonly Descriptor[] = /* @__PURE__ */ FRAMEWORK_FILES.map((file) =>
   readDescriptorValue(file),
 );
+
+/** What the framework's calls are called in a language, by `0x1::module::name`: titles, as `intent` has them. */
+export function frameworkIntents(language: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(everyCall().map(([id, { intent }]) => [id, textIn(intent, language)]));
+}
+
+/** What those are called that have words for it while they are on their way and afterwards. */
+export function frameworkProgress(
+  language: string,
+): Readonly<Record<string, Readonly<Record<keyof CallProgress, string>>>> {
+  return Object.fromEntries(
+    everyCall().flatMap(([id, { progress }]) => {
+      if (progress === undefined) return [];
+      const { pending, done, failed } = progress;
+      const said = { pending: textIn(pending, language), done: textIn(done, language) };
+      return [[id, { ...said, failed: textIn(failed, language) }]];
+    }),
+  );
+}
+
+function everyCall(): readonly (readonly [string, DescribedCall])[] {
+  return FRAMEWORK_DESCRIPTORS.flatMap(({ context, calls }) =>
+    [...calls].map(([name, call]) => [`${context.module}::${name}`, call] as const),
+  );
+}

@@ -28,6 +28,7 @@ export { descriptionText } from "./description-text.ts";
 export {
   DESCRIPTOR_FORMAT,
   FORMATS,
+  type CallProgress,
   type DescribedArgument,
   type Descriptor,
   type Format,

@@ -17,7 +17,8 @@ export interface DescriptorFault {
   readonly reason: string;
 }
 
-const MOST_WORDS = 80;
+/** Letters of a sentence, each value that stands in it counted as one. */
+export const MOST_WORDS = 80;
 
 /**
  * Every rule that a descriptor breaks; empty for one that may be used.
@@ -77,9 +78,34 @@ function callFaults(
     ...call.arguments.flatMap((argument) =>
       argumentFaults(descriptor, `${place}.${argument.name}`, argument, call),
     ),
+    ...progressFaults(place, call),
     ...sentenceFaults(place, call, named),
     ...effectFaults(place, call, named, isBuiltIn),
   ];
+}
+
+/** What is said while a call is on its way and afterwards holds to the rules of its other texts. */
+function progressFaults(
+  place: string,
+  { progress, intent, effects }: DescribedCall,
+): readonly DescriptorFault[] {
+  return Object.entries({ ...progress }).flatMap(([state, texts]) => {
+    const at = `${place}.progress.${state}`;
+    return [
+      ...textFaults(at, texts),
+      ...(Object.keys(texts).toSorted().join() === Object.keys(intent).toSorted().join()
+        ? []
+        : [{ place: at, reason: "is not in the languages of the intent" }]),
+      ...(goesOut(effects) && Object.values(texts).some((text) => RECEIVING.test(text))
+        ? [{ place: at, reason: "tells as income what is paid" }]
+        : []),
+    ];
+  });
+}
+
+/** Whether something leaves, and nothing comes in for it. */
+function goesOut(effects: DescribedCall["effects"]): boolean {
+  return effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
 }
 
 function argumentFaults(
@@ -164,33 +190,40 @@ function sentenceFaults(
   const [first = ""] = Object.values(sentence);
   const wanted = placeholdersOf(first).join();
   const must = args.filter(({ format }) => format === "coin" || format === "address");
-  const goesOut = effects.some((effect) => "out" in effect) && !effects.some((effect) => "in" in effect);
+  const isPaid = goesOut(effects);
   const intents = Object.entries(intent).flatMap(([language, text]) =>
-    goesOut && RECEIVING.test(text)
+    isPaid && RECEIVING.test(text)
       ? [{ place: `${place}.intent.${language}`, reason: "tells as income what is paid" }]
       : [],
   );
   const sentences = Object.entries(sentence).flatMap(([language, text]) => {
     const at = `${place}.sentence.${language}`;
-    const words = splitSentence(text).map((piece) => (piece.kind === "words" ? piece.text : "x"));
+    const words = wordsIn(text);
     const used = placeholdersOf(text);
     const unknown = used.find((path) => !isResolvable(path, named, signature));
     const left = must.find(({ name }) => !used.includes(name));
     return [
-      ...safety(at, words.join("")),
-      ...(words.join("").length > MOST_WORDS
+      ...safety(at, words),
+      ...(words.length > MOST_WORDS
         ? [{ place: at, reason: `is longer than ${MOST_WORDS} letters` }]
         : []),
-      ...(/[{}]/.test(words.join("")) ? [{ place: at, reason: "has braces that are not closed" }] : []),
+      ...(/[{}]/.test(words) ? [{ place: at, reason: "has braces that are not closed" }] : []),
       ...(unknown === undefined ? [] : [{ place: at, reason: "has a placeholder that stands for nothing" }]),
       ...(left === undefined ? [] : [{ place: at, reason: `leaves out ${left.name}` }]),
       ...(used.join() === wanted
         ? []
         : [{ place: at, reason: "has other placeholders than other languages" }]),
-      ...(goesOut && RECEIVING.test(text) ? [{ place: at, reason: "tells as income what is paid" }] : []),
+      ...(isPaid && RECEIVING.test(text) ? [{ place: at, reason: "tells as income what is paid" }] : []),
     ];
   });
   return [...intents, ...sentences];
+}
+
+/** A sentence with a letter for each value that stands in it. */
+export function wordsIn(sentence: string): string {
+  return splitSentence(sentence)
+    .map((piece) => (piece.kind === "words" ? piece.text : "x"))
+    .join("");
 }
 
 function isResolvable(

@@ -47,18 +47,6 @@ export interface GivenArguments {
   readonly next: <T>(decode: (reader: BcsReader) => T) => T;
 }
 
-/** What a call of a function is called on the screen. No full stops: they are titles. */
-export interface CallWords {
-  /** "Add stake" */
-  readonly headline: string;
-  /** "Adding stake" */
-  readonly pending: string;
-  /** "Stake was added" */
-  readonly done: string;
-  /** "No stake was added" */
-  readonly failed: string;
-}
-
 /** Rules of the review for calls that can cost more than their fee. Stable: settings refer to them. */
 export type CallRule =
   | "call/rotate-key"

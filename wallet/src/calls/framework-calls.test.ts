@@ -4,7 +4,6 @@ import { describe, expect, it, test } from "vitest";
 import { FRAMEWORK_FUNCTIONS } from "../vault/testing/framework-functions.ts";
 import type { CallDescription } from "./call-description.ts";
 import { declaredFunctions } from "../../test/framework-sources.ts";
-import { callWords } from "./call-words.ts";
 import { callRule, describeCall, FRAMEWORK_CALLS } from "./framework-calls.ts";
 
 const functions = FRAMEWORK_FUNCTIONS.filter(({ name }) => !/::test_/.test(name));
@@ -141,14 +140,4 @@ test("an account that is told to take coins again does nothing grave", () => {
   expect(ruleOf(Uint8Array.of(0))).toBe("call/refuse-coins");
   expect(ruleOf()).toBe("call/refuse-coins");
   expect(ruleOf(Uint8Array.of(1))).toBe("none");
-});
-
-test("every word is a title, and the same action has the same verb before, during and after", () => {
-  const worded = members.flatMap(([name]) => callWords(name) ?? []);
-  expect(worded.length).toBeGreaterThan(35);
-  for (const words of worded)
-    for (const text of Object.values(words)) expect(text).toMatch(/^[A-Z][^.]+[^.]$/);
-  expect(callWords("0x1::pbo_delegation_pool::add_stake")?.pending).toBe("Adding stake");
-  expect(callWords("0xc::pbo_delegation_pool::add_stake")).toBeUndefined();
-  expect(callWords("constructor")).toBeUndefined();
 });

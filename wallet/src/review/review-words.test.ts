@@ -48,6 +48,7 @@ test.each([
   ],
   [createEntryFunction("0xbad::supra_account::transfer", [], []), "Call supra_account::transfer of 0xbad"],
   [createEntryFunction("0x1::stake::set_operator", [], []), "Call stake::set_operator"],
+  [createEntryFunction("0x1::account::offer_signer_capability", [], []), "Let another account sign"],
   [createEntryFunction("0x1::pbo_delegation_pool::unlock", [], []), "Unlock stake"],
   [
     createEntryFunction("0x1::multisig_account::execute_rejected_transaction", [], []),

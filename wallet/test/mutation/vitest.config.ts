@@ -33,6 +33,10 @@ export default mergeConfig(vault, {
     },
   ],
   test: {
+    include: [
+      "wallet/src/{review/description,components/descriptions}/*.test.ts",
+      "descriptors/src/{descriptor-match,hostile}.test.ts",
+    ],
     runner: fileURLToPath(new URL("./runner.ts", import.meta.url)),
     maxWorkers: 1,
     fileParallelism: false,

@@ -1,6 +1,6 @@
 import { ed25519Address } from "@holdfast/sdk";
 import { bytes, u8 } from "./values.ts";
-import type { CallDescription, CallWords, ReadCall } from "../call-description.ts";
+import type { CallDescription, ReadCall } from "../call-description.ts";
 
 const ED25519_SCHEME = 0;
 
@@ -103,26 +103,3 @@ export const ACCOUNT_CALLS = {
     rule: "call/fund-resource-account",
   },
 } as const satisfies Readonly<Record<string, CallDescription>>;
-
-// Stryker disable all: words are for the screen
-
-export const ACCOUNT_WORDS: Readonly<Partial<Record<keyof typeof ACCOUNT_CALLS, CallWords>>> = {
-  "0x1::account::revoke_any_rotation_capability": {
-    headline: "Take back the right to change the key",
-    pending: "Taking back the right to change the key",
-    done: "Key rotation is no longer delegated",
-    failed: "The right to change the key was not taken back",
-  },
-  "0x1::account::revoke_any_signer_capability": {
-    headline: "Take back the right to sign",
-    pending: "Taking back the right to sign",
-    done: "Signing is no longer delegated",
-    failed: "The right to sign was not taken back",
-  },
-  "0x1::account::rotate_authentication_key": {
-    headline: "Change the key of an account",
-    pending: "Changing the key of the account",
-    done: "The key of the account was changed",
-    failed: "The key of the account was not changed",
-  },
-};

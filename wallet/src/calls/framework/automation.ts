@@ -1,4 +1,4 @@
-import type { CallDescription, CallWords } from "../call-description.ts";
+import type { CallDescription } from "../call-description.ts";
 
 /** Automations that are registered already; registering one is a payload of its own. */
 export const AUTOMATION_CALLS = {
@@ -7,20 +7,3 @@ export const AUTOMATION_CALLS = {
   "0x1::automation_registry::stop_system_tasks": { parameters: ["task_indexes"] },
   "0x1::automation_registry::stop_tasks": { parameters: ["task_indexes"], takes: "nothing", rule: "none" },
 } as const satisfies Readonly<Record<string, CallDescription>>;
-
-// Stryker disable all: words are for the screen
-
-export const AUTOMATION_WORDS: Readonly<Partial<Record<keyof typeof AUTOMATION_CALLS, CallWords>>> = {
-  "0x1::automation_registry::cancel_task": {
-    headline: "Cancel an automation",
-    pending: "Cancelling an automation",
-    done: "The automation was cancelled",
-    failed: "The automation was not cancelled",
-  },
-  "0x1::automation_registry::stop_tasks": {
-    headline: "Stop automations",
-    pending: "Stopping an automation",
-    done: "The automation was stopped",
-    failed: "The automation was not stopped",
-  },
-};

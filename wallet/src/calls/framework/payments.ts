@@ -1,6 +1,6 @@
 import { decodeAddress } from "@holdfast/sdk";
 import { u64 } from "./values.ts";
-import type { CallDescription, CallWords, ReadCall } from "../call-description.ts";
+import type { CallDescription, ReadCall } from "../call-description.ts";
 
 const transfer: ReadCall = ({ type, next }) => ({
   kind: "transfer",
@@ -112,26 +112,3 @@ export const PAYMENT_CALLS = {
   "0x1::dispatchable_fungible_asset::transfer*": { rule: "call/move-store" },
   "0x1::managed_coin::destroy_caps": { rule: "call/coin-powers" },
 } as const satisfies Readonly<Record<string, CallDescription>>;
-
-// Stryker disable all: words are for the screen
-
-export const PAYMENT_WORDS: Readonly<Partial<Record<keyof typeof PAYMENT_CALLS, CallWords>>> = {
-  "0x1::supra_account::set_allow_direct_coin_transfers": {
-    headline: "Change which coins the account takes",
-    pending: "Changing which coins the account takes",
-    done: "Which coins the account takes was changed",
-    failed: "Which coins the account takes was not changed",
-  },
-  "0x1::coin::migrate_to_fungible_store": {
-    headline: "Move coins to the fungible store",
-    pending: "Moving coins to the fungible store",
-    done: "The coins were moved to the fungible store",
-    failed: "The coins were not moved to the fungible store",
-  },
-  "0x1::managed_coin::register": {
-    headline: "Register a coin",
-    pending: "Registering a coin",
-    done: "The coin was registered",
-    failed: "The coin was not registered",
-  },
-};

@@ -2,7 +2,7 @@ import { decodeAddress } from "@holdfast/sdk";
 import { decodePackage } from "../package-metadata.ts";
 import type { PackageSummary } from "../payload-summary.ts";
 import { bytes } from "./values.ts";
-import type { CallDescription, CallWords, GivenArguments, ReadCall } from "../call-description.ts";
+import type { CallDescription, GivenArguments, ReadCall } from "../call-description.ts";
 
 const publish: ReadCall = ({ next }) => ({
   kind: "publish",
@@ -57,18 +57,3 @@ export const PUBLISHING_CALLS = {
   },
   "0x1::object_code_deployment::*": { password: "publish", rule: "call/publish" },
 } as const satisfies Readonly<Record<string, CallDescription>>;
-
-// Stryker disable all: words are for the screen
-
-const PUBLISHED: CallWords = {
-  headline: "Publish or replace code",
-  pending: "Publishing a package",
-  done: "The package was published",
-  failed: "The package was not published",
-};
-
-export const PUBLISHING_WORDS: Readonly<Partial<Record<keyof typeof PUBLISHING_CALLS, CallWords>>> = {
-  "0x1::code::publish_package_txn": PUBLISHED,
-  "0x1::object_code_deployment::publish": PUBLISHED,
-  "0x1::object_code_deployment::upgrade": PUBLISHED,
-};

@@ -1,4 +1,4 @@
-import type { CallDescription, CallWords } from "../call-description.ts";
+import type { CallDescription } from "../call-description.ts";
 
 /** Stake and delegation pools. */
 export const STAKING_CALLS = {
@@ -137,32 +137,3 @@ export const STAKING_CALLS = {
   "0x1::staking_proxy::set_voter": { parameters: ["operator", "new_voter"], rule: "call/stake-voter" },
   "0x1::staking_contract::switch_operator*": { rule: "call/stake-operator" },
 } as const satisfies Readonly<Record<string, CallDescription>>;
-
-// Stryker disable all: words are for the screen
-
-export const STAKING_WORDS: Readonly<Partial<Record<keyof typeof STAKING_CALLS, CallWords>>> = {
-  "0x1::pbo_delegation_pool::add_stake": {
-    headline: "Add stake",
-    pending: "Adding stake",
-    done: "Stake was added",
-    failed: "No stake was added",
-  },
-  "0x1::pbo_delegation_pool::unlock": {
-    headline: "Unlock stake",
-    pending: "Unlocking stake",
-    done: "Unlocking of stake started",
-    failed: "No stake is being unlocked",
-  },
-  "0x1::pbo_delegation_pool::reactivate_stake": {
-    headline: "Reactivate stake",
-    pending: "Reactivating stake",
-    done: "Stake was reactivated",
-    failed: "No stake was reactivated",
-  },
-  "0x1::pbo_delegation_pool::withdraw": {
-    headline: "Withdraw stake",
-    pending: "Withdrawing stake",
-    done: "Stake was withdrawn",
-    failed: "No stake was withdrawn",
-  },
-};

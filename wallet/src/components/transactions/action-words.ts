@@ -1,10 +1,9 @@
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
-import { callWords } from "../../calls/call-words.ts";
-import type { CallWords } from "../../calls/call-description.ts";
-import { functionName } from "./call-headline.ts";
 import { formatSupra } from "../coins/supra-amount.tsx";
+import { FRAMEWORK_PROGRESS, type ProgressWords } from "./framework-progress.ts";
+import { functionName } from "./function-name.ts";
 
 /** What is pending, as a title: "Sending 1.5 SUPRA". */
 export function pendingWords(action: OutboxAction): string {
@@ -44,8 +43,8 @@ export function settledWords(action: OutboxAction, hasSucceeded: boolean): strin
 }
 
 /** What the app calls an action that it built itself; a function's name says little to a user. */
-function knownWords(action: OutboxAction): Omit<CallWords, "headline"> | undefined {
-  if (action.kind === "call") return callWords(action.function);
+function knownWords(action: OutboxAction): ProgressWords | undefined {
+  if (action.kind === "call") return FRAMEWORK_PROGRESS.get(action.function);
   return action.kind === "automation" && AUTOMATED.has(action.function) ? REGISTERED : undefined;
 }
 
@@ -55,7 +54,7 @@ const AUTOMATED: ReadonlySet<string> = new Set([
   "0x1::pbo_delegation_pool::withdraw",
 ]);
 
-const REGISTERED: Omit<CallWords, "headline"> = {
+const REGISTERED: ProgressWords = {
   pending: "Registering an automation",
   done: "The automation was registered",
   failed: "The automation was not registered",

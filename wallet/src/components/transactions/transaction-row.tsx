@@ -16,7 +16,7 @@ import { useCallIntent } from "../descriptions/use-call-intent.ts";
 import { PastWorthText } from "../worth/past-worth-text.tsx";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
-import { functionName } from "./call-headline.ts";
+import { functionName } from "./function-name.ts";
 import { useTransactionLink } from "./transaction-link.tsx";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 

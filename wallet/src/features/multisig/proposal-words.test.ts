@@ -24,20 +24,26 @@ it("says who is paid, and who becomes an owner", () => {
 });
 
 it.each([
-  ["add_owners", ["0x05"]],
-  ["add_owners", ["0xffffffff0f"]],
-  ["add_owners", ["0x0000"]],
-  ["remove_owners", ["0x"]],
-  ["swap_owners", ["0x00", "0x02"]],
-  ["add_owners_and_update_signatures_required", ["0x01", "0x"]],
-  ["swap_owners_and_update_signatures_required", ["0x00", "0x80"]],
-] as const)("shows no owner when the arguments of %s are no values: %j", (name, args) => {
+  ["add_owners", ["0x05"], "Add owners"],
+  ["add_owners", ["0xffffffff0f"], "Add owners"],
+  ["add_owners", ["0x0000"], "Add owners"],
+  ["remove_owners", ["0x"], "Remove owners"],
+  ["swap_owners", ["0x00", "0x02"], "Replace owners"],
+  [
+    "add_owners_and_update_signatures_required",
+    ["0x01", "0x"],
+    "Add owners and change how many must sign",
+  ],
+  [
+    "swap_owners_and_update_signatures_required",
+    ["0x00", "0x80"],
+    "Replace owners and change how many must sign",
+  ],
+] as const)("shows no owner when the arguments of %s are no values: %j", (name, args, words) => {
   const id = `0x1::multisig_account::${name}`;
   const payload = calling(createEntryFunction(id, [], args.map(hexToBytes)));
-  expect(payloadWords(payload, nameOf)).toBe("Change the owners of a multisig account");
-  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(
-    "Change the owners of a multisig account",
-  );
+  expect(payloadWords(payload, nameOf)).toBe(words);
+  expect(proposalWords({ kind: "whole", payload, hash: new Uint8Array(32) }, nameOf)).toBe(words);
 });
 
 it("says what an automation would do, and that its limits are to be read beside it", () => {

@@ -1,0 +1,16 @@
+import { frameworkProgress } from "@holdfast/descriptors/framework";
+
+/** What a call is called while it is on its way and afterwards. No full stops: they are titles. */
+export interface ProgressWords {
+  readonly pending: string;
+  readonly done: string;
+  readonly failed: string;
+}
+
+/**
+ * The same of the framework's calls, by `0x1::module::name`: the words of their descriptions. In a build the words of its
+ * language stand here, and no description (`scripts/languages/framework-words.ts`).
+ */
+export const FRAMEWORK_PROGRESS: ReadonlyMap<string, ProgressWords> = new Map(
+  Object.entries(frameworkProgress("en")),
+);
