@@ -123,8 +123,7 @@ function readCall(value: unknown, place: string): DescribedCall {
 
 function readProgress(value: unknown, place: string): CallProgress {
   const progress = membersOf(value, place, ["pending", "done", "failed"]);
-  const texts = (state: keyof CallProgress): Texts =>
-    readTexts(progress.get(state), `${place}.${state}`, 80);
+  const texts = (state: keyof CallProgress): Texts => readTexts(progress.get(state), `${place}.${state}`, 80);
   return { pending: texts("pending"), done: texts("done"), failed: texts("failed") };
 }
 

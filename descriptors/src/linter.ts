@@ -204,9 +204,7 @@ function sentenceFaults(
     const left = must.find(({ name }) => !used.includes(name));
     return [
       ...safety(at, words),
-      ...(words.length > MOST_WORDS
-        ? [{ place: at, reason: `is longer than ${MOST_WORDS} letters` }]
-        : []),
+      ...(words.length > MOST_WORDS ? [{ place: at, reason: `is longer than ${MOST_WORDS} letters` }] : []),
       ...(/[{}]/.test(words) ? [{ place: at, reason: "has braces that are not closed" }] : []),
       ...(unknown === undefined ? [] : [{ place: at, reason: "has a placeholder that stands for nothing" }]),
       ...(left === undefined ? [] : [{ place: at, reason: `leaves out ${left.name}` }]),

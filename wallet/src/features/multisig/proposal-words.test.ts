@@ -29,11 +29,7 @@ it.each([
   ["add_owners", ["0x0000"], "Add owners"],
   ["remove_owners", ["0x"], "Remove owners"],
   ["swap_owners", ["0x00", "0x02"], "Replace owners"],
-  [
-    "add_owners_and_update_signatures_required",
-    ["0x01", "0x"],
-    "Add owners and change how many must sign",
-  ],
+  ["add_owners_and_update_signatures_required", ["0x01", "0x"], "Add owners and change how many must sign"],
   [
     "swap_owners_and_update_signatures_required",
     ["0x00", "0x80"],
