@@ -368,7 +368,7 @@ export const layers: Layers = {
   },
 
   scripts: {
-    may: ["sdk", "move", "devnode"],
+    may: ["sdk", "move", "devnode", "descriptors"],
     modules: "npm and node",
     rule: "Scripts start, build and check the parts from outside: use what a package exports.",
   },
