@@ -2,6 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
 import { networkLog } from "../src/chain/nodes/network-log.ts";
+import { clearSeenHoldings } from "../src/storage/seen-holdings.ts";
 import { clearSponsorInbox } from "../src/storage/sponsor-inbox.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { forgetCopied } from "../src/ui/copied.ts";
@@ -38,6 +39,7 @@ afterEach(() => {
   cleanup();
   refusedOrigins.setState([], true);
   networkLog.setState([], true);
+  clearSeenHoldings();
   clearSponsorInbox();
   clearWorkbench();
   localStorage.clear();

@@ -17,6 +17,7 @@ import { describedCall, type DescribedCall } from "./description/described-call.
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useProposalDecisions, type ProposalDecision } from "./use-proposal-decisions.ts";
+import { balanceQuery } from "../chain/queries/balance-query.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { holdingsQuery } from "../chain/queries/holdings-query.ts";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
@@ -158,10 +159,14 @@ async function readHeld(
   const found = await Promise.all(
     [...new Set(accounts)].map(async (account) => {
       const query = { ...holdingsQuery(network, account, knownCoins), staleTime: 5000 };
-      const holdings = await orUndefined(queries.query(query));
-      if (holdings === undefined) return [];
-      const supra = holdings.find(({ coin }) => coin === SUPRA_COIN)?.balance ?? 0n;
-      const others = holdings.filter(({ coin, balance }) => coin !== SUPRA_COIN && balance > 0n).length;
+      const ownBalance = { ...balanceQuery(network, account), staleTime: 5000 };
+      const [holdings, supra] = await Promise.all([
+        orUndefined(queries.query(query)),
+        orUndefined(queries.query(ownBalance)),
+      ]);
+      if (holdings === undefined || supra === undefined) return [];
+      // One of very many that was not read counts: it is there.
+      const others = holdings.filter(({ coin, balance }) => coin !== SUPRA_COIN && balance !== 0n).length;
       return [[account, { supra, others }] as const];
     }),
   );

@@ -4,6 +4,7 @@ import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
+import { useCoinsFirst } from "../../components/coins/coins-first.ts";
 import { useNow } from "../../components/time/now.ts";
 import { checkHealth, HEALTH_RESOURCES } from "../../features/account-health/health-check.ts";
 import { useWaitingVotes } from "../../features/multisig/use-waiting-votes.ts";
@@ -23,14 +24,15 @@ export function useAttention(account: VaultAccount): readonly AttentionItem[] {
   const balance = useQuery(balanceQuery(network, address)).data ?? 0n;
   const info = useQuery(accountQuery(network, address)).data ?? null;
   const isOnChain = info !== null;
+  const canWait = useCoinsFirst(address);
   const resource = useQuery({
     ...resourceQuery(network, address, HEALTH_RESOURCES.account),
-    enabled: isOnChain,
+    enabled: isOnChain && !canWait,
     staleTime: LOOK_MS,
   });
   const tasks = useQuery({
     ...automationTasksQuery(network, address),
-    enabled: isOnChain,
+    enabled: isOnChain && !canWait,
     staleTime: LOOK_MS,
     refetchInterval: false,
     // A network without automation refuses the question: once is enough.

@@ -10,10 +10,19 @@ interface Waiting {
   readonly stop: (reason: unknown) => void;
 }
 
-/** @param atOnce how many begin without waiting; one more may begin every `everyMs` milliseconds. */
-export function createPace({ atOnce, everyMs }: { readonly atOnce: number; readonly everyMs: number }): Pace {
+export interface PaceOptions {
+  /** How many begin without waiting. */
+  readonly atOnce: number;
+  /** Milliseconds after which one more may begin. */
+  readonly everyMs: number;
+  /** The same for the first one more: a page that was just opened has much else to ask. */
+  readonly firstMs?: number;
+}
+
+export function createPace({ atOnce, everyMs, firstMs = everyMs }: PaceOptions): Pace {
   let spare = atOnce;
   let isTicking = false;
+  let restMs = firstMs;
   let waiting: readonly Waiting[] = [];
   const drain = (): void => {
     while (spare > 0) {
@@ -36,7 +45,8 @@ export function createPace({ atOnce, everyMs }: { readonly atOnce: number; reado
       spare = Math.min(atOnce, spare + 1);
       drain();
       if (spare < atOnce || waiting.length > 0) tick();
-    }, everyMs);
+    }, restMs);
+    restMs = everyMs;
   };
   return {
     turn: (signal) =>

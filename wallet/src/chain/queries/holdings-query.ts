@@ -13,7 +13,8 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { isNoSuchCoin, METADATA, readCoinBalance, readCoinInfo } from "./balance-query.ts";
+import { findCoinInfo, isNoSuchCoin, METADATA, readCoinBalance, SUPRA } from "./balance-query.ts";
+import { createPace } from "../collectibles/pace.ts";
 import { inTurns } from "../nodes/in-turns.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -22,29 +23,65 @@ import { readPatience } from "./read-patience.ts";
 export interface Holding {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
-  /** Least units. */
-  readonly balance: bigint;
-  /** Undefined where its module does not answer. */
+  /** Least units; undefined where it was not read: of very many coins, those in sight are. */
+  readonly balance: bigint | undefined;
+  /** Undefined where its module does not answer, and where it was not asked. */
   readonly info: CoinInfo | undefined;
 }
 
 /** Resources per page; the node answers at most 100. */
 const PAGE = 100;
-/** Coins that are looked at: a sender who drops more into an account only wants to be seen. */
-const MOST_COINS = 200;
+/** Coins that are listed: a sender who drops more into an account only wants to be seen. */
+const MOST_COINS = 1_000;
+/** Coins that are read with the list. Of more, each is read when it comes into sight. */
+const FEW_COINS = 24;
+
+/**
+ * An account with very many coins: a few are read as soon as the page is open, which has much else to ask then, and the
+ * others one after another.
+ */
+const pace = createPace({ atOnce: 3, firstMs: 5_000, everyMs: 250 });
 
 /**
  * Everything that an account has: the coins of all its resources, page after page, and those that are asked for by
  * name. A fungible asset leaves no trace in the account itself, so it must be asked for.
  * @param asked coin types and addresses of assets' metadata
+ * @param seen what is known from before: what coins say of themselves does not change
  */
-export function holdingsQuery(network: ChainNetwork, account: Address, asked: readonly string[]) {
+export function holdingsQuery(
+  network: ChainNetwork,
+  account: Address,
+  asked: readonly string[],
+  seen: () => readonly Holding[] = () => [],
+) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "holdings", ...asked],
     ...readPatience,
     queryFn: ({ signal }): Promise<readonly Holding[]> =>
-      readHoldings(clientOf(network), account, asked, { signal }),
-    refetchInterval: 30_000,
+      readHoldings(clientOf(network), account, asked, { seen: seen(), signal }),
+    refetchInterval: ({ state }) => (isCrowded(state.data ?? []) ? CROWDED_LOOK_MS : LOOK_MS),
+  });
+}
+
+/** Milliseconds between two looks at the list; a crowded one is many pages. */
+const [LOOK_MS, CROWDED_LOOK_MS] = [30_000, 300_000];
+
+/** True where the list does not read what is in it: {@link holdingQuery} does, coin by coin. */
+export function isCrowded(holdings: readonly Holding[]): boolean {
+  return holdings.length > FEW_COINS;
+}
+
+/** What an account has of one of very many coins, read when it is its turn. */
+export function holdingQuery(network: ChainNetwork, account: Address, { coin, info }: Holding) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, account), "holding", coin],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<Holding> => {
+      await pace.turn(signal);
+      if (info === undefined) await pace.turn(signal);
+      return readHolding(clientOf(network), account, { coin, info }, { signal });
+    },
+    staleTime: LOOK_MS,
   });
 }
 
@@ -53,19 +90,33 @@ export async function readHoldings(
   client: SupraClient,
   account: Address,
   asked: readonly string[],
-  call: CallOptions,
+  { seen = [], ...call }: CallOptions & { readonly seen?: readonly Holding[] },
 ): Promise<readonly Holding[]> {
   const found = await coinsIn(client, account, call);
   // SUPRA's own asset is part of the balance of the coin: as a row of its own it would count twice.
   const others = [...asked, ...found].filter((coin) => coin !== SUPRA_ASSET);
   const coins = [...new Set([SUPRA_COIN, ...others])].slice(0, MOST_COINS);
-  return inTurns(coins, async (coin) => {
-    const [balance, info] = await Promise.all([
-      orUndefined(readCoinBalance(client, account, coin, call)),
-      orUndefined(readCoinInfo(client, coin, call)),
-    ]);
-    return { coin, balance: balance ?? 0n, info };
-  });
+  const before = new Map(seen.map((one) => [one.coin, one]));
+  const known = coins.map(
+    (coin): Holding => before.get(coin) ?? { coin, ...(coin === SUPRA_COIN ? SUPRA_UNREAD : UNREAD) },
+  );
+  return isCrowded(known) ? known : inTurns(known, (one) => readHolding(client, account, one, call));
+}
+
+const UNREAD = { balance: undefined, info: undefined };
+const SUPRA_UNREAD = { balance: undefined, info: SUPRA };
+
+async function readHolding(
+  client: SupraClient,
+  account: Address,
+  { coin, info: known }: Pick<Holding, "coin" | "info">,
+  call: CallOptions,
+): Promise<Holding> {
+  const [balance, info] = await Promise.all([
+    orUndefined(readCoinBalance(client, account, coin, call)),
+    known ?? findCoinInfo(client, coin, call),
+  ]);
+  return { coin, balance: balance ?? 0n, info };
 }
 
 /** What can be added from an address: coins that its modules define, and the asset that it describes. */
@@ -90,9 +141,17 @@ async function coinsIn(client: SupraClient, account: Address, call: CallOptions)
 
 async function typesOf(client: SupraClient, account: Address, call: CallOptions): Promise<readonly string[]> {
   const types: string[] = [];
-  for await (const { type } of client.resources.all(account, { count: PAGE, ...call })) types.push(type);
-  return types;
+  for (let start: string | undefined; ;) {
+    const from = start === undefined ? {} : { start };
+    const { items, next } = await client.resources.list(account, { count: PAGE, ...from, ...call });
+    types.push(...items.map(({ type }) => type));
+    if (next === undefined || next === start || items.length === 0) return types;
+    start = next;
+    await pace.turn(call.signal ?? NEVER);
+  }
 }
+
+const NEVER = new AbortController().signal;
 
 /** `0x1::coin::CoinStore<0xc::moon::Moon>` → `0xc::moon::Moon`. */
 function argumentOf(type: string, name: "CoinStore" | "CoinInfo"): readonly string[] {

@@ -2,7 +2,7 @@ import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { readHoldings } from "./holdings-query.ts";
+import { findCoinInfo } from "./balance-query.ts";
 import { accountQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -25,13 +25,12 @@ export function unregisteredQuery(network: ChainNetwork, account: Address, coins
     ...readPatience,
     queryFn: async ({ signal }): Promise<readonly UnregisteredCoin[]> => {
       const client = clientOf(network);
-      const holdings = await readHoldings(client, account, asked, { signal });
       const missing: UnregisteredCoin[] = [];
-      for (const { coin, balance, info } of holdings) {
+      for (const coin of asked) {
+        const info = await findCoinInfo(client, coin, { signal });
         // A coin whose module does not answer cannot be registered either.
-        if (info === undefined || !asked.includes(coin)) continue;
-        const isRegistered = await client.coins.isRegistered(account, coin, { signal });
-        if (!isRegistered) missing.push({ coin, balance, info });
+        if (info === undefined || (await client.coins.isRegistered(account, coin, { signal }))) continue;
+        missing.push({ coin, balance: await client.coins.getBalance(account, coin, { signal }), info });
       }
       return missing;
     },

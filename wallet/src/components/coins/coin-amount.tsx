@@ -40,10 +40,15 @@ export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {
   readonly value: bigint;
   /** Marks what came in with a plus and the positive colour. */
   readonly isChange?: boolean;
+  /** What the coin says of itself, where that is known here; else it is asked. */
+  readonly info?: CoinInfo | undefined;
 }
 
 /** An amount of any coin, exact. */
 export function CoinAmount(props: CoinAmountProps): ReactElement {
+  const { coinType, info } = props;
+  if (info !== undefined && coinType !== SUPRA_COIN)
+    return <Amount {...props} {...coinWords(coinType, info)} />;
   // The network's own coin is known; in a long list, asking for it again in every row is much of the work.
   return props.coinType === SUPRA_COIN ? <Amount {...props} {...SUPRA} /> : <AskedAmount {...props} />;
 }

@@ -28,11 +28,11 @@ const NONE: readonly string[] = [];
 /** Which coin; asked only when there is more to choose than the network's own. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   const { account, coin, hint, onCoin, isWithoutAssets = false, isWithEmpty = false, also = NONE } = props;
-  const { data = [] } = useHoldings(account, isAddress(coin) ? [...also, coin] : also);
+  const { holdings } = useHoldings(account, isAddress(coin) ? [...also, coin] : also);
   const offered = [...also, SUPRA_COIN, coin];
   const hiddenCoins = useHiddenCoins(useActiveNetwork().chainId);
   const knownCoins = useSettings((settings) => settings.knownCoins);
-  const choices = data.filter(
+  const choices = holdings.filter(
     (holding) =>
       (!hiddenCoins.has(holding.coin) || [...offered, ...knownCoins].includes(holding.coin)) &&
       (offered.includes(holding.coin) || isChoice(holding, isWithEmpty)) &&
@@ -55,11 +55,11 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
 }
 
 function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
-  return info !== undefined && (isWithEmpty || balance > 0n);
+  return info !== undefined && (isWithEmpty || (balance ?? 0n) > 0n);
 }
 
 function noteOf({ coin, balance, info }: Holding): string {
   if (coin === SUPRA_COIN) return "The network’s own coin";
-  if (info === undefined) return `Defined by ${originOf(coin)}`;
+  if (info === undefined || balance === undefined) return `Defined by ${originOf(coin)}`;
   return `${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
 }

@@ -11,18 +11,13 @@ const ONE = 100_000_000n;
 function withMoon(symbol: string, balance = 0n): void {
   const honest = globalThis.fetch as unknown as (request: Request) => Promise<Response>;
   vi.stubGlobal("fetch", async (request: Request) => {
+    const json = (result: unknown): Response =>
+      new Response(JSON.stringify({ result: [result] }), { headers: { "content-type": "application/json" } });
+    if (decodeURIComponent(request.url).includes("CoinInfo<0xc::moon"))
+      return json({ name: "Moonlight", symbol, decimals: 6 });
     const body = request.method === "POST" ? await request.clone().text() : "";
-    if (!request.url.endsWith("/view") || !body.includes("moon")) return honest(request);
-    const answers: Readonly<Record<string, unknown>> = {
-      name: "Moonlight",
-      symbol,
-      decimals: 6,
-      balance: String(balance),
-    };
-    const asked = Object.keys(answers).find((name) => body.includes(`0x1::coin::${name}`)) ?? "";
-    return new Response(JSON.stringify({ result: [answers[asked]] }), {
-      headers: { "content-type": "application/json" },
-    });
+    const isBalance = body.includes("0x1::coin::balance") && body.includes("moon");
+    return isBalance ? json(String(balance)) : honest(request);
   });
 }
 

@@ -2,11 +2,14 @@ import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
+import { formatRelativeTime } from "../../format/time.ts";
+import { useNow } from "../../components/time/now.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
-import { useHoldings } from "../../components/coins/use-holdings.ts";
+import { NotRead } from "../../components/coins/not-read.tsx";
+import { useHolding, useHoldings } from "../../components/coins/use-holdings.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useActivity } from "../../chain/activity/activity-context.ts";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
@@ -15,7 +18,8 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
+import { ListRow, RowIcon } from "../../ui/list-row.tsx";
+import { WindowedRows } from "../../ui/windowed-rows.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { AddCoin } from "./add-coin.tsx";
 import { dealtCoins } from "./dealt-coins.ts";
@@ -24,9 +28,9 @@ import { groupHoldings, type HoldingGroups, type ListedHolding } from "./holding
 
 /** Every coin of the account: what the user knows in sight, what strangers put there in a drawer. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
-  const { data = [] } = useHoldings(account.address);
+  const { holdings, seenAt, isCrowded } = useHoldings(account.address);
   const [isAdding, setIsAdding] = useState(false);
-  const { known, gifts, hidden } = useGroups(account.address, data);
+  const { known, gifts, hidden } = useGroups(account.address, holdings);
   return (
     <Card
       title="Coins"
@@ -37,12 +41,20 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
         </Button>
       }
     >
-      <ListRows label="Coins">
-        {known.map((holding) => (
-          <HoldingRow key={holding.coin} holding={holding} />
-        ))}
-      </ListRows>
-      <GiftDrawer gifts={gifts} hidden={hidden} />
+      <WindowedRows
+        label="Coins"
+        items={known}
+        keyOf={coinOf}
+        renderRow={(holding) =>
+          isCrowded ? (
+            <HoldingInSight account={account.address} holding={holding} />
+          ) : (
+            <HoldingRow holding={holding} />
+          )
+        }
+      />
+      <SeenNote seenAt={seenAt} />
+      <GiftDrawer account={account.address} gifts={gifts} hidden={hidden} isCrowded={isCrowded} />
       <AddCoin isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Card>
   );
@@ -60,6 +72,35 @@ function useGroups(account: Address, holdings: readonly Holding[]): HoldingGroup
   }, [holdings, knownCoins, hiddenCoins, entries, people, account]);
 }
 
+function coinOf({ coin }: ListedHolding): string {
+  return coin;
+}
+
+/** How old the list is while no node has answered; nothing where that is a moment. */
+function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactElement | undefined {
+  const now = useNow();
+  if (seenAt === undefined || now - seenAt < FRESH_MS) return undefined;
+  return (
+    <p role="status" className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
+      {`Seen ${formatRelativeTime(seenAt, now)}. The node has not told it again yet.`}
+    </p>
+  );
+}
+
+const FRESH_MS = 60_000;
+
+/** One of very many coins: it is read now that it is in sight. */
+function HoldingInSight({
+  account,
+  holding,
+}: {
+  readonly account: Address;
+  readonly holding: ListedHolding;
+}): ReactElement {
+  const { balance, info } = useHolding(account, holding);
+  return <HoldingRow holding={{ ...holding, balance, info }} />;
+}
+
 /** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */
 function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElement {
   const { coin, balance, info, looksLike } = holding;
@@ -74,9 +115,10 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
         </>
       }
       note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
-      end={<CoinAmount coinType={coin} value={balance} />}
-      endNote={<Worth coinType={coin} value={balance} />}
+      end={balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
+      endNote={balance !== undefined && <Worth coinType={coin} value={balance} />}
       endMayWrap
+      as="bare"
       action={<Link to="/assets/$coin" params={{ coin }} />}
     />
   );

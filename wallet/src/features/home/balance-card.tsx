@@ -15,6 +15,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
+import { useCoinsFirst } from "../../components/coins/coins-first.ts";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
@@ -97,7 +98,8 @@ interface BalanceSplitProps {
 
 /** What belongs to the account besides, and to all accounts together; nothing where there is no more. */
 function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement | undefined {
-  const stakes = useQuery(stakesQuery(useActiveNetwork(), account.address));
+  const canWait = useCoinsFirst(account.address);
+  const stakes = useQuery({ ...stakesQuery(useActiveNetwork(), account.address), enabled: !canWait });
   const accounts = useCountedAccounts();
   const isUnknown = stakes.data === undefined && !stakes.isPending;
   const items = isUnknown

@@ -1,6 +1,9 @@
+import type { Address } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { formatCoinType } from "../../components/coins/coin-words.ts";
+import { NotRead } from "../../components/coins/not-read.tsx";
+import { useHolding } from "../../components/coins/use-holdings.ts";
 import { giftDoubts } from "../../components/coins/gift-doubts.ts";
 import { cleanChainText, showChainText } from "../../format/chain-text.ts";
 import { plural } from "../../format/plural.ts";
@@ -12,19 +15,24 @@ import { Chip } from "../../ui/chip.tsx";
 import type { ListedHolding } from "./holding-groups.ts";
 
 export interface GiftDrawerProps {
+  readonly account: Address;
   /** What accounts put there that the account never dealt with. */
   readonly gifts: readonly ListedHolding[];
   /** What the user does not want to see. */
   readonly hidden: readonly ListedHolding[];
+  /** There are so many that each is read when it comes into sight. */
+  readonly isCrowded: boolean;
 }
 
 /**
  * Coins from strangers, behind a press and outside of every total: no link of theirs can be followed, no picture is
  * asked for, and nothing happens to them until the user takes or hides them. Draws nothing where there is none.
  */
-export function GiftDrawer({ gifts, hidden }: GiftDrawerProps): ReactElement | undefined {
+export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProps): ReactElement | undefined {
   const [isOpen, setIsOpen] = useState(false);
   const [isHiddenShown, setIsHiddenShown] = useState(false);
+  const [most, setMost] = useState(FIRST);
+  const listed = [...gifts, ...(isHiddenShown ? hidden : [])];
   if (gifts.length === 0 && hidden.length === 0) return undefined;
   return (
     <section aria-label="From strangers" className="border-t border-line text-small">
@@ -43,11 +51,20 @@ export function GiftDrawer({ gifts, hidden }: GiftDrawerProps): ReactElement | u
         <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
           {gifts.length > 0 && <p className="max-w-prose text-text-quiet">{EXPLANATION}</p>}
           <ul aria-label="Coins from strangers" className="flex flex-col gap-4">
-            {gifts.map((gift) => (
-              <Gift key={gift.coin} gift={gift} />
-            ))}
-            {isHiddenShown && hidden.map((gift) => <Gift key={gift.coin} gift={gift} isHidden />)}
+            {listed.slice(0, most).map((gift) => {
+              const isHidden = hidden.includes(gift);
+              return isCrowded ? (
+                <GiftInSight key={gift.coin} account={account} gift={gift} isHidden={isHidden} />
+              ) : (
+                <Gift key={gift.coin} gift={gift} isHidden={isHidden} />
+              );
+            })}
           </ul>
+          {listed.length > most && (
+            <Button size="small" tone="quiet" onClick={() => setMost(most + FIRST)}>
+              Show more
+            </Button>
+          )}
           {hidden.length > 0 && (
             <Button size="small" tone="quiet" onClick={() => setIsHiddenShown(!isHiddenShown)}>
               {isHiddenShown ? "Leave out what was hidden" : "Show what was hidden"}
@@ -59,16 +76,24 @@ export function GiftDrawer({ gifts, hidden }: GiftDrawerProps): ReactElement | u
   );
 }
 
+/** Gifts that are drawn at first, and more with each press. */
+const FIRST = 10;
+
 const EXPLANATION =
   "Anybody can send a coin of any name to any address. Taking it does no harm; following what its name says can. Nothing has to be done.";
 
-function Gift({
-  gift,
-  isHidden = false,
-}: {
+interface GiftProps {
   readonly gift: ListedHolding;
-  readonly isHidden?: boolean;
-}): ReactElement {
+  readonly isHidden: boolean;
+}
+
+/** One of very many: it is read now that it is in sight. */
+function GiftInSight({ account, gift, isHidden }: GiftProps & { readonly account: Address }): ReactElement {
+  const { balance, info } = useHolding(account, gift);
+  return <Gift gift={{ ...gift, balance, info }} isHidden={isHidden} />;
+}
+
+function Gift({ gift, isHidden }: GiftProps): ReactElement {
   const { coin, balance, info } = gift;
   const { chainId } = useActiveNetwork();
   const settings = useSettingsStore();
@@ -81,7 +106,7 @@ function Gift({
     <li className="flex flex-col gap-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-medium wrap-anywhere">{name}</span>
-        <CoinAmount coinType={coin} value={balance} />
+        {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
       </span>
       <span className="wrap-anywhere text-text-quiet">Defined by {originOf(coin)}</span>
       <Marks gift={gift} isHidden={isHidden} />

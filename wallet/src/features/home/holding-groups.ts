@@ -36,7 +36,7 @@ export function groupHoldings(
   // What is only dealt with is nothing that others are compared with: its symbol is still a stranger's word.
   const known = holdings.filter(isKnown);
   const listed = holdings.flatMap((holding): readonly ListedHolding[] =>
-    isKnown(holding) || holding.balance > 0n ? [{ ...holding, looksLike: imitatedBy(holding, known) }] : [],
+    isKnown(holding) || holding.balance !== 0n ? [{ ...holding, looksLike: imitatedBy(holding, known) }] : [],
   );
   const isHidden = (holding: Holding): boolean => !isKnown(holding) && hiddenCoins.has(holding.coin);
   const isInSight = (holding: Holding): boolean =>

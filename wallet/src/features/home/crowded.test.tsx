@@ -1,0 +1,47 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { crowdedCoin, crowdedState } from "../../../test/crowded-account.ts";
+import { ownAccount } from "../../../test/minted.ts";
+import { renderApp } from "../../../test/render-app.tsx";
+import { networkLog } from "../../chain/nodes/network-log.ts";
+import { noteHoldings } from "../../storage/seen-holdings.ts";
+
+const COINS = 500;
+/** Both histories are read by a client of the test's own, which the log does not know. */
+const HISTORIES = 2;
+
+it("shows five hundred coins as they were seen, and asks at most twelve things in the first five seconds", async () => {
+  const { address } = await ownAccount();
+  const coins = Array.from({ length: COINS }, (_, index) => crowdedCoin(index));
+  noteHoldings(4, address, {
+    at: Date.now() - 7_200_000,
+    holdings: coins.map((coin, index) => ({
+      coin,
+      balance: 7n,
+      info: { name: `Shell ${index}`, symbol: `SH${index}`, decimals: 2 },
+    })),
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const began = Date.now();
+  const state = crowdedState(address, COINS);
+  const { settings, user } = await renderApp("/home", { balance: 100_000_000n, devnode: { state } });
+  act(() => {
+    for (const coin of coins.slice(0, 30)) settings.keepCoin(coin);
+  });
+  const list = await screen.findByRole("list", { name: "Coins" });
+  expect(await within(list).findByText("Shell 29")).toBeDefined();
+  expect(screen.getByText(/^Seen 2 hours ago/)).toBeDefined();
+  expect(screen.getByText("470 coins from strangers. They count in no total.")).toBeDefined();
+
+  await vi.advanceTimersByTimeAsync(began + 4_900 - Date.now());
+  expect(networkLog.getState().length + HISTORIES).toBeLessThanOrEqual(12);
+
+  // What is in sight is read afterwards, each in its turn.
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await within(list).findByText(".29")).toBeDefined();
+  expect(screen.queryByText(/^Seen /)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Open the drawer" }));
+  const gifts = within(screen.getByRole("list", { name: "Coins from strangers" }));
+  expect(gifts.getAllByRole("listitem")).toHaveLength(10);
+});

@@ -1,0 +1,120 @@
+import { isAddress, type Address, type CoinInfo } from "@holdfast/sdk";
+import { useStore } from "zustand/react";
+import * as z from "zod/mini";
+import { createPersistedStore } from "./persisted-store.ts";
+
+/** What an account had of one coin or asset when a node was last asked. */
+export interface SeenHolding {
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin: string;
+  /** Least units; undefined where it was not read. */
+  readonly balance: bigint | undefined;
+  /** What the coin says of itself; undefined where it was not asked, or does not answer. */
+  readonly info: CoinInfo | undefined;
+}
+
+/** What an account had, and when its coins were last listed. */
+export interface SeenHoldings {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly holdings: readonly SeenHolding[];
+}
+
+const MOST_COINS = 1_000;
+const MOST_ACCOUNTS = 20;
+const LONGEST_TEXT = 2_000;
+
+/** JSON has no whole number that is always exact, so that balances are text. */
+const storedHolding = z.object({
+  coin: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
+  balance: z.optional(z.string().check(z.regex(/^\d{1,39}$/))),
+  info: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(LONGEST_TEXT)),
+      symbol: z.string().check(z.maxLength(LONGEST_TEXT)),
+      decimals: z.int().check(z.minimum(0), z.maximum(255)),
+    }),
+  ),
+});
+const storedAccount = z.object({ at: z.int(), holdings: z.array(z.unknown()) });
+
+interface SeenByAccount {
+  /** By chain id and address, with a space between. */
+  readonly accounts: Readonly<Record<string, SeenHoldings>>;
+}
+
+const EMPTY: SeenByAccount = { accounts: {} };
+
+/** Kept in this browser, so that a list is there before a node has answered. */
+const store = createPersistedStore<SeenByAccount>({
+  name: "holdfast-seen-holdings",
+  empty: EMPTY,
+  read: (found) => ({ accounts: parseSeenHoldings(found) }),
+  partialize: ({ accounts }) => ({ accounts: storedForm(accounts) }) as unknown as Partial<SeenByAccount>,
+});
+
+/** What an account of a chain had when it was last looked at; undefined for one that never was. */
+export function useSeenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
+  return useStore(store, ({ accounts }) => accounts[keyOf(chainId, account)]);
+}
+
+/** The same for who is no component. */
+export function seenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
+  return store.getState().accounts[keyOf(chainId, account)];
+}
+
+/** Remembers a whole list. */
+export function noteHoldings(chainId: number, account: Address, seen: SeenHoldings): void {
+  store.change(({ accounts }) => {
+    const key = keyOf(chainId, account);
+    const others = Object.entries(accounts).filter(([other]) => other !== key);
+    const mine = { ...seen, holdings: seen.holdings.slice(0, MOST_COINS) };
+    return { accounts: Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
+  });
+}
+
+/** Remembers one of a list. */
+export function noteHolding(chainId: number, account: Address, seen: SeenHolding): void {
+  const before = seenHoldings(chainId, account);
+  if (before === undefined) return;
+  const holdings = before.holdings.map((one) => (one.coin === seen.coin ? seen : one));
+  noteHoldings(chainId, account, { ...before, holdings });
+}
+
+/** For tests, which share a page. */
+export function clearSeenHoldings(): void {
+  store.change(() => EMPTY);
+}
+
+function keyOf(chainId: number, account: Address): string {
+  return `${chainId} ${account}`;
+}
+
+function storedForm(accounts: SeenByAccount["accounts"]): unknown {
+  return Object.fromEntries(
+    Object.entries(accounts).map(([key, { at, holdings }]) => [
+      key,
+      {
+        at,
+        holdings: holdings.map(({ coin, balance, info }) => ({ coin, balance: balance?.toString(), info })),
+      },
+    ]),
+  );
+}
+
+/** Reads what was stored. One damaged entry does not take the others with it. */
+export function parseSeenHoldings(found: unknown): SeenByAccount["accounts"] {
+  const read = z.safeParse(z.object({ accounts: z.record(z.string(), z.unknown()) }), found);
+  const entries = Object.entries(read.success ? read.data.accounts : {}).flatMap(([key, value]) => {
+    const account = z.safeParse(storedAccount, value);
+    if (!account.success || !isAddress(key.split(" ")[1])) return [];
+    const holdings = account.data.holdings.flatMap((item): readonly SeenHolding[] => {
+      const holding = z.safeParse(storedHolding, item);
+      if (!holding.success) return [];
+      const { coin, balance, info } = holding.data;
+      return [{ coin, balance: balance === undefined ? undefined : BigInt(balance), info }];
+    });
+    return [[key, { at: account.data.at, holdings }] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,78 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+
+export interface WindowedRowsProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** What stands in the list item of each. */
+  readonly renderRow: (item: Item) => ReactElement;
+}
+
+/** Rows of a list, as `ListRows` has them: of very many, only those in sight are drawn. */
+export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement {
+  return props.items.length > MOST_DRAWN ? <Windowed {...props} /> : <Plain {...props} />;
+}
+
+/** Rows that cost nothing to draw all at once. */
+const MOST_DRAWN = 40;
+const USUAL_HEIGHT = 73;
+const OVERSCAN = 6;
+
+function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={keyOf(item)}>{renderRow(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(topOf(list.current)), []);
+  useEffect(() => {
+    // What stands above the list comes and goes.
+    const watch = new ResizeObserver(() => setTop(topOf(list.current)));
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => USUAL_HEIGHT,
+    scrollMargin: top,
+    overscan: OVERSCAN,
+  });
+  const rows = virtualizer.getVirtualItems();
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="divide-y divide-line"
+      style={{ height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? top) - top }}
+    >
+      {rows.map(({ index }) => {
+        const item = items[index];
+        return item === undefined ? undefined : (
+          <li
+            key={keyOf(item)}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {renderRow(item)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whole pixels from the top of the page. */
+function topOf(element: Element | null): number {
+  return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
+}
