@@ -68,7 +68,7 @@ export default defineConfig({
             { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
             {
               name: "everyday",
-              test: /wallet\/src\/features\/(?:activity\/activity|send\/send|receive\/receive|transaction\/transaction)-page\.tsx$/,
+              test: /wallet\/src\/(?:app\/activity-layout|features\/(?:send\/send|receive\/receive|transaction\/transaction)-page)\.tsx$/,
               minSize: 0,
             },
           ],

@@ -36,7 +36,8 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
 /** Texts that look like words and are names in code: they are the same in every language. */
 export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(min-width: 64rem)",
-  ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open]',
+  "(min-width: 80rem)",
+  ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open], [data-list]',
   "(prefers-contrast: more)",
   "(prefers-reduced-motion: reduce)",
   "0px 0px 800px 0px",

@@ -98,3 +98,47 @@ test("a row that is pressed while the list still rolls is opened", { tag: "@once
   await page.mouse.up();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
+
+test(
+  "a transaction comes beside its list, by its own address, and the keyboard keeps its place",
+  { tag: "@once" },
+  async ({ user }) => {
+    const { page } = user;
+    await user.begin({ hasCoins: true });
+    await user.getTestCoins();
+    await user.visit("Activity");
+    const list = page.getByRole("list", { name: "Activity" });
+    const [first, second] = [list.getByRole("link").first(), list.getByRole("link").nth(1)];
+    const detail = page.getByRole("region", { name: "Transaction", exact: true });
+    await expect(detail).toContainText("Choose a transaction");
+    await page.getByText("In", { exact: true }).click();
+    await expect(page).toHaveURL(/\?direction=in$/);
+
+    await first.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(second).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/tx\/0x[0-9a-f]{64}\?direction=in$/);
+    await expect(detail.getByText("Confirmed", { exact: true })).toBeVisible();
+    await expect(second).toBeFocused();
+    await expect(list.locator("[aria-current]")).toHaveCount(1);
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await expectAccessible(page, "a transaction beside its list");
+
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(first).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("Enter");
+    await expect(detail).toBeFocused();
+    await page.goBack();
+    await expect(second).toHaveAttribute("aria-current", "true");
+
+    await page.reload();
+    await user.unlock();
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("radio", { name: "In" })).toBeChecked();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect(list).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Transaction" })).toBeVisible();
+  },
+);

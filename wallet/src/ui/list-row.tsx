@@ -50,7 +50,12 @@ export function ListRow({
   if (action === undefined) return <Item className={className}>{content}</Item>;
   const row = cloneElement(
     action,
-    { className: clsx(className, "-outline-offset-2 transition-colors hover:bg-surface-soft") },
+    {
+      className: clsx(
+        className,
+        "-outline-offset-2 transition-colors hover:bg-surface-soft aria-current:bg-accent-soft",
+      ),
+    },
     content,
   );
   return as === "bare" ? row : <Item>{row}</Item>;

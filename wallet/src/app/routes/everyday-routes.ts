@@ -79,16 +79,22 @@ export const approval = createRoute({
   ),
 });
 
-export const activity = createRoute({
+/** Draws the list for both of its screens: beside a transaction it stays as it was filtered. */
+export const activityLayout = createRoute({
   getParentRoute: () => shell,
+  id: "list",
+  validateSearch: parseActivitySearch,
+  component: lazyRouteComponent(() => import("../activity-layout.tsx"), "ActivityLayout"),
+});
+
+export const activity = createRoute({
+  getParentRoute: () => activityLayout,
   path: "/activity",
   staticData: { title: "Activity" },
-  validateSearch: parseActivitySearch,
-  component: lazyRouteComponent(() => import("../../features/activity/activity-page.tsx"), "ActivityPage"),
 });
 
 export const transaction = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => activityLayout,
   path: "/tx/$hash",
   staticData: { title: "Transaction" },
   validateSearch: parseTransactionSearch,

@@ -57,12 +57,16 @@ function BareLayout(): ReactElement {
   );
 }
 
-/** What a user opened above the screen, and is in. What is closing has lost its mark. */
-const OPEN_ABOVE = ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open]';
+/**
+ * What keeps the focus on the way to another screen: what a user opened above this one, and is in (what is closing has lost
+ * its mark), and a list whose detail comes beside it.
+ */
+const KEEPS_FOCUS =
+  ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open], [data-list]';
 
 /**
  * Names the window after the screen and, on the way to another one, hands it the keyboard focus: unless a menu or a
- * dialog that was opened meanwhile has it.
+ * dialog that was opened meanwhile has it, or a list that stays.
  */
 function Root(): ReactElement {
   const title = useMatches({
@@ -79,7 +83,7 @@ function Root(): ReactElement {
     const last = lastPathname.current;
     lastPathname.current = pathname;
     if (last === undefined || pathname === last) return;
-    if (document.activeElement?.closest(OPEN_ABOVE) === null)
+    if (document.activeElement?.closest(KEEPS_FOCUS) === null)
       document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }, [pathname]);
 

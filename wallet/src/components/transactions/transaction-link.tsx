@@ -1,5 +1,6 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useRouter } from "@tanstack/react-router";
+import { useChoice } from "../../ui/beside.ts";
 import { createContext, use, type MouseEvent, type ReactElement, type ReactNode } from "react";
 
 type LinkOf = (hash: TransactionHash) => ReactElement<{ className?: string }>;
@@ -23,16 +24,31 @@ interface TransactionLinkProps {
  */
 function TransactionLink({ hash, className, children }: TransactionLinkProps): ReactElement {
   const router = useRouter();
+  const { isBeside, marks } = useChoice(hash);
   const follow = (event: MouseEvent): void => {
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    void router.navigate({ to: "/tx/$hash", params: { hash } });
+    void router.navigate({
+      to: "/tx/$hash",
+      params: { hash },
+      ...(isBeside ? STAYING : {}),
+    });
   };
   return (
-    <a href={router.history.createHref(`/tx/${hash}`)} className={className} onClick={follow}>
+    <a href={router.history.createHref(`/tx/${hash}`)} className={className} onClick={follow} {...marks}>
       {children}
     </a>
   );
+}
+
+/** The list beside it stays as it is filtered and scrolled; the network is of the link that one came by. */
+const STAYING = {
+  search: ({ network: _, ...list }: TransactionSearch) => list,
+  resetScroll: false,
+};
+
+interface TransactionSearch {
+  readonly network?: string;
 }
 
 /** Not one that asks the browser for another tab, another window or a download. */

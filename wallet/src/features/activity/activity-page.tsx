@@ -38,7 +38,7 @@ import type { KnownWords } from "./activity-marks.ts";
 
 export function ActivityPage(): ReactElement | undefined {
   const account = useActiveAccount();
-  const search = useSearch({ from: "/shell/activity" });
+  const search = useSearch({ from: "/shell/list" });
   return account === undefined ? undefined : <Activity key={account.id} account={account} search={search} />;
 }
 

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useIsDetailBeside } from "../../ui/beside.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,23 +13,26 @@ import { OnNetworkOfLink } from "./on-network-of-link.tsx";
 import { TransactionView } from "./transaction-view.tsx";
 
 export function TransactionPage(): ReactElement | undefined {
-  const { hash } = useParams({ from: "/shell/tx/$hash" });
+  const { hash } = useParams({ from: "/shell/list/tx/$hash" });
   const account = useActiveAccount();
-  const search = useSearch({ from: "/shell/tx/$hash" });
+  const search = useSearch({ from: "/shell/list/tx/$hash" });
   const network = useActiveNetwork();
+  const isBeside = useIsDetailBeside();
   if (account === undefined) return undefined;
   return (
     <div className="flex w-full flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <Link
-          to="/activity"
-          className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Activity
-        </Link>
-        <PageHeading title="Transaction" />
-      </div>
+      {!isBeside && (
+        <div className="flex flex-col gap-2">
+          <Link
+            to="/activity"
+            className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Activity
+          </Link>
+          <PageHeading title="Transaction" />
+        </div>
+      )}
       {isTransactionHash(hash) ? (
         <OnNetworkOfLink chainId={search.network}>
           <TransactionView key={`${network.id} ${hash}`} hash={hash} viewer={account.address} />

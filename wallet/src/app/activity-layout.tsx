@@ -1,0 +1,24 @@
+import { Outlet, useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { ActivityPage } from "../features/activity/activity-page.tsx";
+import { Drawing } from "../ui/drawing.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListAndDetail } from "../ui/list-and-detail.tsx";
+
+/** The activity, with the transaction that was chosen from it. */
+export function ActivityLayout(): ReactElement {
+  const { hash } = useParams({ strict: false });
+  return (
+    <ListAndDetail
+      list={<ActivityPage />}
+      chosen={hash}
+      detail={<Outlet />}
+      detailLabel="Transaction"
+      placeholder={
+        <EmptyState drawing={<Drawing name="waves" />} title="Choose a transaction">
+          What moved, what it cost and what proves it stand here.
+        </EmptyState>
+      }
+    />
+  );
+}

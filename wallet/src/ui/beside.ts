@@ -1,0 +1,34 @@
+import { createContext, use } from "react";
+
+/** What rows and pages know of the list and the detail that they stand in; see `ListAndDetail`. */
+export interface Beside {
+  /** Whose detail is shown: rows compare it with their own. */
+  readonly chosen: string | undefined;
+  /** True in the column of the detail. */
+  readonly isDetail: boolean;
+}
+
+/** Undefined where a detail is a page of its own. */
+export const BesideContext = createContext<Beside | undefined>(undefined);
+
+/** True in a detail that stands beside its list: the list has the heading of the page, and is the way back. */
+export function useIsDetailBeside(): boolean {
+  return use(BesideContext)?.isDetail === true;
+}
+
+export interface Choice {
+  /** The detail comes beside the list, which stays where it was scrolled to. */
+  readonly isBeside: boolean;
+  /** For the link or the button of the row. */
+  readonly marks: { readonly "data-choice"?: ""; readonly "aria-current"?: true };
+}
+
+/** How a row of a list leads to its detail. */
+export function useChoice(key: string): Choice {
+  const beside = use(BesideContext);
+  if (beside === undefined || beside.isDetail) return { isBeside: false, marks: {} };
+  return {
+    isBeside: true,
+    marks: { "data-choice": "", ...(beside.chosen === key ? { "aria-current": true } : {}) },
+  };
+}

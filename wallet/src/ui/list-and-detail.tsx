@@ -1,0 +1,85 @@
+import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { clsx } from "clsx";
+import { BesideContext } from "./beside.ts";
+import { useHasTwoColumns } from "./wide-screen.ts";
+
+export interface ListAndDetailProps {
+  /** The whole screen of the list: its rows ask `useChoice` how they lead to a detail. */
+  readonly list: ReactNode;
+  /** Whose detail is shown; undefined while none is. */
+  readonly chosen: string | undefined;
+  readonly detail: ReactNode;
+  /** What a detail is called, for those who do not see that it stands beside. */
+  readonly detailLabel: string;
+  /** In the place of the detail while none is chosen. */
+  readonly placeholder: ReactNode;
+}
+
+/**
+ * A list with the detail of the chosen row beside it where there is room for both, else one at a time. The address of the
+ * page is the detail's own. Arrows go from row to row, Enter opens a row, and once more goes on to its detail.
+ */
+export function ListAndDetail(props: ListAndDetailProps): ReactElement {
+  const { list, chosen, detail, detailLabel, placeholder } = props;
+  const isBeside = useHasTwoColumns();
+  const pane = useRef<HTMLElement>(null);
+  const beside = (isDetail: boolean) => (isBeside ? { chosen, isDetail } : undefined);
+  return (
+    <div
+      className={clsx(isBeside && "group grid grid-cols-[minmax(0,25rem)_minmax(0,1fr)] items-start gap-8")}
+    >
+      {(isBeside || chosen === undefined) && (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the links in it are what is pressed
+        <div
+          className="min-w-0"
+          {...(isBeside && { "data-list": "" })}
+          onKeyDown={moveFocus}
+          onClick={({ target }) => {
+            if (choiceAt(target)?.ariaCurrent === "true") pane.current?.focus();
+          }}
+        >
+          <BesideContext value={beside(false)}>{list}</BesideContext>
+        </div>
+      )}
+      {(isBeside || chosen !== undefined) && (
+        <section
+          // Each begins at its top.
+          key={chosen}
+          ref={pane}
+          {...(isBeside && { tabIndex: -1, "aria-label": detailLabel, className: PANE })}
+        >
+          <BesideContext value={beside(true)}>
+            {chosen === undefined ? (
+              // Where the list has nothing to choose, it says so itself.
+              <div className="group-[:not(:has([data-choice]))]:hidden">{placeholder}</div>
+            ) : (
+              detail
+            )}
+          </BesideContext>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The page scrolls the list; what is chosen stays in sight and scrolls by itself. */
+const PANE =
+  "sticky top-6 -m-2 max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain rounded-card p-2";
+
+/** To the row above or below, from the row that has the focus. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const row = choiceAt(event.target);
+  if (step === undefined || row === undefined || event.defaultPrevented) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOICE)];
+  const next = rows[rows.indexOf(row) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const CHOICE = "[data-choice]";
+
+function choiceAt(target: EventTarget): HTMLElement | undefined {
+  return target instanceof Element ? (target.closest<HTMLElement>(CHOICE) ?? undefined) : undefined;
+}
