@@ -80,7 +80,6 @@ test("a dApp without an extension connects, pays, and signs in through a window 
     return (await supra.waitForTransactionWithResult(hash)).status;
   })()`);
   const payment = await review(context, await paying);
-  await payment.getByRole("button", { name: "Review the transaction" }).click();
   await confirm(payment);
   expect(await dapp.told()).toEqual({ result: "Success" });
 

@@ -74,10 +74,7 @@ async function answer(page: Page, button: string, inTheWallet: (tab: Page) => Pr
 }
 
 function reviewed(name: string | RegExp): (tab: Page) => Promise<void> {
-  return async (tab) => {
-    await tab.getByRole("button", { name: "Review the transaction" }).click();
-    await press(tab, name);
-  };
+  return (tab) => press(tab, name);
 }
 
 /** The tab may close in the middle of the press. */

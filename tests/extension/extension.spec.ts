@@ -27,7 +27,6 @@ async function connect(site: Site, code = "starkey.supra.connect()"): Promise<st
 }
 
 async function pay(window: Page): Promise<void> {
-  await window.getByRole("button", { name: "Review the transaction" }).click();
   await confirm(window);
 }
 
@@ -132,6 +131,79 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await other.heading("Balance").waitFor();
 });
 
+test("connecting takes two presses and paying takes two, the site's own among them", async () => {
+  await importAda();
+  const presses = await countPresses();
+  const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
+    document.body.innerHTML = "<button>Connect</button> <button>Pay</button>";
+    const [connect, pay] = document.querySelectorAll("button");
+    connect.onclick = () => (window.connected = starkey.supra.connect());
+    pay.onclick = async () => (window.paid = window.send());
+  })`);
+  const press = async (name: string): Promise<Page> => {
+    const opening = browser.nextWindow();
+    await site.page.getByRole("button", { name }).click();
+    return opening;
+  };
+  await (await press("Connect")).getByRole("button", { name: "Connect" }).click();
+  const [address] = (await site.run("await connected")) as readonly string[];
+  expect(presses.splice(0)).toEqual(["site", "wallet"]);
+
+  await site.run(`(window.send = async () => ${payment(String(address), 7, "send")}, 0)`);
+  await confirm(await press("Pay"));
+  expect(await site.run("await paid")).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(presses.splice(0)).toEqual(["site", "wallet"]);
+  await expect.poll(balanceOfBob).toBe(7n);
+});
+
+test("a press that was on its way when the review came is not taken for one of it", async () => {
+  await importAda();
+  const site = await browser.openSite();
+  const address = await connect(site);
+  // Presses whatever would sign in the moment in which it is there.
+  await browser.context.addInitScript(() => {
+    const early: (string | null)[] = [];
+    Object.assign(globalThis, { early });
+    new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("[role=dialog] button")];
+      const sign = buttons.find(({ textContent }) => textContent.startsWith("Send "));
+      if (sign === undefined || early.length > 0) return;
+      early.push(sign.ariaDisabled);
+      sign.click();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const paying = site.run(payment(address, 7, "send"));
+  const window = await browser.nextWindow();
+  const sign = window.getByRole("dialog").getByRole("button", { name: /^Send / });
+  await expect(sign).toBeEnabled();
+  expect(await window.evaluate("early")).toEqual(["true"]);
+  expect(await balanceOfBob()).toBe(0n);
+  await confirm(window);
+  expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect.poll(balanceOfBob).toBe(7n);
+});
+
+/** Where a user pressed, from now on: every press of a pointer that the browser vouches for, and every key that presses. */
+async function countPresses(): Promise<string[]> {
+  const presses: string[] = [];
+  await browser.context.exposeFunction("pressedIn", (protocol: string) =>
+    presses.push(protocol === "chrome-extension:" ? "wallet" : "site"),
+  );
+  await browser.context.addInitScript(() => {
+    const { pressedIn } = globalThis as unknown as { readonly pressedIn: (protocol: string) => void };
+    for (const type of ["pointerdown", "keydown"])
+      addEventListener(
+        type,
+        (event) => {
+          if (event.isTrusted && (type === "pointerdown" || (event as KeyboardEvent).key === "Enter"))
+            pressedIn(location.protocol);
+        },
+        true,
+      );
+  });
+  return presses;
+}
+
 test("a window that is closed is a refusal, and a page that leaves takes its window along", async () => {
   await importAda();
   const site = await browser.openSite();
@@ -142,7 +214,6 @@ test("a window that is closed is a refusal, and a page that leaves takes its win
 
   void site.run(payment(address, 9, "send")).catch(() => undefined);
   const window = await browser.nextWindow();
-  await window.getByRole("button", { name: "Review the transaction" }).click();
   await expect(window.getByRole("dialog")).toBeVisible();
   const closed = window.waitForEvent("close");
   await site.page.goto("about:blank");

@@ -1,5 +1,5 @@
 import type { TransactionHash } from "@holdfast/sdk";
-import { useState, type ReactElement, useRef, type RefObject } from "react";
+import { useState, type ReactElement, type ReactNode, useRef, type RefObject } from "react";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
@@ -7,6 +7,7 @@ import { Problem } from "../components/feedback/problem.tsx";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
+import { useFirstLook } from "../ui/first-look.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { BalanceSection } from "./balance-section.tsx";
@@ -32,6 +33,10 @@ export interface ReviewSheetProps {
   readonly onSent: (hash: TransactionHash) => void;
   /** What was not affected when signing went wrong. */
   readonly unaffected?: string;
+  /** Who asks for it and with which words, where the wallet's own form did not. */
+  readonly source?: ReactNode;
+  /** Ends a request of somebody else, in the place of the way back to a form. */
+  readonly onReject?: () => void;
 }
 
 /**
@@ -50,12 +55,16 @@ function OpenSheet({
   reviewed,
   onSent,
   unaffected = "Nothing was sent.",
+  source,
+  onReject,
 }: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
   const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
   const { summary, prepared, account, findings } = reviewed;
   const rest = useSevereWait(findings);
-  const mustWait = rest !== undefined && rest > 0;
+  // What a site asks for comes before a user's eyes without a press.
+  const isSeen = useFirstLook(reviewed.request.site !== undefined);
+  const mustWait = !isSeen || (rest !== undefined && rest > 0);
   const { password, hasPasskey, prove } = useProof(summary);
   const now = useNow(1000);
   const secondsLeft =
@@ -103,13 +112,19 @@ function OpenSheet({
               Review again
             </Button>
           )}
-          <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={review.back}>
-            Edit
+          <Button
+            tone="quiet"
+            width="full"
+            disabled={review.step === "signing"}
+            onClick={onReject ?? review.back}
+          >
+            {onReject === undefined ? "Edit" : "Reject"}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
+        {source}
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <DescriptionSection described={reviewed.described} />
         <SubjectSection action={summary.action} />

@@ -9,6 +9,8 @@ import {
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { type ChainNetwork, fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
 import { inTurns } from "../chain/nodes/in-turns.ts";
+import { receiversOf } from "../chain/outbox/outbox-action.ts";
+import { useOutbox } from "../chain/outbox/outbox-context.ts";
 import { accountQuery } from "../chain/queries/queries.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
 import { useDescriptionFinder } from "../components/descriptions/use-description.ts";
@@ -46,6 +48,7 @@ export function useReviewFacts(
   const proposalDecision = useProposalDecisions(network);
   const circumstancesOf = useCircumstances(network, account);
   const known = useKnownAddressSources(account.address);
+  const outbox = useOutbox();
   const describe = useDescribed();
   return async ({ request, intent, ...read }) => {
     const { prepared, summary } = read;
@@ -63,7 +66,13 @@ export function useReviewFacts(
       described,
       ...(request.site === undefined ? {} : { site: request.site }),
       decides: proposals.payloads,
-      known,
+      // A review that opens with its screen begins before the outbox was read; preparing has read it.
+      known: {
+        ...known,
+        paidFromHere: outbox
+          .getSnapshot(network, account.address)
+          .flatMap(({ action }) => receiversOf(action)),
+      },
       compared: request.compared ?? [],
       circumstances: await circumstancesOf(read, payload, proposals),
     };

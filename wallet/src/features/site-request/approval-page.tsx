@@ -58,19 +58,22 @@ function Approval({
         </div>
       </Card>
     );
+  const notice = isSecure(origin) ? undefined : (
+    <Verdict kind="danger" title="The connection to this site is not secure">
+      Anybody between you and the site can change what it asks for.
+    </Verdict>
+  );
   return (
     <>
-      {!isSecure(origin) && (
-        <Verdict kind="danger" title="The connection to this site is not secure">
-          Anybody between you and the site can change what it asks for.
-        </Verdict>
-      )}
+      {notice}
       <KindOfRequest
         asked={{ origin, request }}
         account={account}
         sites={sites}
         onAnswer={(result) => questions.answer(id, { result })}
         onReject={reject}
+        opensReview
+        notice={notice}
       />
     </>
   );

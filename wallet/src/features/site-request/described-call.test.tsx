@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { pressEnabled, signReviewed } from "../../../test/sign-reviewed.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import { keepAttester, keepDescriptor, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
 
@@ -52,7 +52,7 @@ it(
     // Its own word is quoted, before the review, and stands in no headline.
     const claim = await screen.findByRole("figure", { name: "What the site says" }, { timeout: 20_000 });
     expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
-    await app.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+    await pressEnabled(app.user, await screen.findByRole("button", { name: "Review the transaction" }));
     const said = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
     expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);
     // Above the arguments, never in their place.

@@ -74,14 +74,15 @@ function Answerable({
         Return to the site. You can close this tab.
       </Verdict>
     );
+  const notice = isGone && (
+    <Verdict kind="caution" title="The site closed its window">
+      It does not hear of your answer any more. Reject this, and ask again there.
+    </Verdict>
+  );
   return (
     <>
-      {isGone && (
-        <Verdict kind="caution" title="The site closed its window">
-          It does not hear of your answer any more. Reject this, and ask again there.
-        </Verdict>
-      )}
-      <KindOfRequest {...request} />
+      {notice}
+      <KindOfRequest {...request} opensReview notice={notice} />
     </>
   );
 }

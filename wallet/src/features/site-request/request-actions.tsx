@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { SiteLink } from "../../sites/site-link.ts";
 import { Button } from "../../ui/button.tsx";
+import { useFirstLook } from "../../ui/first-look.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** What every kind of request needs. */
@@ -13,9 +14,13 @@ export interface SiteRequestProps {
   /** `call` is the function of a transaction that was approved. */
   readonly onAnswer: (result: unknown, call?: string) => void;
   readonly onReject: () => void;
+  /** The site waits for just this: a transaction is under review at once, and not when that is asked for. */
+  readonly opensReview?: boolean;
+  /** What is said above the request; the review says it again, as it may cover that. */
+  readonly notice?: ReactNode;
 }
 
-/** The two ways out of every request. */
+/** The two ways out of every request. A press approves when the request has been looked at. */
 export function RequestActions({
   approve,
   onApprove,
@@ -26,9 +31,10 @@ export function RequestActions({
   readonly onApprove: () => void;
   readonly isBusy?: boolean;
 }): ReactElement {
+  const isSeen = useFirstLook();
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
-      <Button tone="primary" onClick={onApprove} disabled={isBusy}>
+      <Button tone="primary" onClick={onApprove} disabled={isBusy || !isSeen}>
         {approve}
       </Button>
       <Button onClick={onReject}>Reject</Button>

@@ -70,12 +70,15 @@ function LinkRequest({
         </div>
       </Card>
     );
+  const notice = (
+    <Verdict kind="caution" title={`The answer goes to ${host}`}>
+      A link can be made by anybody. Continue only if you came from this site just now.
+    </Verdict>
+  );
   return (
     <>
-      <Verdict kind="caution" title={`The answer goes to ${host}`}>
-        A link can be made by anybody. Continue only if you came from this site just now.
-      </Verdict>
-      <KindOfRequest {...request} />
+      {notice}
+      <KindOfRequest {...request} notice={notice} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
-import { signReviewed } from "../../../test/sign-reviewed.ts";
+import { pressEnabled, signReviewed } from "../../../test/sign-reviewed.ts";
 
 const SITE = "https://shop.example/cart";
 const TO = parseAddress(`0x${"5a".repeat(32)}`);
@@ -41,7 +41,7 @@ it(
   async () => {
     const { user } = await renderApp(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
     expect(await screen.findByText("Never before")).toBeDefined();
-    await user.click(await screen.findByRole("button", { name: "Connect" }));
+    await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
     const account = await answerOf("connect");
     expect(account).toEqual({
       address: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
@@ -53,7 +53,7 @@ it(
 
     const text = "Log in to shop.example\n\nNonce: 1";
     const signing = await renderApp(at({ method: "signMessage", params: { text } }));
-    await signing.user.click(await screen.findByRole("button", { name: "Sign the message" }));
+    await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign the message" }));
     const signed = await answerOf("signMessage");
     expect(
       await verifyEd25519(
@@ -79,7 +79,7 @@ it(
     const paying = await renderApp(at({ method: "sendTransaction", params: { data } }), {
       balance: 10_000_000_000n,
     });
-    await paying.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+    await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
     expect(await screen.findByText(/^(First request of|Requested by) shop\.example$/)).toBeDefined();
     expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
     expect(await screen.findByText("3 transactions for shop.example within two minutes")).toBeDefined();
@@ -103,7 +103,7 @@ it("signs in at the host that the answer goes to, and at no other", { timeout: 6
   const params = { nonce: "n0nce4you", statement: "Read your basket." };
   const { user } = await renderApp(at({ method: "signIn", params }));
   expect(await screen.findByText("Read your basket.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await pressEnabled(user, screen.getByRole("button", { name: "Sign in" }));
   const signed = await answerOf("signIn");
   if (signed === undefined) throw new RangeError("No answer.");
   const { text, publicKey, signature } = signed;
@@ -120,7 +120,7 @@ it("says in one sentence what a described call does, above its arguments", { tim
   const { user } = await renderApp(at({ method: "connect", params: {} }, "first"), {
     balance: 10_000_000_000n,
   });
-  await user.click(await screen.findByRole("button", { name: "Connect" }));
+  await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
   const account = await answerOf("connect", "first");
   cleanup();
   const empty = Uint8Array.of(0);
@@ -141,7 +141,7 @@ it("says in one sentence what a described call does, above its arguments", { tim
   const asking = await renderApp(at({ method: "sendTransaction", params: { data } }, "create"), {
     balance: 10_000_000_000n,
   });
-  await asking.user.click(await screen.findByRole("button", { name: "Review the transaction" }));
+  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review the transaction" }));
   const said = await screen.findByRole("region", { name: "Description" });
   expect(said.textContent).toBe("Create a multisig account in which 1 must signDescription: built in");
   expect(screen.getByText("0x1::multisig_account::create")).toBeDefined();

@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
+import { useEffect, useEffectEvent, type ReactElement } from "react";
 import { whenSubmitted } from "../../chain/outbox/submission.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
+import type { ReviewRequest } from "../../review/review-request.ts";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 import { useReview } from "../../review/use-review.ts";
@@ -21,16 +22,11 @@ type Params = Extract<AskedRequest, { readonly method: "sendTransaction" }>["par
 
 /** A site wants a transaction sent. It goes through the same review as every other one, with the site named as its source. */
 export function TransactionRequest({
-  asked,
-  account,
-  sites,
   params,
-  onAnswer,
-  onReject,
+  ...props
 }: SiteRequestProps & { readonly params: Params }): ReactElement {
+  const { asked, account, sites, onReject } = props;
   const network = useActiveNetwork();
-  const review = useReview(account);
-  const outbox = useOutbox();
   const site = sites.of(asked.origin);
   const host = new URL(asked.origin).host;
   if (site === undefined || site.address !== account.address || site.chainId !== network.chainId)
@@ -48,31 +44,41 @@ export function TransactionRequest({
         </Verdict>
       </Card>
     );
-  const { payload, asked: wanted, claimed } = read.transaction;
-  const { expirySecs, maxGasAmount } = wanted;
-  const open = (): void =>
-    void review.prepare({
-      payload,
-      ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
-      ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
-      site: {
-        host,
-        knownCalls: site.history.flatMap(({ call }) => call ?? []),
-        approvedInRow: approvedInRow(site, Date.now()),
-      },
-      findings: [requestedBy(host, site), ...otherExpiry(host, wanted)],
-    });
+  return <ReadRequest {...props} host={host} site={site} transaction={read.transaction} />;
+}
+
+function ReadRequest({
+  asked,
+  account,
+  onAnswer,
+  onReject,
+  opensReview = false,
+  notice,
+  host,
+  site,
+  transaction,
+}: SiteRequestProps & {
+  readonly host: string;
+  readonly site: ConnectedSite;
+  readonly transaction: SiteTransaction;
+}): ReactElement {
+  const network = useActiveNetwork();
+  const review = useReview(account);
+  const outbox = useOutbox();
+  const { payload, claimed } = transaction;
+  const open = (): void => void review.prepare(reviewOf(transaction, { host, site }));
+  const openAtOnce = useEffectEvent(() => {
+    if (opensReview && review.step === "form") open();
+  });
+  useEffect(() => openAtOnce(), []);
+  const claim = <SiteClaim payload={payload} file={claimed.description} account={account} />;
+  const name = { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true };
   return (
     <>
       <Card title={`${host} asks for a transaction`}>
         <div className="flex flex-col gap-6">
-          <KeyValues
-            items={[
-              { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
-              { label: "Account", value: account.name },
-            ]}
-          />
-          <SiteClaim payload={payload} file={claimed.description} account={account} />
+          <KeyValues items={[name, { label: "Account", value: account.name }]} />
+          {review.step === "form" && claim}
           {review.step === "form" && review.problem !== undefined && (
             <Problem error={review.problem} unaffected="Nothing was sent." />
           )}
@@ -86,6 +92,14 @@ export function TransactionRequest({
       </Card>
       <ReviewSheet
         review={review}
+        source={
+          <>
+            {notice}
+            <KeyValues items={[name]} />
+            {claim}
+          </>
+        }
+        onReject={onReject}
         onSent={(hash) => {
           // Answered when a node has it: this page may be closed then.
           void whenSubmitted(outbox, network, { sender: account.address, hash }).then(() =>
@@ -95,6 +109,25 @@ export function TransactionRequest({
       />
     </>
   );
+}
+
+/** What the site asked for, as the review takes it. */
+function reviewOf(
+  { payload, asked }: SiteTransaction,
+  { host, site }: { readonly host: string; readonly site: ConnectedSite },
+): ReviewRequest {
+  const { expirySecs, maxGasAmount } = asked;
+  return {
+    payload,
+    ...(expirySecs === undefined ? {} : { overrides: { expirySecs } }),
+    ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
+    site: {
+      host,
+      knownCalls: site.history.flatMap(({ call }) => call ?? []),
+      approvedInRow: approvedInRow(site, Date.now()),
+    },
+    findings: [requestedBy(host, site), ...otherExpiry(host, asked)],
+  };
 }
 
 function NotConnected({
