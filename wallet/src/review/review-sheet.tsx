@@ -112,14 +112,7 @@ function OpenSheet({
               Review again
             </Button>
           )}
-          <Button
-            tone="quiet"
-            width="full"
-            disabled={review.step === "signing"}
-            onClick={onReject ?? review.back}
-          >
-            {onReject === undefined ? "Edit" : "Reject"}
-          </Button>
+          <WayOut review={review} onReject={onReject} />
         </>
       }
     >
@@ -139,6 +132,21 @@ function OpenSheet({
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Back to the form, or an end of what somebody else asked for. */
+function WayOut({
+  review,
+  onReject,
+}: {
+  readonly review: Review;
+  readonly onReject: (() => void) | undefined;
+}): ReactElement {
+  return (
+    <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={onReject ?? review.back}>
+      {onReject === undefined ? "Edit" : "Reject"}
+    </Button>
   );
 }
 
