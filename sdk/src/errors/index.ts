@@ -55,6 +55,7 @@ export {
   phraseWordCount,
   privateKeyInvalid,
   randomMissing,
+  signInInvalid,
 } from "./crypto-errors.ts";
 export {
   certifiedElsewhere,

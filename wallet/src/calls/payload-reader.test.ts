@@ -101,6 +101,24 @@ describe("a payment", () => {
     expect(summaryOf(call)).toMatchObject({ kind: "asset-transfer", asset: shared, to, amount: 7n });
   });
 
+  it("of a fungible asset of which so much must arrive is a call that is about it", () => {
+    const name = "0x1::primary_fungible_store::transfer_assert_minimum_deposit";
+    const args = [addressBytes(shared), addressBytes(to), u64(7n), u64(6n)];
+    const type = ["0x1::fungible_asset::Metadata"];
+    expect(summaryOf(createEntryFunction(name, type, args))).toMatchObject({
+      kind: "call",
+      subject: { kind: "asset", asset: shared, to, amount: 7n },
+    });
+    const short = createEntryFunction(name, type, [...args.slice(0, 3), new Uint8Array(7)]);
+    expect(summaryOf(short)).not.toHaveProperty("subject");
+  });
+
+  it("of an object is a call that is about it", () => {
+    const args = [addressBytes(shared), addressBytes(to)];
+    const call = createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], args);
+    expect(summaryOf(call)).toMatchObject({ kind: "call", subject: { kind: "object", object: shared, to } });
+  });
+
   it.each([
     [
       "at another address",

@@ -53,7 +53,7 @@ export type CallSummary = CallFacts & CallMeaning;
 
 /** What a call does, where the framework's own code says so. Amounts in the coin's or asset's least units. */
 export type CallMeaning =
-  | { readonly kind: "call" }
+  | { readonly kind: "call"; readonly subject?: CallSubject }
   | ({ readonly kind: "transfer"; readonly coinType: string } & Payment)
   | {
       readonly kind: "batch-transfer";
@@ -90,6 +90,14 @@ export type CallMeaning =
     }
   /** How long a proposal of the multisig account that runs it can be executed. */
   | { readonly kind: "proposal-lifetime"; readonly seconds: bigint };
+
+/** What a call is about that is told by its function: where more than its arguments is shown of it. */
+export type CallSubject =
+  /** An asset that leaves by a function of its own; `asset` is the address of its metadata. */
+  | ({ readonly kind: "asset"; readonly asset: Address } & Payment)
+  | { readonly kind: "object"; readonly object: Address; readonly to: Address }
+  /** Whichever proposal of a multisig account is next. */
+  | { readonly kind: "next-proposal"; readonly multisigAddress: Address };
 
 export interface Payment {
   readonly to: Address;

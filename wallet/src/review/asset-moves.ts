@@ -1,6 +1,5 @@
 import {
   assetChange,
-  bytesToAddress,
   decodeMultisigInnerPayload,
   isAddress,
   SUPRA_ASSET,
@@ -140,14 +139,9 @@ const TOLD = /^0x1::(fungible_asset::(Deposit|Withdraw)|transaction_fee::FeeStat
 function paymentOf(call: CallSummary): Pick<AskedMove, "coin" | "to" | "amount"> | undefined {
   if (call.kind === "transfer") return { coin: call.coinType, to: call.to, amount: call.amount };
   if (call.kind === "asset-transfer") return { coin: call.asset, to: call.to, amount: call.amount };
-  if (call.function !== "0x1::primary_fungible_store::transfer_assert_minimum_deposit") return undefined;
-  const [asset, to, amount] = call.arguments;
-  if (asset?.length !== 32 || to?.length !== 32 || amount?.length !== 8) return undefined;
-  return {
-    coin: bytesToAddress(asset),
-    to: bytesToAddress(to),
-    amount: decodeBcs(amount, (reader) => reader.u64()),
-  };
+  if (call.kind !== "call" || call.subject?.kind !== "asset") return undefined;
+  const { asset: coin, to, amount } = call.subject;
+  return { coin, to, amount };
 }
 
 async function readFrozen(network: ChainNetwork, { coin, from, to }: AskedMove): Promise<readonly Address[]> {

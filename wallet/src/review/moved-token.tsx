@@ -1,5 +1,4 @@
-import { bytesToAddress, isSupraError, type Address } from "@holdfast/sdk";
-import { decodeBcs } from "@holdfast/sdk/bcs";
+import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { CallSummary } from "../calls/payload-summary.ts";
@@ -54,14 +53,7 @@ function Named({ token }: { readonly token: Address }): ReactElement {
 }
 
 /** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
-function movedToken({ function: name, typeArguments, arguments: given }: CallSummary): Address | undefined {
-  const [object] = given;
-  if (name !== "0x1::object::transfer" || typeArguments[0] !== "0x4::token::Token" || object === undefined)
-    return undefined;
-  try {
-    return decodeBcs(object, (reader) => bytesToAddress(reader.fixedBytes(32)));
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
+function movedToken(call: CallSummary): Address | undefined {
+  if (call.kind !== "call" || call.subject?.kind !== "object") return undefined;
+  return call.typeArguments[0] === "0x4::token::Token" ? call.subject.object : undefined;
 }

@@ -2,7 +2,6 @@ import {
   isSupraError,
   type MultisigInnerPayload,
   type TransactionPayload,
-  bytesToAddress,
   equalBytes,
   multisigActionHash,
   type Address,
@@ -10,7 +9,7 @@ import {
 import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { multisigQuery } from "../chain/multisig/multisig.ts";
+import { JUST_READ_MS, multisigQuery } from "../chain/multisig/multisig.ts";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
@@ -42,7 +41,7 @@ export function useProposalDecisions(network: ChainNetwork): ReadDecision {
     try {
       const state = await queries.query({
         ...multisigQuery(network, multisigAddress),
-        staleTime: 0,
+        staleTime: JUST_READ_MS,
       });
       return state?.proposals ?? [];
     } catch (error) {
@@ -118,10 +117,9 @@ export function decisionOf(action: PayloadSummary): Decision | undefined {
       return { multisigAddress, numbers: undefined, isFor: true };
     }
     case "call": {
-      const [account] = action.arguments;
-      const isRemoval = action.function === "0x1::multisig_account::execute_rejected_transaction";
-      if (!isRemoval || account?.length !== 32) return undefined;
-      return { multisigAddress: bytesToAddress(account), numbers: undefined, isFor: false };
+      const { subject } = action;
+      if (subject?.kind !== "next-proposal") return undefined;
+      return { multisigAddress: subject.multisigAddress, numbers: undefined, isFor: false };
     }
     default:
       return undefined;

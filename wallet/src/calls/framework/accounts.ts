@@ -1,8 +1,13 @@
-import { ed25519Address } from "@holdfast/sdk";
+import { decodeAddress, ed25519Address } from "@holdfast/sdk";
 import { bytes, u8 } from "./values.ts";
 import type { CallDescription, ReadCall } from "../call-description.ts";
 
 const ED25519_SCHEME = 0;
+
+const giveObject: ReadCall = ({ next }) => ({
+  kind: "call",
+  subject: { kind: "object", object: next(decodeAddress), to: next(decodeAddress) },
+});
 
 const rotateKey: ReadCall = ({ next }) => {
   next(u8);
@@ -86,7 +91,12 @@ export const ACCOUNT_CALLS = {
     rule: "call/publish",
   },
   "0x1::object::burn": { typeArguments: 1, parameters: ["object"], rule: "call/burn-object" },
-  "0x1::object::transfer": { typeArguments: 1, parameters: ["object", "to"], rule: "call/give-object" },
+  "0x1::object::transfer": {
+    typeArguments: 1,
+    parameters: ["object", "to"],
+    read: giveObject,
+    rule: "call/give-object",
+  },
   "0x1::object::transfer_call": { parameters: ["object", "to"], rule: "call/give-object" },
   "0x1::object::transfer_to_object": {
     typeArguments: 2,

@@ -41,3 +41,10 @@ it("how long proposals can be executed changes", () => {
     seconds: 86_400n,
   });
 });
+
+it("removing a rejected proposal is about whichever is next", () => {
+  expect(summaryOf("execute_rejected_transaction", one(ann))).toMatchObject({
+    kind: "call",
+    subject: { kind: "next-proposal", multisigAddress: ann },
+  });
+});

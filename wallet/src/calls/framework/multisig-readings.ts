@@ -41,6 +41,11 @@ export const changeThreshold: ReadCall = ({ next }) => owners([], [], next(u64))
 
 export const changeLifetime: ReadCall = ({ next }) => ({ kind: "proposal-lifetime", seconds: next(u64) });
 
+export const removeNext: ReadCall = ({ next }) => ({
+  kind: "call",
+  subject: { kind: "next-proposal", multisigAddress: next(decodeAddress) },
+});
+
 function owners(
   added: readonly Address[],
   removed: readonly Address[],

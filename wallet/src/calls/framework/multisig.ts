@@ -9,6 +9,7 @@ import {
   propose,
   proposeHash,
   reject,
+  removeNext,
   removeOwner,
   removeOwners,
   swapOwner,
@@ -100,6 +101,7 @@ export const MULTISIG_CALLS = {
   },
   "0x1::multisig_account::execute_rejected_transaction": {
     parameters: ["multisig_account"],
+    read: removeNext,
     takes: "nothing",
     rule: "none",
   },

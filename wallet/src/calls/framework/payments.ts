@@ -27,6 +27,17 @@ const assetTransfer: ReadCall = ({ next }) => ({
   amount: next(u64),
 });
 
+const assetTransferAtLeast: ReadCall = ({ next }) => {
+  const subject = {
+    kind: "asset",
+    asset: next(decodeAddress),
+    to: next(decodeAddress),
+    amount: next(u64),
+  } as const;
+  next(u64); // what must arrive at least
+  return { kind: "call", subject };
+};
+
 /** Coins, fungible assets, and who may make them. */
 export const PAYMENT_CALLS = {
   "0x1::supra_account::batch_transfer": { parameters: ["recipients", "amounts"], read: batchTransfer },
@@ -87,6 +98,7 @@ export const PAYMENT_CALLS = {
   "0x1::primary_fungible_store::transfer_assert_minimum_deposit": {
     typeArguments: 1,
     parameters: ["metadata", "recipient", "amount", "expected"],
+    read: assetTransferAtLeast,
     rule: "call/move-store",
   },
   "0x1::fungible_asset::transfer": {

@@ -22,7 +22,7 @@ export interface MultisigState {
   readonly chainTimeSecs: bigint;
 }
 
-/** A review reads the queue afresh; what stands beside it does not ask again for what was read this long ago. */
+/** Milliseconds for which a review takes the queue as it was read: the press that leads to it asks the chain, and so one vote asks once. */
 export const JUST_READ_MS = 2_000;
 
 /** Null for an address that is no multisig account on this network. */

@@ -2,7 +2,7 @@ import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSu
 import { encodePortableProposal, partialTransactionToText } from "@holdfast/sdk/partial-transaction";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, send, makeMultisigRig, RECIPIENT, type MultisigRig } from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -37,6 +37,19 @@ describe("the review of a vote", () => {
     expect(await call.findByText("amount")).toBeDefined();
     expect(call.getByText("60000000")).toBeDefined();
     expect(call.getByText("Read from the chain, by the node that you use.")).toBeDefined();
+  });
+
+  it("asks for the queue once, from the press to the review", async () => {
+    const { app } = await openMultisig((made, { ben, address }) =>
+      send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n))),
+    );
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (request: Request) => {
+      asked.push(decodeURIComponent(new URL(request.url).pathname));
+      return app.devnode.fetch(request);
+    });
+    await review(app, "Approve");
+    expect(asked.filter((path) => path.endsWith("::MultisigAccount"))).toHaveLength(1);
   });
 
   it("shows every call of a vote on several, and warns of what is grave in one of them", async () => {
