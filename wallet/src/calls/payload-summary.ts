@@ -92,7 +92,7 @@ export type CallMeaning =
   | { readonly kind: "proposal-lifetime"; readonly seconds: bigint };
 
 /** What a call is about that is told by its function: where more than its arguments is shown of it. */
-export type CallSubject =
+type CallSubject =
   /** An asset that leaves by a function of its own; `asset` is the address of its metadata. */
   | ({ readonly kind: "asset"; readonly asset: Address } & Payment)
   | { readonly kind: "object"; readonly object: Address; readonly to: Address }
