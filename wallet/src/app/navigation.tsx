@@ -168,7 +168,7 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
   const isElsewhere = !mainPlaces.some((place) => isAt(place, pathname));
   const style = (isCurrent: boolean): string =>
     clsx(
-      "flex h-full flex-col items-center justify-center gap-1 text-small font-medium -outline-offset-2 [&_svg]:size-5.5",
+      "flex h-full flex-col items-center justify-center gap-1 text-small large-text:text-[0.4rem] font-medium -outline-offset-2 [&_svg]:size-5.5",
       isCurrent ? "text-accent" : "text-text-quiet",
     );
   return (

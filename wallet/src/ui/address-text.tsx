@@ -61,7 +61,10 @@ function Groups({ value }: { readonly value: string }): ReactElement {
         {/* Lines break between quads, so they hold four groups or eight: even lines are easier to compare. */}
         <span className="flex max-w-[40ch] flex-wrap gap-x-[1ch] gap-y-0.5">
           {quadsOf(groups).map((quad, at) => (
-            <span key={`${at} ${quad.join("")}`} className="flex gap-[1ch]">
+            <span
+              key={`${at} ${quad.join("")}`}
+              className="flex gap-[1ch] large-text:max-w-[9ch] large-text:flex-wrap"
+            >
               {quad.map((group, place) => (
                 <span
                   key={`${place} ${group}`}

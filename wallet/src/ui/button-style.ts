@@ -25,7 +25,7 @@ export const buttonStyle = cva(
       },
       // A name of code may be wider than the button. `most` is for long words that stand alone: on a phone they wrap.
       width: {
-        fit: "whitespace-nowrap",
+        fit: "whitespace-nowrap large-text:max-w-full large-text:py-1.5 large-text:text-center large-text:whitespace-normal large-text:wrap-anywhere",
         most: "max-w-full py-1.5 text-center wrap-anywhere",
         full: "w-full py-1.5 text-center wrap-anywhere",
       },

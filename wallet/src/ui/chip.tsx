@@ -14,7 +14,7 @@ export function Chip({ tone = "plain", icon, children }: ChipProps): ReactElemen
   return (
     <span
       className={clsx(
-        "inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-small font-medium whitespace-nowrap [&_svg]:-ml-0.5 [&_svg]:size-3.5",
+        "inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-small font-medium whitespace-nowrap large-text:whitespace-normal [&_svg]:-ml-0.5 [&_svg]:size-3.5",
         chipStyle[tone],
       )}
     >

@@ -16,7 +16,7 @@ export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProp
   return (
     <span
       className={clsx(
-        "inline-flex h-8 items-center gap-2 rounded-full px-3 text-small font-semibold whitespace-nowrap",
+        "inline-flex min-h-8 items-center gap-2 rounded-full px-3 text-small font-semibold whitespace-nowrap",
         chips[tint],
       )}
     >

@@ -53,7 +53,7 @@ function Marker({ state, number }: { readonly state: StepState; readonly number:
   return (
     <span
       className={clsx(
-        "tabular grid size-6 shrink-0 place-items-center rounded-full text-small font-semibold [&_svg]:size-3.5",
+        "tabular grid size-6 shrink-0 large-text:size-11 place-items-center rounded-full text-small font-semibold [&_svg]:size-3.5",
         markers[state],
       )}
     >

@@ -40,7 +40,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   // A list of choices comes with the first draft, or stands in the file.
   const formats = formatsOf(type).filter((format) => format !== "enum" || argument.enum !== undefined);
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 font-mono text-small break-all">
         {`{${argument.name}}`} <span className="text-text-quiet">{type}</span>
       </legend>

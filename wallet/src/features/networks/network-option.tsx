@@ -23,7 +23,7 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
   const check = useQuery({ ...chainCheckQuery(network), enabled: isActive });
   return (
     <div className="flex flex-col gap-3 px-5 py-4 has-checked:bg-surface-sunken sm:px-6">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 large-text:flex-wrap">
         <input
           id={id}
           type="radio"
@@ -32,7 +32,7 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
           onChange={onChoose}
           className="size-5 shrink-0 accent-accent"
         />
-        <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+        <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer large-text:basis-1/2">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{network.name}</span>
             <span className="text-small text-text-quiet">chain id {network.chainId}</span>

@@ -21,7 +21,7 @@ export function NetworksPage(): ReactElement {
         Your address is the same on all of them; balances and history are not.
       </PageHeading>
       <Card padding="flush">
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">Network</legend>
           <div className="divide-y divide-line">
             {networks.map((network) => (

@@ -11,7 +11,7 @@ export interface AccountColorsProps {
 export function AccountColors({ value, onChange }: AccountColorsProps): ReactElement {
   const group = useId();
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-medium">Colour</legend>
       <div className="flex flex-wrap gap-2">
         {COLORS.map(({ color, name, fill }) => (
