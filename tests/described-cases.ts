@@ -1,5 +1,7 @@
-import { parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, parseAddress, SUPRA_COIN_TAG, type Address } from "@holdfast/sdk";
 import { deposit, mint } from "../devnode/src/framework/coin.ts";
+import { delegationPoolAddress } from "../devnode/src/framework/delegation-genesis.ts";
+import { Features } from "../devnode/src/framework/features.ts";
 import { run, within, type Case } from "../devnode/test/aborts/case.ts";
 import { installedFramework } from "../devnode/test/installed-framework.ts";
 import { assembleScript } from "../devnode/test/script-text.ts";
@@ -24,6 +26,29 @@ const owning =
       poolOwner,
       call(`0x1::pbo_delegation_pool::${name}`, [], argument),
     );
+
+/** What the chain has switched off, and the framework's bytecode can do: votes of a pool's stake, each by its owner. */
+const VOTES_OF_POOLS = [17, 21];
+
+/** Ada, who has stake in the devnode's pool, gives her part of its votes to Ben. */
+const delegatingVotes: Case = () => {
+  const machine = new TestMachine(installedFramework);
+  within(machine, (session) => {
+    const features = (session.read(FRAMEWORK_ADDRESS, Features.of())?.features ?? new Uint8Array()).slice();
+    for (const number of VOTES_OF_POOLS)
+      features[number >> 3] = (features[number >> 3] ?? 0) | (1 << (number & 7));
+    session.write(FRAMEWORK_ADDRESS, Features.of(), { features });
+  });
+  const pool = at(delegationPoolAddress(poolOwner.address, new TextEncoder().encode("devnode")));
+  const inPool = (name: string, ...args: readonly Argument[]) =>
+    machine.run(ada, call(`0x1::pbo_delegation_pool::${name}`, [], pool, ...args));
+  for (const before of [
+    inPool("add_stake", arg.u64(10n * SUPRA)),
+    inPool("enable_partial_governance_voting"),
+  ])
+    if (before.status !== "Success") throw new TypeError(before.vmStatus);
+  return inPool("delegate_voting_power", at(ben.address));
+};
 
 /** Ada makes a vesting contract for Ben, which Cleo operates. */
 function withContract(machine: TestMachine): Address {
@@ -116,6 +141,7 @@ const toCleo = { call: "set_beneficiary", args: [at(ben.address), at(cleo.addres
 
 /** A run of each described function that the tests of aborts have none of: most are there as bytecode alone. */
 export const furtherCases: Readonly<Record<string, Case>> = {
+  "0x1::pbo_delegation_pool::delegate_voting_power": delegatingVotes,
   "0x1::pbo_delegation_pool::set_operator": owning("set_operator", at(ben.address)),
   "0x1::pbo_delegation_pool::set_delegated_voter": owning("set_delegated_voter", at(ben.address)),
   "0x1::pbo_delegation_pool::set_beneficiary_for_operator": owning(

@@ -11,12 +11,6 @@ import { furtherCases } from "./described-cases.ts";
 const commit = vi.spyOn(TestMachine.prototype, "commit");
 afterAll(() => commit.mockRestore());
 
-/** Described, and in no run of the devnode's, with the reason. */
-const NOT_HERE: Readonly<Record<string, string>> = {
-  "0x1::pbo_delegation_pool::delegate_voting_power":
-    "the partial votes of pools are switched off in production",
-};
-
 const described = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
   [...descriptor.calls.keys()].map((name) => {
     const [, module = ""] = descriptor.context.module.split("::");
@@ -25,9 +19,9 @@ const described = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
   }),
 );
 
-it("runs every described function, but those that are switched off", () => {
+it("runs every described function", () => {
   const without = described.filter(({ success }) => typeof success !== "function");
-  expect(without.map(({ id }) => id)).toEqual(Object.keys(NOT_HERE));
+  expect(without.map(({ id }) => id)).toEqual([]);
 });
 
 it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id, one] as const] : [])))(

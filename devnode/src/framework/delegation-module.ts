@@ -86,7 +86,11 @@ const views = [
   view("delegation_pool_exists", { parameters: [address], returns: [bool] }, (context, [at]) => [
     context.exists(at, DelegationPool.of()),
   ]),
-  view("partial_governance_voting_enabled", { parameters: [address], returns: [bool] }, () => [false]),
+  {
+    ...view("partial_governance_voting_enabled", { parameters: [address], returns: [bool] }, () => [false]),
+    // Votes of pools are switched off here as they are in production; where somebody switches them on, the code counts them.
+    needsCode: () => true,
+  },
   view("observed_lockup_cycle", ONE_POOL, (context, [at]) => [
     expectPool(context, at).observed_lockup_cycle.index,
   ]),
