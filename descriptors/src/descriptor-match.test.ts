@@ -96,3 +96,44 @@ it("a signature's text has visibility, constraints and all types, in one form", 
     2, 0, 1,
   ]);
 });
+
+it("one that ships is used while no node has given an interface, also where it is bound to the code", () => {
+  const unasked = { ...called, abi: undefined, codeHash: undefined };
+  for (const change of [unchanged, boundToCode])
+    expect(matchDescriptor([trusted({ kind: "built-in" }, change)], unasked).kind).toBe("fits");
+  for (const trust of [
+    { kind: "signed", by: "Mia" },
+    { kind: "yours" },
+    { kind: "claimed" },
+  ] satisfies DescriptorTrust[])
+    expect(matchDescriptor([trusted(trust)], unasked).kind).toBe("unknown");
+});
+
+it("what fits comes before what is not known, and that before what is stale, whoever says it", () => {
+  const stale = trusted({ kind: "built-in" }, (file) =>
+    Object.assign(file.context, { code: ["cd".repeat(32)] }),
+  );
+  const signed = trusted({ kind: "signed", by: "Mia" }, boundToCode);
+  const claimed = trusted({ kind: "claimed" });
+  const found = (all: readonly ReturnType<typeof trusted>[], codeHash?: string) =>
+    matchDescriptor(all, { ...called, codeHash });
+  expect(found([stale, signed, claimed], "ef".repeat(32))).toEqual({ kind: "fits", found: claimed });
+  expect(found([stale, signed], "ef".repeat(32))).toEqual({ kind: "stale", found: stale });
+  expect(found([claimed, signed], "ab".repeat(32))).toEqual({ kind: "fits", found: signed });
+  // Without the code both are not known: the more trusted one is named.
+  expect(found([signed, trusted({ kind: "yours" }, boundToCode)])).toEqual({
+    kind: "unknown",
+    found: signed,
+  });
+  const outdated = trusted({ kind: "built-in" }, (file) =>
+    Object.assign(file.context.functions, { stake: "0".repeat(64) }),
+  );
+  expect(found([outdated, signed])).toEqual({ kind: "unknown", found: signed });
+  const other = { ...abi, parameters: ["&signer"] };
+  expect(matchDescriptor([stale, signed], { ...called, codeHash: undefined, abi: other }).kind).toBe("stale");
+});
+
+it("a function that is no path has no description", () => {
+  for (const name of ["", "stake", "0xcafe::pool", "0xcafe", "::::"])
+    expect(matchDescriptor([yours()], { ...called, function: name })).toEqual({ kind: "none" });
+});

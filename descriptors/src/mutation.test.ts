@@ -37,29 +37,33 @@ const edit = fc.record({
   put: fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 6 }), fc.constantFrom(...TEXT)),
 });
 
-it("a mutated descriptor is refused, or says amount and recipient still, and no other effect than it moves", () => {
-  let [tried, used] = [0, 0];
-  fc.assert(
-    fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
-      const text = edits.reduce(
-        (so, { at, length, put }) => so.slice(0, at) + put + so.slice(at + length),
-        TEXT,
-      );
-      tried += 1;
-      const said = sayWith(text);
-      if (said === undefined) return;
-      used += 1;
-      // Whatever was changed: who and how much stand in the sentence, as the bytes have them.
-      expect(said.sentence).toContain("0xbeef");
-      expect(said.sentence).toMatch(/1\.5 SUPRA|150000000 of /);
-      const moved = [{ coin: "0x1::supra_coin::SupraCoin", amount: -150_000_001n }];
-      expect(isAsDescribed(said.effects, moved)).toBe(false);
-    }),
-    { numRuns: RUNS },
-  );
-  expect(tried).toBe(RUNS);
-  expect(used).toBeGreaterThan(0);
-}, PATIENCE_MS);
+it(
+  "a mutated descriptor is refused, or says amount and recipient still, and no other effect than it moves",
+  () => {
+    let [tried, used] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
+        const text = edits.reduce(
+          (so, { at, length, put }) => so.slice(0, at) + put + so.slice(at + length),
+          TEXT,
+        );
+        tried += 1;
+        const said = sayWith(text);
+        if (said === undefined) return;
+        used += 1;
+        // Whatever was changed: who and how much stand in the sentence, as the bytes have them.
+        expect(said.sentence).toContain("0xbeef");
+        expect(said.sentence).toMatch(/1\.5 SUPRA|150000000 of /);
+        const moved = [{ coin: "0x1::supra_coin::SupraCoin", amount: -150_000_001n }];
+        expect(isAsDescribed(said.effects, moved)).toBe(false);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(tried).toBe(RUNS);
+    expect(used).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
 
 function sayWith(text: string) {
   try {

@@ -52,12 +52,11 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
   "vault-protocol.ts": ["vault-client"],
   "vault-store.ts": ["vault-store", "vault-failing-writes"],
   // What is said of a call in words, and when it is silent.
-  "../review/rules/description-rules.ts": ["described-call.test"],
-  "../review/description/described-call.ts": ["described-call.test"],
+  "../review/description/described-call.ts": ["held-against", "described-call.test"],
   "../components/descriptions/found-description.ts": ["trusted-descriptors", "described-call.test"],
   "../../../descriptors/src/descriptor-match.ts": ["descriptor-match"],
-  "../../../descriptors/src/effects-check.ts": ["hostile"],
-  "../../../descriptors/src/linter.ts": ["hostile"],
+  "../../../descriptors/src/effects-check.ts": ["effects-check", "hostile"],
+  "../../../descriptors/src/linter.ts": ["src/linter", "hostile"],
   "../../../descriptors/src/text-safety.ts": ["hostile"],
 };
 

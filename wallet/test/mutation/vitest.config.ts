@@ -35,7 +35,7 @@ export default mergeConfig(vault, {
   test: {
     include: [
       "wallet/src/{review/description,components/descriptions}/*.test.ts",
-      "descriptors/src/{descriptor-match,hostile}.test.ts",
+      "descriptors/src/{descriptor-match,effects-check,hostile,linter}.test.ts",
     ],
     runner: fileURLToPath(new URL("./runner.ts", import.meta.url)),
     maxWorkers: 1,

@@ -124,6 +124,7 @@ describe("what a multisig account carries out", () => {
     ...withdrawn(0n),
     type: "0x1::multisig_account::TransactionExecutionFailed",
     data: {
+      multisig_account: shared,
       executor: me,
       sequence_number: "1",
       transaction_payload: "0x",
@@ -145,6 +146,7 @@ describe("what a multisig account carries out", () => {
     ["something of the signer too", [leaves(shared, 150_000_000n), leaves(me, 1n)], "otherwise"],
     ["nothing", [], "untold"],
     ["nothing because it fails", [failure], "untold"],
+    ["what it says, and that it failed", [leaves(shared, 150_000_000n), failure], "untold"],
   ])("has no sentence where the simulation moved %s", async (_, events, check) => {
     expect(await carriedOut(events)).toMatchObject({ kind: "fits", check });
   });
