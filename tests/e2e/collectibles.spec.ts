@@ -35,9 +35,11 @@ test(
 
     const other = otherUser.page;
     await otherUser.visit("Collectibles");
-    await expect(other.getByText("1 piece from a stranger")).toBeVisible();
+    await expect(other.getByText(/^1 piece from a stranger/)).toBeVisible();
     await expect(other.getByRole("img")).toHaveCount(0);
-    await otherUser.button("Accept").click();
+    await other.getByRole("link", { name: "Open the drawer" }).click();
+    await otherUser.button(/^Accept the collectible/).click();
+    await otherUser.visit("Collectibles");
     await expect(other.getByRole("img", { name: /^Gull/ })).toBeVisible();
     await goTo(other, `/collectibles/${token}`);
     await expect(other.getByText("Main account").last()).toBeVisible();

@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
-import type { Devnode } from "../../devnode/src/node.ts";
+import type { Devnode, DevnodeOptions } from "../../devnode/src/node.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 
 /** A node for these pages alone: on the one that all journeys share, moving time would expire what is pending. */
-export async function takeOwnNode(...pages: readonly Page[]): Promise<Devnode> {
+export function takeOwnNode(...pages: readonly Page[]): Promise<Devnode> {
+  return takeOwnNodeWith({}, ...pages);
+}
+
+/** The same, of a node that is set otherwise. */
+export async function takeOwnNodeWith(options: DevnodeOptions, ...pages: readonly Page[]): Promise<Devnode> {
   const { createDevnode } = await import("../../devnode/src/node.ts");
-  const node = createDevnode();
+  const node = createDevnode(options);
   for (const page of pages) await lead(page, node);
   return node;
 }

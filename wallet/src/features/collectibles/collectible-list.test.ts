@@ -1,27 +1,9 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { arrivalOf, sortCollectibles, withFound } from "./collectible-list.ts";
+import { withFound } from "./collectible-list.ts";
 
-const [one, two, three, friend, stranger] = ["0x1", "0x2", "0x3", "0xf", "0x5"].map((text) =>
-  parseAddress(text),
-);
-if (!one || !two || !three || !friend || !stranger) throw new RangeError();
-
-it("keeps what strangers sent apart until it is accepted, and hides what is hidden", () => {
-  const kept = {
-    tokens: [
-      { token: one, from: friend, standing: "found" },
-      { token: two, from: stranger, standing: "found" },
-      { token: three, from: stranger, standing: "hidden" },
-    ],
-  } as const;
-  expect(sortCollectibles(kept, [friend])).toEqual({ own: [kept.tokens[0]], gifts: [kept.tokens[1]] });
-  expect(arrivalOf({ token: two, from: stranger, standing: "accepted" }, [])).toEqual({
-    from: stranger,
-    isKnown: true,
-  });
-  expect(arrivalOf({ token: two, standing: "found" }, []).isKnown).toBe(true);
-});
+const [one, two, friend, stranger] = ["0x1", "0x2", "0xf", "0x5"].map((text) => parseAddress(text));
+if (!one || !two || !friend || !stranger) throw new RangeError();
 
 it("remembers what came, forgets what left, and changes nothing that the user said", () => {
   const came = withFound({ tokens: [] }, [

@@ -13,7 +13,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AddCollectible } from "./add-collectible.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
-import { GiftList } from "./gift-list.tsx";
+import { GiftNote } from "./gift-note.tsx";
 import { OlderTokens } from "./older-tokens.tsx";
 import { SearchHistory } from "./search-history.tsx";
 import { useCollectibles } from "./use-collectibles.ts";
@@ -61,7 +61,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
           </EmptyState>
         </Card>
       )}
-      <GiftList account={account.address} gifts={gifts} />
+      <GiftNote count={gifts.length} />
       <SearchHistory account={account.address} />
       <OlderTokens account={account} />
       <AddCollectible account={account.address} isOpen={isAdding} onClose={() => setIsAdding(false)} />

@@ -51,11 +51,19 @@ describe("collectibles", () => {
     const token = await mintPiece(devnode, stranger, { name: "Free money", uri: PNG });
     await givePiece(devnode, stranger, token, address);
     await router.navigate({ to: "/collectibles" });
-    expect(await screen.findByText("1 piece from a stranger")).toBeDefined();
+    expect(await screen.findByText(/^1 piece from a stranger is in the drawer/)).toBeDefined();
     expect(screen.queryByText("Free money")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Hide for good" }));
-    await waitFor(() => expect(screen.queryByText("1 piece from a stranger")).toBeNull());
+    await user.click(screen.getByRole("link", { name: "Open the drawer" }));
+    const gifts = within(await screen.findByRole("list", { name: "Gifts from strangers" }));
+    expect(gifts.queryByText("Free money")).toBeNull();
+    await user.click(gifts.getByRole("button", { name: /^Hide the collectible .* for good$/ }));
+    expect(gifts.queryByRole("listitem")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show what was hidden" }));
+    await user.click(gifts.getByRole("button", { name: /^Accept the collectible/ }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Gifts from strangers" })).toBeNull());
+    await router.navigate({ to: "/collectibles" });
+    expect(await screen.findByText("1 piece")).toBeDefined();
   });
 
   it("show a picture of a host only after a press for it, and tell the network log", async () => {

@@ -2,10 +2,11 @@ import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
+import { sortCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { changeCollectibles, useKeptCollectibles } from "../../storage/collectibles.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { sortCollectibles, withFound } from "./collectible-list.ts";
+import { withFound } from "./collectible-list.ts";
 
 /** The collectibles of an account as this device knows them, and a look for more while they are in sight. */
 export function useCollectibles(account: Address) {

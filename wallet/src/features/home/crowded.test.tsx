@@ -42,6 +42,6 @@ it("shows five hundred coins as they were seen, and asks at most twelve things i
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Seen /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Open the drawer" }));
-  const gifts = within(screen.getByRole("list", { name: "Coins from strangers" }));
+  const gifts = within(screen.getByRole("list", { name: "Gifts from strangers" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);
 });

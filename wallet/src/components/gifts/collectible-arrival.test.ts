@@ -1,0 +1,28 @@
+import { parseAddress } from "@holdfast/sdk";
+import { expect, it } from "vitest";
+import { arrivalOf, sortCollectibles } from "./collectible-arrival.ts";
+
+const [one, two, three, friend, stranger] = ["0x1", "0x2", "0x3", "0xf", "0x5"].map((text) =>
+  parseAddress(text),
+);
+if (!one || !two || !three || !friend || !stranger) throw new RangeError();
+
+it("keeps what strangers sent apart until it is accepted, and what is hidden apart from both", () => {
+  const kept = {
+    tokens: [
+      { token: one, from: friend, standing: "found" },
+      { token: two, from: stranger, standing: "found" },
+      { token: three, from: stranger, standing: "hidden" },
+    ],
+  } as const;
+  expect(sortCollectibles(kept, [friend])).toEqual({
+    own: [kept.tokens[0]],
+    gifts: [kept.tokens[1]],
+    hidden: [kept.tokens[2]],
+  });
+  expect(arrivalOf({ token: two, from: stranger, standing: "accepted" }, [])).toEqual({
+    from: stranger,
+    isKnown: true,
+  });
+  expect(arrivalOf({ token: two, standing: "found" }, []).isKnown).toBe(true);
+});

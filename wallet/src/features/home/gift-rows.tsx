@@ -1,0 +1,136 @@
+import type { Address } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { formatCoinType } from "../../components/coins/coin-words.ts";
+import { NotRead } from "../../components/coins/not-read.tsx";
+import { useHolding } from "../../components/coins/use-holdings.ts";
+import { giftDoubts } from "../../components/gifts/gift-doubts.ts";
+import { formatAddress } from "../../format/address.ts";
+import { cleanChainText, showChainText } from "../../format/chain-text.ts";
+import { originOf } from "../../chain/queries/holdings-query.ts";
+import { changeCollectibles, withCollectible, type KeptCollectible } from "../../storage/collectibles.ts";
+import { hideCoin, showCoin } from "../../storage/hidden-coins.ts";
+import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { ListedHolding } from "./holding-groups.ts";
+
+export interface CoinGiftProps {
+  readonly account: Address;
+  readonly gift: ListedHolding;
+  readonly isHidden: boolean;
+}
+
+/** One of very many: it is read now that it is in sight. */
+export function CoinGiftInSight(props: CoinGiftProps): ReactElement {
+  const { account, gift } = props;
+  const { balance, info } = useHolding(account, gift);
+  return <CoinGift {...props} gift={{ ...gift, balance, info }} />;
+}
+
+/** A coin, with the words of its module and what they are made to do. */
+export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
+  const { coin, balance, info } = gift;
+  const { chainId } = useActiveNetwork();
+  const settings = useSettingsStore();
+  const name = info === undefined ? formatCoinType(coin) : showChainText(info.name);
+  const take = (): void => {
+    showCoin({ chainId, coin });
+    settings.keepCoin(coin);
+  };
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
+      </span>
+      <span className="wrap-anywhere text-text-quiet">Defined by {originOf(coin)}</span>
+      <Marks gift={gift} isHidden={isHidden} />
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" onClick={take} aria-label={`Accept ${name}`}>
+          Accept
+        </Button>
+        {!isHidden && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => hideCoin({ chainId, coin })}
+            aria-label={`Hide ${name} for good`}
+          >
+            Hide for good
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Marks({
+  gift: { info, looksLike },
+  isHidden,
+}: {
+  readonly gift: ListedHolding;
+  readonly isHidden: boolean;
+}): ReactElement | undefined {
+  const { hasLink, hasAddress } = giftDoubts(info);
+  if (looksLike === undefined && !hasLink && !hasAddress && !isHidden) return undefined;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isHidden && <Chip>Hidden</Chip>}
+      {looksLike !== undefined && <Chip tone="danger">Not {cleanChainText(looksLike, 20)}</Chip>}
+      {hasLink && <Chip tone="danger">A link in its name</Chip>}
+      {hasAddress && <Chip tone="danger">An address in its name</Chip>}
+    </span>
+  );
+}
+
+export interface PieceGiftProps {
+  readonly account: Address;
+  readonly kept: KeptCollectible;
+}
+
+/** A collectible: neither its picture nor a word of it, only where it is and who sent it. */
+export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
+  const { chainId } = useActiveNetwork();
+  const { token, from, standing } = kept;
+  const settle = (next: KeptCollectible["standing"]): void =>
+    changeCollectibles(chainId, account, (all) => withCollectible(all, { ...kept, standing: next }));
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">Collectible</span>
+        <AddressText value={token} />
+      </span>
+      {from !== undefined && (
+        <span className="flex flex-wrap items-center gap-x-2 text-text-quiet">
+          From <AddressText value={from} />
+        </span>
+      )}
+      {standing === "hidden" && (
+        <span className="flex">
+          <Chip>Hidden</Chip>
+        </span>
+      )}
+      <span className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={() => settle("accepted")}
+          aria-label={`Accept the collectible ${formatAddress(token)}`}
+        >
+          Accept
+        </Button>
+        {standing !== "hidden" && (
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => settle("hidden")}
+            aria-label={`Hide the collectible ${formatAddress(token)} for good`}
+          >
+            Hide for good
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
