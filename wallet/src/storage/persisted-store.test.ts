@@ -59,3 +59,18 @@ test("what nobody can read, and a browser without a storage, is as nothing", () 
   none.add("Ben");
   expect(none.names()).toEqual(["Ana", "Ben"]);
 });
+
+test("where a store refuses what is not stored, a change throws and has not happened", () => {
+  const { storage, fill } = memory();
+  const store = createPersistedStore<Names>({
+    name: "names",
+    empty: { names: [] },
+    read: (stored) => stored as Names,
+    refuse: (error) => new RangeError(error instanceof Error ? error.name : ""),
+    storage,
+  });
+  store.change(() => ({ names: ["Ana"] }));
+  fill();
+  expect(() => store.change(() => ({ names: ["Ben"] }))).toThrow("QuotaExceededError");
+  expect(store.getState().names).toEqual(["Ana"]);
+});

@@ -20,6 +20,8 @@ export interface PersistedStoreOptions<T> {
   readonly partialize?: (state: T) => Partial<T>;
   /** Keeps of the state what is this window's own when it reads what another one stored; nothing unless told. */
   readonly merge?: (read: T, current: T) => T;
+  /** What a change throws that the browser refuses to store: then nothing has changed. Unless told, it is kept for this visit. */
+  readonly refuse?: (error: unknown) => Error;
   /** Told when the browser refuses to store. */
   readonly onProblem?: (error: unknown) => void;
   /** Where it is kept; the browser's storage unless told. */
@@ -28,7 +30,7 @@ export interface PersistedStoreOptions<T> {
 
 /** What is kept in this browser, and seen by all its windows. */
 export interface PersistedStore<T> extends Pick<StoreApi<T>, "getState" | "getInitialState" | "subscribe"> {
-  /** Changes what is stored now, so that two windows do not write over each other. Never throws: see {@link createPersistedStore}. */
+  /** Changes what is stored now, so that two windows do not write over each other. Throws what `refuse` makes, where that is told, and what `next` throws. */
   change(next: (state: T) => Partial<T>): void;
   /** Reads what another window stored. */
   refresh(): void;
@@ -40,6 +42,7 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
   const { partialize = (state: T): Partial<T> => state, merge = (found: T): T => found } = options;
   // What this window last read or wrote: while that is stored, there is nothing to read again.
   let seen: string | null = null;
+  let refused: { readonly error: unknown } | undefined;
   const store = createStore<T>()(
     persist<T, [], [], Partial<T>>(() => empty, {
       name,
@@ -55,7 +58,9 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
           try {
             storage.setItem(name, text);
             seen = text;
+            refused = undefined;
           } catch (error) {
+            refused = { error };
             // It is kept for this visit: what is stored is still what was seen, and not read over it.
             options.onProblem?.(error);
           }
@@ -80,13 +85,18 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
     refresh,
     change(next) {
       refresh();
+      const before = store.getState();
       store.setState(next);
+      if (refused === undefined || options.refuse === undefined) return;
+      const why = options.refuse(refused.error);
+      store.setState(before, true);
+      throw why;
     },
   };
 }
 
 /** Looked up each time: there may be none, and asking for it may be refused. */
-const BROWSER_STORAGE: PersistedStorage = {
+export const BROWSER_STORAGE: PersistedStorage = {
   getItem: (name) => globalThis.localStorage.getItem(name),
   setItem: (name, value) => globalThis.localStorage.setItem(name, value),
 };

@@ -1,5 +1,5 @@
 import type { Address, TransactionHash } from "@holdfast/sdk";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import {
   expectFree,
   parseAddressLabel,
@@ -20,7 +20,7 @@ import {
 } from "./address-book-schema.ts";
 
 /** Contacts, labels and notes with everything that changes them. A change is stored, or it throws and did not happen. */
-export interface AddressBookStore extends StoreApi<AddressBook> {
+export interface AddressBookStore extends Omit<PersistedStore<AddressBook>, "change"> {
   /** Adds a contact, or puts it in the place of the one with the address `replaced`. @throws as `parseContact` and `expectFree` do */
   saveContact(draft: ContactDraft, replaced?: Address): Contact;
   removeContact(address: Address): void;
@@ -30,33 +30,30 @@ export interface AddressBookStore extends StoreApi<AddressBook> {
   noteTransaction(hash: TransactionHash, text: Pick<TransactionNote, "label" | "note">): void;
   /** Replaces everything, for an import that was looked through. */
   replace(book: AddressBook): void;
-  /** Reads what another window stored. */
-  refresh(): void;
-}
-
-/** The part of the browser's storage that is used. */
-export interface AddressBookStorage {
-  getItem(name: string): string | null;
-  setItem(name: string, value: string): void;
 }
 
 export const ADDRESS_BOOK_NAME = "holdfast-address-book";
 
-/** Every change starts from what is stored now, so that two windows do not write over each other. */
-export function createAddressBookStore(storage: AddressBookStorage): AddressBookStore {
-  const store = createStore<AddressBook>()(() => read(storage).book);
+export function createAddressBookStore(storage: PersistedStorage): AddressBookStore {
+  const { change: store, ...kept } = createPersistedStore<AddressBook>({
+    name: ADDRESS_BOOK_NAME,
+    version: ADDRESS_BOOK_VERSION,
+    empty: EMPTY_ADDRESS_BOOK,
+    read: parseAddressBook,
+    refuse: notStored,
+    storage: bookStorage(storage),
+  });
   const change = (next: (book: AddressBook) => AddressBook): void => {
-    const stored = read(storage);
-    if (stored.version > ADDRESS_BOOK_VERSION)
-      throw contactsNewer({ version: stored.version, known: ADDRESS_BOOK_VERSION });
-    const book = next(stored.book);
-    expectRoom(book);
-    if (stored.damaged !== undefined) write(storage, `${ADDRESS_BOOK_NAME}-damaged`, stored.damaged);
-    write(storage, ADDRESS_BOOK_NAME, JSON.stringify({ version: ADDRESS_BOOK_VERSION, book }));
-    store.setState(book, true);
+    const { version = 0 } = readStored(storage) ?? {};
+    if (version > ADDRESS_BOOK_VERSION) throw contactsNewer({ version, known: ADDRESS_BOOK_VERSION });
+    store((book) => {
+      const changed = next(book);
+      expectRoom(changed);
+      return changed;
+    });
   };
   return {
-    ...store,
+    ...kept,
     saveContact(draft, replaced) {
       const contact = parseContact(draft);
       change((book) => {
@@ -90,43 +87,42 @@ export function createAddressBookStore(storage: AddressBookStorage): AddressBook
         return { ...book, transactions: entry === undefined ? others : [...others, entry] };
       }),
     replace: (book) => change(() => parseAddressBook(book)),
-    refresh: () => store.setState(read(storage).book, true),
   };
 }
 
-interface Stored {
-  readonly book: AddressBook;
-  readonly version: number;
-  /** Text that nobody can read; it is put aside before it is written over. */
-  readonly damaged?: string;
+/** What is stored: `{"version":1,"book":{…}}`, as the first versions wrote it. Text that nobody can read is put aside. */
+function bookStorage(storage: PersistedStorage): PersistedStorage {
+  return {
+    getItem() {
+      const stored = readStored(storage);
+      return stored && JSON.stringify({ state: stored.book ?? null, version: ADDRESS_BOOK_VERSION });
+    },
+    setItem(name, value) {
+      const text = storage.getItem(name);
+      if (text !== null && readStored(storage) === null) storage.setItem(`${name}-damaged`, text);
+      const { state } = JSON.parse(value) as { readonly state: unknown };
+      storage.setItem(name, JSON.stringify({ version: ADDRESS_BOOK_VERSION, book: state }));
+    },
+  };
 }
 
-function read(storage: AddressBookStorage): Stored {
-  const text = readText(storage);
-  if (text === null) return { book: EMPTY_ADDRESS_BOOK, version: 0 };
+/** Null for nothing, and for text that nobody can read. */
+function readStored(
+  storage: PersistedStorage,
+): { readonly version?: number; readonly book?: unknown } | null {
   try {
-    const stored = JSON.parse(text) as { readonly version?: unknown; readonly book?: unknown } | null;
-    const version = typeof stored?.version === "number" ? stored.version : 0;
-    return { book: parseAddressBook(stored?.book), version };
-  } catch {
-    return { book: EMPTY_ADDRESS_BOOK, version: 0, damaged: text };
-  }
-}
-
-function readText(storage: AddressBookStorage): string | null {
-  try {
-    return storage.getItem(ADDRESS_BOOK_NAME);
+    const stored = JSON.parse(storage.getItem(ADDRESS_BOOK_NAME) ?? "null") as {
+      readonly version?: unknown;
+      readonly book?: unknown;
+    } | null;
+    return stored && { version: Number(stored.version ?? 0), book: stored.book };
   } catch {
     return null; // a browser that keeps nothing: a change will say so
   }
 }
 
-function write(storage: AddressBookStorage, name: string, text: string): void {
-  try {
-    storage.setItem(name, text);
-  } catch (error) {
-    throw contactsNotStored({ reason: error instanceof Error ? error.name : "unknown" });
-  }
+function notStored(error: unknown): Error {
+  return contactsNotStored({ reason: error instanceof Error ? error.name : "unknown" });
 }
 
 function expectRoom(book: AddressBook): void {

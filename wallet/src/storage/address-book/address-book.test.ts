@@ -17,9 +17,10 @@ import {
   parseAddressBook,
   type AddressBook,
 } from "./address-book-schema.ts";
-import { ADDRESS_BOOK_NAME, createAddressBookStore, type AddressBookStorage } from "./address-book-store.ts";
+import type { PersistedStorage } from "../persisted-store.ts";
+import { ADDRESS_BOOK_NAME, createAddressBookStore } from "./address-book-store.ts";
 
-class MemoryStorage implements AddressBookStorage {
+class MemoryStorage implements PersistedStorage {
   readonly items = new Map<string, string>();
   getItem = (name: string): string | null => this.items.get(name) ?? null;
   setItem = (name: string, value: string): void => void this.items.set(name, value);

@@ -9,7 +9,8 @@ import {
   type ReactNode,
 } from "react";
 import { useStore } from "zustand/react";
-import { ADDRESS_BOOK_NAME, createAddressBookStore, type AddressBookStore } from "./address-book-store.ts";
+import { BROWSER_STORAGE } from "../persisted-store.ts";
+import { createAddressBookStore, type AddressBookStore } from "./address-book-store.ts";
 import type { AddressBook, Contact, TransactionNote } from "./address-book-schema.ts";
 
 /** Gives the screens below it their contacts. Without one they share the store of the browser. */
@@ -54,15 +55,9 @@ function namesOf({ contacts, labels }: AddressBook): ReadonlyMap<string, string>
   ]);
 }
 
-/** The store of this browser, made when it is first asked for. Other windows' changes are seen. */
+/** The store of this browser, made when it is first asked for. */
 function browserAddressBook(): AddressBookStore {
-  if (shared === undefined) {
-    const store = createAddressBookStore(globalThis.localStorage);
-    window.addEventListener("storage", ({ key }) => {
-      if (key === ADDRESS_BOOK_NAME || key === null) store.refresh();
-    });
-    shared = store;
-  }
+  shared ??= createAddressBookStore(BROWSER_STORAGE);
   return shared;
 }
 
