@@ -90,7 +90,7 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
           <OutcomeText outcome={{ ...outcome, reason: undefined }} />
         </Verdict>
       )}
-      <StepList label="Progress of the payment" steps={progressSteps(entry)} />
+      <StepList label="Progress of the payment" steps={progressSteps(entry, outcome)} />
       <KeyValues
         items={[
           ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
@@ -223,7 +223,7 @@ function coinOf({ action }: OutboxEntry): string {
 }
 
 /** Where a payment is between the signature and its block. */
-function progressSteps(entry: OutboxEntry): readonly Step[] {
+function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonly Step[] {
   const { state } = entry;
   const hasArrived = state === "pending" || state === "succeeded" || state === "failed-on-chain";
   const isLost = state === "expired" || state === "taken";
@@ -243,7 +243,7 @@ function progressSteps(entry: OutboxEntry): readonly Step[] {
         : {}),
     },
     {
-      label: blockWords(entry),
+      label: blockWords(entry, outcome),
       state: blockState(state),
     },
   ];
@@ -270,8 +270,9 @@ function blockState(state: OutboxEntry["state"]): Step["state"] {
   }
 }
 
-function blockWords({ state, outcome, unproven }: OutboxEntry): string {
-  if (unproven === "failed") return "Failed, as one node says";
-  if (state === "succeeded") return `Confirmed in block ${outcome?.blockHeight ?? ""}`.trim();
-  return state === "failed-on-chain" ? "Refused by the network" : "Waiting for a block";
+function blockWords({ state, outcome, unproven }: OutboxEntry, { title }: TransactionOutcome): string {
+  if (unproven === "failed") return title;
+  const height = `${outcome?.blockHeight ?? ""}`;
+  if (state === "succeeded") return `Confirmed in block ${height}`.trim();
+  return state === "failed-on-chain" ? `Failed in block ${height}`.trim() : "Waiting for a block";
 }
