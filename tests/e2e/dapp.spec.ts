@@ -54,7 +54,11 @@ test("a dApp without a wallet in its page connects, pays, calls and signs in thr
   await expect(page.getByText("You are signed in")).toBeVisible();
   await expectAccessible(page, "a dApp with everything done");
 
-  await answer(page, "Count one more", (tab) => press(tab, "Reject"));
+  await answer(page, "Count one more", async (tab) => {
+    // The review opens over the request, which has a button of that name too.
+    await tab.getByRole("dialog").waitFor();
+    await press(tab, "Reject");
+  });
   await expect(page.getByText("You rejected the request. Nothing happened.")).toBeVisible();
   await expect(page.getByText("You are signed in")).toBeVisible();
 });

@@ -21,7 +21,7 @@ test(
     await user.button("Write a note").click();
     await page.getByLabel("Label", { exact: true }).fill("First coins");
     await user.button("Save the note").click();
-    await expect(page.getByText("First coins")).toBeVisible();
+    await expect(page.getByText("First coins", { exact: true })).toBeVisible();
 
     await user.visit("Receive");
     await expect(page.getByRole("img", { name: /^QR code of the address/ })).toBeVisible();

@@ -37,11 +37,15 @@ type ReadDecision = (
  */
 export function useProposalDecisions(network: ChainNetwork): ReadDecision {
   const queries = useQueryClient();
-  const waiting = async ({ multisigAddress }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
+  const waiting = async ({
+    multisigAddress,
+    numbers,
+  }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
     try {
       const state = await queries.query({
         ...multisigQuery(network, multisigAddress),
-        staleTime: JUST_READ_MS,
+        // Which proposal is next may change in that time; what a number stands for does not.
+        staleTime: numbers === undefined ? 0 : JUST_READ_MS,
       });
       return state?.proposals ?? [];
     } catch (error) {

@@ -22,7 +22,7 @@ export interface MultisigState {
   readonly chainTimeSecs: bigint;
 }
 
-/** Milliseconds for which a review takes the queue as it was read: the press that leads to it asks the chain, and so one vote asks once. */
+/** Milliseconds for which the review of a vote takes the queue as it was read: the press that leads to it asks the chain, and so one vote asks once. */
 export const JUST_READ_MS = 2_000;
 
 /** Null for an address that is no multisig account on this network. */
