@@ -3,7 +3,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bytesToBase64Url } from "./base64url.ts";
 import { createVaultFile } from "./vault-file.ts";
-import { kdfParameters, parseVaultFile, vaultFileToText } from "./vault-format.ts";
+import { kdfParameters, MOST_PASSKEYS, parseVaultFile, vaultFileToText } from "./vault-format.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
 let text = "";
@@ -86,6 +86,8 @@ const faults: readonly Fault[] = [
   ["a salt of 15 bytes", refused, (f) => (f.kdf["salt"] = b64(15))],
   ["a salt of 65 bytes", refused, (f) => (f.kdf["salt"] = b64(65))],
   ["no salt", damaged, (f) => delete f.kdf["salt"]],
+  ["a salt of other letters", damaged, (f) => (f.kdf["salt"] = "+/+/")],
+  ["lanes as text", damaged, (f) => (f.kdf["p"] = "1")],
   ["no check value", damaged, (f) => delete f["chk"]],
   ["a check value of 8 bytes", damaged, (f) => (f["chk"] = b64(8))],
   ["no wrapped key", damaged, (f) => delete (f as Json)["wrap"]],
@@ -172,6 +174,8 @@ describe("a vault with one fault", () => {
       a salt of 15 bytes: its salt is too short or too long
       a salt of 65 bytes: its salt is too short or too long
       no salt: kdf lacks salt
+      a salt of other letters: kdf.salt is not base64url
+      lanes as text: kdf.p is not a whole number from 1
       no check value: the file lacks chk
       a check value of 8 bytes: chk has the wrong length
       no wrapped key: the file lacks wrap
@@ -212,6 +216,105 @@ describe("a vault with one fault", () => {
     expect(refusalOf(JSON.stringify(file))).toBe(refused);
     expect(performance.now() - start).toBeLessThan(50);
   });
+});
+
+/** A slot as it is written. */
+const slot = (name = 1): Json => ({
+  credentialId: bytesToBase64Url(new Uint8Array([name])),
+  rpId: "wallet.example",
+  salt: b64(32),
+  publicKey: b64(65),
+  enc: b64(65),
+  ct: b64(48),
+});
+
+/** The vault's text with these passkeys. */
+function withPasskeys(passkeys: unknown): string {
+  const { fmt, id, gen, created, kdf, chk, wrap, data } = JSON.parse(text) as Json;
+  return JSON.stringify({ fmt, v: 2, id, gen, created, kdf, passkeys, chk, wrap, data });
+}
+
+const list = "passkeys is not a list of 1 to 10";
+const slots = (count: number): readonly Json[] => Array.from({ length: count }, (_, name) => slot(name));
+
+/** Lists of passkeys with one fault each, and what is said of it. */
+const badLists: readonly (readonly [name: string, passkeys: unknown, reason: string])[] = [
+  ["nothing", null, list],
+  ["no list", { length: 1 }, list],
+  ["an empty list", [], list],
+  ["one too many", slots(MOST_PASSKEYS + 1), list],
+  ["one twice", [slot(), slot(2), slot()], "passkeys names one twice"],
+  ["text for a slot", ["slot"], "passkey is not an object"],
+  ["a list for a slot", [[]], "passkey is not an object"],
+  ["a slot with a field too many", [{ ...slot(), name: "Phone" }], "passkey has a field too many"],
+  ...Object.keys(slot()).flatMap((field) => [
+    [`no ${field}`, [{ ...slot(), [field]: undefined }], `passkey lacks ${field}`] as const,
+    [`a number for ${field}`, [{ ...slot(), [field]: 7 }], `passkey.${field} is not text`] as const,
+  ]),
+  ...["credentialId", "salt", "publicKey", "enc", "ct"].map(
+    (field) =>
+      [
+        `other letters in ${field}`,
+        [{ ...slot(), [field]: "+/+/" }],
+        `passkey.${field} is not base64url`,
+      ] as const,
+  ),
+  ...[
+    ["credentialId", [0, 1024]] as const,
+    ["salt", [31, 33]] as const,
+    ["publicKey", [64, 66]] as const,
+    ["enc", [64, 66]] as const,
+    ["ct", [47, 49]] as const,
+  ].flatMap(([field, lengths]) =>
+    lengths.map(
+      (length) =>
+        [
+          `${field} of ${length} bytes`,
+          [{ ...slot(), [field]: b64(length) }],
+          `passkey.${field} has the wrong length`,
+        ] as const,
+    ),
+  ),
+  ...["", "-a", ".a", "A", "a_b", "a b", "a\n", "a/b", "a".repeat(254)].map(
+    (rpId) =>
+      [`${JSON.stringify(rpId)} as the host`, [{ ...slot(), rpId }], "passkey.rpId is no host name"] as const,
+  ),
+];
+
+describe("the passkeys of a vault", () => {
+  it.each([
+    ["one", slots(1)],
+    ["as many as there may be", slots(MOST_PASSKEYS)],
+    ["the longest name of a credential", [{ ...slot(), credentialId: b64(1023) }]],
+    ["a host of one letter", [{ ...slot(), rpId: "a" }]],
+    ["the longest host", [{ ...slot(), rpId: "a".repeat(253) }]],
+    ["a host of digits, dots and lines", [{ ...slot(), rpId: "0.my-wallet.example" }]],
+  ])("read back to the same text: %s", (_, passkeys) => {
+    const edited = withPasskeys(passkeys);
+    const file = parseVaultFile(edited);
+    expect(vaultFileToText(file)).toBe(edited);
+    expect(file).toMatchObject({
+      v: 2,
+      passkeys: passkeys.map(({ credentialId, rpId }) => ({ credentialId, rpId })),
+    });
+  });
+
+  it.each(badLists)("are refused, with what is wrong: %s", (_, passkeys, reason) => {
+    const edited = withPasskeys(passkeys);
+    expect(refusalOf(edited)).toBe(damaged);
+    expect(contextOf(edited)["reason"]).toBe(reason);
+  });
+
+  it("are no part of a vault of version 1", () => {
+    const edited = withPasskeys(slots(1)).replace('"v":2', '"v":1');
+    expect(contextOf(edited)["reason"]).toBe("the file has a field too many");
+  });
+});
+
+it("the text of a vault may be as long as its reader allows, to the letter", () => {
+  const long = " ".repeat(2_097_152);
+  expect(() => parseVaultFile(long, 2)).toThrow("it is not JSON");
+  expect(() => parseVaultFile(`${long} `, 2)).toThrow("it is larger than 2 MiB");
 });
 
 /** What an error says beside its code. */
