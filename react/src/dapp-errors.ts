@@ -4,7 +4,7 @@ import { defineError } from "@holdfast/sdk";
 export const walletMissing = /* @__PURE__ */ defineError(
   "dapp/no-wallet",
   () => "There is no wallet in this page.",
-  "Install a wallet for Supra and load the page again, or ask by a link: formatRequestLink of @holdfast/provider.",
+  "Install a wallet for Supra and reload the page, or ask by a link: formatRequestLink of @holdfast/provider.",
 );
 
 /** Something was asked that needs an account, and the page is not connected to one. */

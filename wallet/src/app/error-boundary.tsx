@@ -70,7 +70,7 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
   if (isMissingPart(error))
     return {
       what: "A part of the app could not be loaded.",
-      fix: "The connection may be gone, or a newer version was put in place. Load the page again.",
+      fix: "The connection may be gone, or a newer version was put in place. Reload the page.",
     };
   return {
     what: "Something went wrong that the app did not expect.",

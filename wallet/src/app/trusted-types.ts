@@ -4,7 +4,7 @@ import { defineError } from "@holdfast/sdk";
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
   (c: { url: string }) => `${c.url} is not a script of this app.`,
-  "Load the page again from the address that you trust.",
+  "Reload the page from the address that you trust.",
 );
 
 /**

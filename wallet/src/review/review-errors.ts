@@ -4,5 +4,5 @@ import { defineError } from "@holdfast/sdk";
 export const reviewSignedOther = /* @__PURE__ */ defineError(
   "review/signed-other",
   () => "What was signed is not what you reviewed. It was not sent.",
-  "Load the page again from the address you trust.",
+  "Reload the page from the address you trust.",
 );

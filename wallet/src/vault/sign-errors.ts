@@ -58,7 +58,7 @@ export const descriptorNotSigned = /* @__PURE__ */ defineError(
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
   () => "The signature does not verify, so it was discarded.",
-  "Lock the wallet, load the page again and retry. If this repeats, the device or browser is faulty.",
+  "Lock the wallet, reload the page and try again. If this repeats, the device or browser is faulty.",
 );
 
 /** The account's key on the chain is another one: this key's signature would be refused. */

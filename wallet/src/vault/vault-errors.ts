@@ -99,7 +99,7 @@ export const storingUnknown = /* @__PURE__ */ defineError(
   "vault/storing-unknown",
   () =>
     "The browser failed while it stored the wallet, and it cannot be read whether the change is in force.",
-  "Load the page again. If the password was being changed, unlock with the new one first, then with the old one.",
+  "Reload the page. If the password was being changed, unlock with the new one first, then with the old one.",
 );
 
 export const vaultNotErased = /* @__PURE__ */ defineError(
@@ -136,7 +136,7 @@ export const passkeyTooMany = /* @__PURE__ */ defineError(
 export const passkeyUnknown = /* @__PURE__ */ defineError(
   "vault/passkey-unknown",
   () => "This passkey is not one of the wallet's any more.",
-  "Nothing to do: load the page again to see those that are.",
+  "Nothing to do: reload the page to see those that are.",
 );
 
 export const passkeyWrong = /* @__PURE__ */ defineError(
@@ -162,7 +162,7 @@ export const keyDerivationImpossible = /* @__PURE__ */ defineError(
 export const draftMissing = /* @__PURE__ */ defineError(
   "vault/draft-missing",
   () => "This draft is gone: it lives only until the wallet is locked or the page is closed.",
-  "Begin again; a phrase that was not saved must not be used.",
+  "Start again; a phrase that was not saved must not be used.",
 );
 
 export const quizNotPassed = /* @__PURE__ */ defineError(

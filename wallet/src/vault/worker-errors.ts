@@ -12,11 +12,11 @@ export const vaultLocked = /* @__PURE__ */ defineError(
 export const vaultFault = /* @__PURE__ */ defineError(
   "vault/fault",
   (c: { kind: string }) => `The part that holds the keys met a fault (${c.kind}).`,
-  "Load the page again. This is a mistake of the app; please report it.",
+  "Reload the page. This is a mistake of the app; please report it.",
 );
 
 export const vaultWorkerFailed = /* @__PURE__ */ defineError(
   "vault/worker-failed",
   () => "The part that holds the keys could not be started.",
-  "Load the page again in a current browser, from the address that you trust.",
+  "Reload the page in a current browser, from the address that you trust.",
 );

@@ -50,7 +50,7 @@ export const traceUnsupported = /* @__PURE__ */ defineError(
 export const traceWorkerFailed = /* @__PURE__ */ defineError(
   "trace/worker-failed",
   () => "The part of the app that runs code did not start, or stopped.",
-  "Load the page again and retry.",
+  "Reload the page and try again.",
 );
 
 /** The user stopped it. */

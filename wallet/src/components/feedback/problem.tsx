@@ -38,7 +38,7 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error)) return { what: error.message, fix: error.fix };
   return {
     what: "Something went wrong that the app did not expect.",
-    fix: "Try again. If it happens again, load the page again; your keys and funds are not affected.",
+    fix: "Try again. If it happens again, reload the page; your keys and funds are not affected.",
   };
 }
 
@@ -93,7 +93,7 @@ export function Problem({
           (onRetry !== undefined || action !== undefined) && (
             <div className="flex flex-wrap gap-3">
               {onRetry !== undefined && (
-                <Button size="small" loading={isRetrying && "Trying again"} onClick={onRetry}>
+                <Button size="small" loading={isRetrying && "Retrying"} onClick={onRetry}>
                   Try again
                 </Button>
               )}

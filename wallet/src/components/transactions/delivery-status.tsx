@@ -25,7 +25,7 @@ export function DeliveryChoices(): ReactElement {
         Asks the node at once instead of at the next turn. If the node does not have it, the same is sent
         again.
       </Choice>
-      <Choice name="Send the same again">
+      <Choice name="Resend">
         Happens by itself: the very bytes that you signed are submitted until the network answers. The network
         carries them out once, so this cannot pay twice.
       </Choice>

@@ -1,6 +1,6 @@
 import { frameworkProgress } from "@holdfast/descriptors/framework";
 
-/** What a call is called while it is on its way and afterwards. No full stops: they are titles. */
+/** What a call is called while it is pending and afterwards. No full stops: they are titles. */
 export interface ProgressWords {
   readonly pending: string;
   readonly done: string;

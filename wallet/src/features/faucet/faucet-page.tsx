@@ -105,7 +105,7 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
 }
 
 function buttonWords(restSecs: number, hasSome: boolean): string {
-  if (restSecs > 0) return `Ask again in ${formatDuration(restSecs)}`;
+  if (restSecs > 0) return `Retry in ${formatDuration(restSecs)}`;
   return hasSome ? "Get more test coins" : "Get test coins";
 }
 

@@ -28,7 +28,7 @@ it("counts down when the faucet wants to be left alone", async () => {
   const { user, devnode } = await renderApp("/faucet");
   devnode.addFault({ kind: "too-many-requests", path: "/wallet/faucet/" });
   await user.click(await screen.findByRole("button", { name: "Get test coins" }));
-  const button = await screen.findByRole("button", { name: /^Ask again in/ });
+  const button = await screen.findByRole("button", { name: /^Retry in/ });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   devnode.clearFaults();
   expect(await screen.findByRole("button", { name: "Get test coins" })).toBeDefined();

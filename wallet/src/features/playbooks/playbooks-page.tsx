@@ -51,7 +51,7 @@ export function PlaybooksPage(): ReactElement {
       <Card title="Your playbooks" padding="flush">
         {playbooks.length === 0 ? (
           <EmptyState drawing={<Drawing name="steps" />} title="No playbooks yet">
-            Begin one here, or choose “Add to a playbook” at any function under Contracts.
+            Create one here, or choose “Add to a playbook” at any function under Contracts.
           </EmptyState>
         ) : (
           <ListRows label="Your playbooks">

@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/stake-voter": {
     label: "Change the voter of a stake",
     title: "This decides who votes with a stake.",
-    why: "They vote on changes of the network with all of its weight.",
+    why: "They vote on changes of the network with all of its voting power.",
     level: "critical",
   },
   "call/beneficiary": {

@@ -27,8 +27,8 @@ export interface Finding {
 
 /** The gravest level among findings; `ok` when there is nothing to say. */
 export function mostSevereOf(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
-  const weights = findings.map(({ level }) => severityRank(level));
-  return findings[weights.indexOf(Math.max(...weights))]?.level ?? "ok";
+  const ranks = findings.map(({ level }) => severityRank(level));
+  return findings[ranks.indexOf(Math.max(...ranks))]?.level ?? "ok";
 }
 
 /** Levels compared as numbers. */

@@ -34,7 +34,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: "This is not the transaction you entered, so it cannot be signed.",
-            why: `${disagreements.join(" ")} Nothing was signed. Load the page again from the address you trust, or choose another node.`,
+            why: `${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
             source: "your entry, the bytes and the simulation were compared",
           },
   },

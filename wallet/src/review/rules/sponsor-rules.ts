@@ -14,7 +14,7 @@ export const SPONSOR_RULES: readonly Rule[] = [
     label: "Sponsored fee limit",
     level: "critical",
     least: "warning",
-    limit: { label: "You pay at most", unit: "SUPRA", usual: SPONSORED_FEE },
+    limit: { label: "Max fee", unit: "SUPRA", usual: SPONSORED_FEE },
     find: ({ summary }, limit) => {
       const { sender, maxFee } = summary;
       if (!isSponsoring(summary) || maxFee <= limit) return undefined;
