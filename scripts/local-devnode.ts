@@ -26,7 +26,7 @@ export async function startDevnode(port: number, walletPort: number): Promise<Ru
   };
 }
 
-/** What a user needs to try things out, for the terminal. */
+/** What a user needs to begin with, for the terminal. */
 export function describeTestAccounts(count: number): string {
   const accounts = testAccounts
     .slice(0, count)

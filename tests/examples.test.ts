@@ -18,7 +18,7 @@ import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { shareForEver } from "../sdk/examples/convert-account.ts";
-import { executeNext, proposeUnseen } from "../sdk/examples/decide-together.ts";
+import { executeNext, proposeUnseen } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
 import { tryToPay } from "../sdk/examples/handle-errors.ts";
@@ -32,7 +32,7 @@ import { payTogether } from "../sdk/examples/multisig-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
 import { payTyped } from "../sdk/examples/typed-contract.ts";
-import { callTogether } from "../sdk/examples/sign-with-others.ts";
+import { coSignCall } from "../sdk/examples/co-sign.ts";
 import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
 import { sendSponsored } from "../sdk/examples/sponsor.ts";
 import { packageOf } from "./contract/move-package.ts";
@@ -254,7 +254,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
     const { metadata, code } = packageOf("two_signers", ada.address);
     await publish(network, accounts[0], { metadata, modules: code });
-    const shaken = await callTogether(network, accounts, `${ada.address}::two_signers::shake`);
+    const shaken = await coSignCall(network, accounts, `${ada.address}::two_signers::shake`);
     expect(shaken).toMatchObject({ status: "Success" });
   });
 

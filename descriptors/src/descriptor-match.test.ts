@@ -109,7 +109,7 @@ it("one that ships is used while no node has given an interface, also where it i
     expect(matchDescriptor([trusted(trust)], unasked).kind).toBe("unknown");
 });
 
-it("what fits comes before what is not known, and that before what is stale, whoever says it", () => {
+it("what fits comes before what is not known, and that before what is stale, from any source", () => {
   const stale = trusted({ kind: "built-in" }, (file) =>
     Object.assign(file.context, { code: ["cd".repeat(32)] }),
   );

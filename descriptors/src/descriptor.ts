@@ -38,7 +38,7 @@ export type Effect =
   | { readonly out: string; readonly coin?: string }
   | { readonly in: string; readonly coin?: string };
 
-/** What a call is while it is on its way and afterwards: "Adding stake", "Stake was added", "No stake was added". */
+/** What a call is while it is pending and afterwards: "Adding stake", "Stake was added", "No stake was added". */
 export interface CallProgress {
   readonly pending: Texts;
   readonly done: Texts;

@@ -43,7 +43,7 @@ export function frameworkIntents(language: string): Readonly<Record<string, stri
   return Object.fromEntries(everyCall().map(([id, { intent }]) => [id, textIn(intent, language)]));
 }
 
-/** What those are called that have words for it while they are on their way and afterwards. */
+/** What those are called that have words for it while they are pending and afterwards. */
 export function frameworkProgress(
   language: string,
 ): Readonly<Record<string, Readonly<Record<keyof CallProgress, string>>>> {

@@ -34,7 +34,7 @@ it.each<[string, (file: PoolFile) => void]>([
   ["nothing is changed", () => undefined],
   ["nobody owns it", (f) => Reflect.deleteProperty(f, "owner")],
   ["a sentence is as long as one may be", (f) => sayLong(f, 80)],
-  ["it says what it is on its way and afterwards", progress({})],
+  ["it says what it is while pending and afterwards", progress({})],
   [
     "an amount is in the coin of a type argument, which the sentence names",
     calling(

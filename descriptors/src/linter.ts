@@ -84,7 +84,7 @@ function callFaults(
   ];
 }
 
-/** What is said while a call is on its way and afterwards holds to the rules of its other texts. */
+/** What is said while a call is pending and afterwards holds to the rules of its other texts. */
 function progressFaults(
   place: string,
   { progress, intent, effects }: DescribedCall,

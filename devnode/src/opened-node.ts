@@ -4,7 +4,7 @@ import type { ForkedDevnode } from "./forked-devnode.ts";
 import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { MAX_CASSETTE_BYTES } from "./fork/cassette.ts";
-import { expectWritable, readKeptFile, writeKeptFile } from "./kept-file.ts";
+import { expectWritable, readDataFile, writeDataFile } from "./data-file.ts";
 import { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 import { optionInvalid, type CommandLine } from "./options.ts";
 import { MAX_STATE_BYTES } from "./saved-state-reader.ts";
@@ -39,7 +39,7 @@ export async function openNode(commandLine: CommandLine, hooks: Hooks): Promise<
 
 async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): Promise<OpenedNode> {
   const { forkUrl: url, cassetteFile } = commandLine;
-  const cassette = cassetteFile === undefined ? undefined : readKeptFile(cassetteFile, MAX_CASSETTE_BYTES);
+  const cassette = cassetteFile === undefined ? undefined : readDataFile(cassetteFile, MAX_CASSETTE_BYTES);
   if (url === undefined && cassette === undefined)
     throw optionInvalid({ reason: `${cassetteFile} is not there, and without --fork nothing can fill it.` });
   // Only here is another node's client needed, and reading its code takes time at every start.
@@ -56,7 +56,7 @@ async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): P
     hasFramework: true, // the chain's own
     async close() {
       node.close();
-      if (cassetteFile !== undefined) writeKeptFile(cassetteFile, await node.fork.cassette());
+      if (cassetteFile !== undefined) writeDataFile(cassetteFile, await node.fork.cassette());
     },
   };
 }
@@ -65,7 +65,7 @@ async function openOwn(commandLine: CommandLine, { fetch: _fetch, ...hooks }: Ho
   const { dataFolder, frameworkFolder, stateFile, dumpFile } = commandLine;
   const framework =
     frameworkFolder === undefined ? findFrameworkCode() : readFrameworkFolder(frameworkFolder);
-  const state = stateFile === undefined ? undefined : readKeptFile(stateFile, MAX_STATE_BYTES);
+  const state = stateFile === undefined ? undefined : readDataFile(stateFile, MAX_STATE_BYTES);
   const store = dataFolder === undefined ? undefined : await openStore(dataFolder, commandLine, framework);
   try {
     const node = createDevnode({
@@ -82,7 +82,7 @@ async function openOwn(commandLine: CommandLine, { fetch: _fetch, ...hooks }: Ho
         node.close();
         store?.close();
         for (const path of [stateFile, dumpFile])
-          if (path !== undefined) writeKeptFile(path, node.dumpState());
+          if (path !== undefined) writeDataFile(path, node.dumpState());
       },
     };
   } catch (error) {

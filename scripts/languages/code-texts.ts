@@ -21,7 +21,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   // Its three languages stand beside each other: the page is one file.
   "wallet/src/connect/connect-words.ts",
   "wallet/src/connect/serve-site.ts",
-  "wallet/src/offline/kept-build.ts",
+  "wallet/src/offline/cached-build.ts",
   "wallet/src/sites/answered-links.ts",
   "wallet/src/sites/connected-sites.ts",
   "wallet/src/sites/handed-request.ts",

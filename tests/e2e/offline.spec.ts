@@ -22,7 +22,7 @@ test("the app starts without its host, from files that are checked, and is updat
   const headersFor = createSecurityHeaders([], inlineScriptsIn(folder));
   let served = await serveStatic({ folder, host, port: 0, headersFor });
   const origin = served.url;
-  const serveAgain = async (): Promise<void> => {
+  const serveFolder = async (): Promise<void> => {
     served = await serveStatic({ folder, host, port: Number(new URL(origin).port), headersFor });
   };
   try {
@@ -51,7 +51,7 @@ test("the app starts without its host, from files that are checked, and is updat
     const icon = readFileSync(join(folder, "favicon.svg"), "utf8");
     writeFileSync(join(folder, "favicon.svg"), `${icon}<!-- new -->`);
     writeFileSync(join(folder, "service-worker.js"), serviceWorkerText(folder, headersFor));
-    await serveAgain();
+    await serveFolder();
     await user.visit("Settings");
     await user.button("Check for a new version").click();
     await expect(page.getByText("A new version is ready.")).toBeVisible();

@@ -32,7 +32,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** Times that one piece of work may run into something that is missing. */
 const MAX_ROUNDS = 20_000;
 
-interface KeptRead extends LoadedRead {
+interface CachedRead extends LoadedRead {
   readonly names: readonly string[];
   /** As a cassette has it. */
   readonly text: string | null;
@@ -42,7 +42,7 @@ interface KeptRead extends LoadedRead {
 export class ForkSession {
   readonly #remote: Remote | undefined;
   readonly #cassette: Cassette | undefined;
-  readonly #kept = new Map<string, KeptRead>();
+  readonly #kept = new Map<string, CachedRead>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #states = new Set<ForkedState>();
   #missing = new Map<string, ReadKey>();
@@ -164,7 +164,7 @@ export class ForkSession {
     for (const state of this.#states) state.load(read, read.names);
   }
 
-  async #ofRemote(key: ReadKey, text: string): Promise<KeptRead> {
+  async #ofRemote(key: ReadKey, text: string): Promise<CachedRead> {
     if (this.#remote === undefined) throw forkNotOnCassette({ key: text });
     if (!this.#isSameChain) await this.#expectSameChain(this.#remote);
     const answer = await this.#remote.read(key, await this.#keyJson(key));
@@ -185,16 +185,16 @@ export class ForkSession {
     this.#isSameChain = true;
   }
 
-  async #understand(key: ReadKey, answer: RemoteAnswer): Promise<KeptRead> {
+  async #understand(key: ReadKey, answer: RemoteAnswer): Promise<CachedRead> {
     switch (answer.kind) {
       case "code":
-        return keptCode(key, answer.code);
+        return cachedCode(key, answer.code);
       case "names":
-        return keptNames(key, answer.names);
+        return cachedNames(key, answer.names);
       case "tags": {
         if (key.kind === "resources")
           for (const tag of answer.tags) await this.#load({ kind: "resource", address: key.address, tag });
-        return keptNames(key, answer.tags.map(formatStructTag));
+        return cachedNames(key, answer.tags.map(formatStructTag));
       }
       case "json": {
         const type = typeOf(key);
@@ -206,26 +206,26 @@ export class ForkSession {
           const value = jsonToValue(layout, json);
           return encodeBcs((writer) => layout.write(writer, value));
         });
-        return this.#keptValue(key, type, bytes);
+        return this.#cachedValue(key, type, bytes);
       }
     }
   }
 
-  async #ofCassette(key: ReadKey, text: string | null): Promise<KeptRead> {
-    if (key.kind === "module") return keptCode(key, text === null ? undefined : hexToBytes(text));
+  async #ofCassette(key: ReadKey, text: string | null): Promise<CachedRead> {
+    if (key.kind === "module") return cachedCode(key, text === null ? undefined : hexToBytes(text));
     if (key.kind === "modules" || key.kind === "resources") {
       const names = text === null || text === "" ? [] : text.split(";");
       if (key.kind === "resources")
         for (const name of names)
           await this.#load({ kind: "resource", address: key.address, tag: parseStructTag(name) });
-      return keptNames(key, names);
+      return cachedNames(key, names);
     }
     const type = typeOf(key);
     if (text === null || type === undefined) return { key, write: undefined, names: [], text: null };
-    return this.#keptValue(key, type, hexToBytes(text));
+    return this.#cachedValue(key, type, hexToBytes(text));
   }
 
-  async #keptValue(key: ReadKey, type: TypeTag, bytes: Uint8Array): Promise<KeptRead> {
+  async #cachedValue(key: ReadKey, type: TypeTag, bytes: Uint8Array): Promise<CachedRead> {
     const state = this.#anyState();
     const value = await this.settle((): MoveValue => {
       const layout = layoutsOf(state).of(type);
@@ -280,13 +280,13 @@ function writeOf(key: ReadKey, type: TypeTag, value: MoveValue): Write | undefin
   return { kind: "resource", address: key.address, tag: key.tag, value, deposit: 0n };
 }
 
-function keptCode(key: ReadKey, code: Uint8Array | undefined): KeptRead {
+function cachedCode(key: ReadKey, code: Uint8Array | undefined): CachedRead {
   if (code === undefined || key.kind !== "module") return { key, write: undefined, names: [], text: null };
   const { address, name } = key;
   const write: Write = { kind: "module", address, name, value: code, deposit: 0n };
   return { key, write, names: [], text: bytesToHex(code) };
 }
 
-function keptNames(key: ReadKey, names: readonly string[]): KeptRead {
+function cachedNames(key: ReadKey, names: readonly string[]): CachedRead {
   return { key, write: undefined, names, text: names.join(";") };
 }

@@ -88,7 +88,7 @@ const views = [
   ]),
   {
     ...view("partial_governance_voting_enabled", { parameters: [address], returns: [bool] }, () => [false]),
-    // Votes of pools are switched off here as they are in production; where somebody switches them on, the code counts them.
+    // Votes of pools are switched off here as they are in production; where they are switched on, the code counts them.
     needsCode: () => true,
   },
   view("observed_lockup_cycle", ONE_POOL, (context, [at]) => [

@@ -25,7 +25,7 @@ if (values.packed !== true) {
 for (const [name, environment] of Object.entries(environments)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const started = performance.now();
-  const { said, isRight } = await tryOut(environment);
+  const { said, isRight } = await installAndRun(environment);
   const seconds = (performance.now() - started) / 1000;
   const isInTime = seconds <= (environment.withinSeconds ?? Infinity);
   const load = (loadavg()[0] ?? 0).toFixed(1);
@@ -35,7 +35,7 @@ for (const [name, environment] of Object.entries(environments)) {
   if (!isRight || !isInTime) process.exitCode = 1;
 }
 
-async function tryOut({
+async function installAndRun({
   packages = packageNames,
   needs,
   files,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { KeptAppParts } from "../offline/remove-kept-app.ts";
+import type { CachedAppParts } from "../offline/remove-cached-app.ts";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
 import { finishErasing } from "./finish-erasing.ts";
 
@@ -42,25 +42,25 @@ function createDevice(end: "success" | "error" = "success") {
 }
 
 /** A service worker and the files that it has kept. */
-function createKeptApp() {
+function createCachedApp() {
   const files = new Set(["holdfast-app-00000001", "holdfast-app-00000002"]);
   let isRegistered = true;
   const registration = { unregister: async () => !(isRegistered = false) };
-  const keptApp: KeptAppParts = {
+  const cachedApp: CachedAppParts = {
     container: { getRegistrations: async () => [registration as unknown as ServiceWorkerRegistration] },
     caches: { keys: async () => [...files], delete: async (name) => files.delete(name) },
   };
-  return { keptApp, files, isRegistered: () => isRegistered };
+  return { cachedApp, files, isRegistered: () => isRegistered };
 }
 
 it("removes everything under the app's names, and nothing else", async () => {
   const { device, local, session, databases } = createDevice();
-  const { keptApp, files, isRegistered } = createKeptApp();
+  const { cachedApp, files, isRegistered } = createCachedApp();
   expect(isErasing(device)).toBe(false);
   beginErasing(device);
   expect([isErasing(device), session.stored.size]).toEqual([true, 0]);
   local.setItem("holdfast-activity", "written by a window that had not heard of it");
-  await finishErasing(device, keptApp);
+  await finishErasing(device, cachedApp);
   expect([...local.stored.keys()]).toEqual(["another-app"]);
   expect([...databases]).toEqual(["keyval-store"]);
   expect([isRegistered(), files.size]).toEqual([false, 0]);

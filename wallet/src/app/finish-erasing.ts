@@ -1,4 +1,4 @@
-import { removeKeptApp, type KeptAppParts } from "../offline/remove-kept-app.ts";
+import { removeCachedApp, type CachedAppParts } from "../offline/remove-cached-app.ts";
 import { OURS, removeNames, type DeviceStorage } from "./device-storage.ts";
 
 /**
@@ -7,9 +7,9 @@ import { OURS, removeNames, type DeviceStorage } from "./device-storage.ts";
  */
 export async function finishErasing(
   { areas, indexedDb }: DeviceStorage,
-  keptApp: KeptAppParts | undefined,
+  cachedApp: CachedAppParts | undefined,
 ): Promise<void> {
-  if (keptApp !== undefined) await removeKeptApp(keptApp);
+  if (cachedApp !== undefined) await removeCachedApp(cachedApp);
   const databases = await indexedDb.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : []));
   await Promise.all(names.map((name) => deleted(indexedDb.deleteDatabase(name))));

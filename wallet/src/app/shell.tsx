@@ -8,7 +8,7 @@ import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
-import { useKeptOffline } from "../offline/use-offline-copy.ts";
+import { useOfflineCaching } from "../offline/use-offline-copy.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { useAccentHue } from "../ui/accent-hue.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
@@ -25,7 +25,7 @@ import { useFrame } from "./frame.tsx";
 import { useIncomingNotice } from "./use-incoming-notice.ts";
 import { UpdateNote } from "./update-note.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
-import { useKeptReceipts } from "./use-kept-receipts.ts";
+import { useStoredReceipts } from "./use-stored-receipts.ts";
 import { useLiveBlocks } from "./use-live-blocks.ts";
 
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
@@ -33,7 +33,7 @@ export function ShellLayout(): ReactElement {
   const { account, network } = useFrame();
   useAccentHue(account?.color);
   useLiveBlocks(account?.address);
-  useKeptReceipts(account?.address);
+  useStoredReceipts(account?.address);
   useIncomingNotice(account?.address);
   const settings = useSettingsStore();
   const hideAmounts = useSettings((state) => state.hideAmounts);
@@ -41,7 +41,7 @@ export function ShellLayout(): ReactElement {
   const waiting = useWaitingVotes();
   useWaitingNotice(waiting);
   useAppBadge(waiting);
-  useKeptOffline(useSettings((state) => state.keepsOffline));
+  useOfflineCaching(useSettings((state) => state.keepsOffline));
   const isWide = useIsWide();
   // A window in which a site waits is for its answer alone.
   const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });

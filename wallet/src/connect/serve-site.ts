@@ -6,7 +6,7 @@ import {
   type HandedRequest,
   type SiteOutcome,
 } from "../sites/handed-request.ts";
-import { badRequest, rejectedByPerson, requestOpen } from "../sites/site-errors.ts";
+import { badRequest, rejectedByUser, requestOpen } from "../sites/site-errors.ts";
 import type { MetSite } from "./meet-site.ts";
 
 /** What the page shows of a request. */
@@ -43,7 +43,7 @@ export function serveSite(
     if (open?.id === id) return;
     if (open !== undefined) throw requestOpen();
     const ticket = crypto.randomUUID();
-    const shown = { request, ticket, reject: () => answer(id, refusal(rejectedByPerson())) };
+    const shown = { request, ticket, reject: () => answer(id, refusal(rejectedByUser())) };
     const takeBack = offerRequest(ticket, request, {
       onTaken() {
         say({ id, opened: true });

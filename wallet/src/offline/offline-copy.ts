@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { removeKeptApp } from "./remove-kept-app.ts";
+import { removeCachedApp } from "./remove-cached-app.ts";
 import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
 
 /** How the copy of the app on this device stands. */
@@ -88,7 +88,7 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
       }
     },
     async remove() {
-      await removeKeptApp({ container, caches });
+      await removeCachedApp({ container, caches });
       set(NONE);
     },
     async check() {

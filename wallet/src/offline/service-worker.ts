@@ -1,4 +1,4 @@
-import { createKeptBuild, type Build } from "./kept-build.ts";
+import { createCachedBuild, type Build } from "./cached-build.ts";
 import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
 
 // Serves the build of the app that the user has chosen, from the device. The next one waits until the user takes it: this
@@ -27,7 +27,7 @@ interface FetchAsked extends Extendable {
 }
 
 const here = globalThis as unknown as Surroundings;
-const build = createKeptBuild(HOLDFAST_BUILD, {
+const build = createCachedBuild(HOLDFAST_BUILD, {
   caches: here.caches,
   fetch: (path, init) => fetch(path, init),
   digest: (bytes) => crypto.subtle.digest("SHA-384", bytes),

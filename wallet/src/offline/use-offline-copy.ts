@@ -27,7 +27,7 @@ export function useOfflineState(of: OfflineCopy): OfflineState {
 const KEPT_AFTER_MS = 30_000;
 
 /** Keeps the app on the device by and by, where the user wants it kept and pays nothing by the byte. */
-export function useKeptOffline(isWanted: boolean): void {
+export function useOfflineCaching(isWanted: boolean): void {
   const of = useOfflineCopy();
   useEffect(() => {
     if (of === undefined || !isWanted || savesData()) return undefined;

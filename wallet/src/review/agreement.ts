@@ -95,7 +95,7 @@ function payloadObjections(
   return isSame && isNamed ? [] : ["It does something else than the form says."];
 }
 
-/** What was tried must be what is signed; only the number may have moved on meanwhile. */
+/** What was simulated must be what is signed; only the number may have moved on meanwhile. */
 function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);

@@ -35,7 +35,7 @@ export interface ReviewSheetProps {
   readonly unaffected?: string;
   /** Who asks for it and with which words, where the wallet's own form did not. */
   readonly source?: ReactNode;
-  /** Ends a request of somebody else, in the place of the way back to a form. */
+  /** Ends a request that another sent, in the place of the way back to a form. */
   readonly onReject?: () => void;
 }
 
@@ -135,7 +135,7 @@ function OpenSheet({
   );
 }
 
-/** Back to the form, or an end of what somebody else asked for. */
+/** Back to the form, or an end of what another asked for. */
 function WayOut({
   review,
   onReject,

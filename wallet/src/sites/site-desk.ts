@@ -9,7 +9,7 @@ import {
   notConnected,
   notSupported,
   rejectedRepeatedly,
-  rejectedByPerson,
+  rejectedByUser,
   requestOpen,
   siteLeft,
 } from "./site-errors.ts";
@@ -269,7 +269,7 @@ export class SiteDesk {
     await this.#last;
     const given = await ask();
     this.#refusals.note(origin, given === undefined ? this.#options.now() : undefined);
-    if (given === undefined) throw rejectedByPerson();
+    if (given === undefined) throw rejectedByUser();
     return given;
   }
 

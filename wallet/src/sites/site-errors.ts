@@ -10,7 +10,7 @@ import {
 
 // Sentences for a site's developers, who look for them: the same in every language.
 
-export function rejectedByPerson(): ProviderError {
+export function rejectedByUser(): ProviderError {
   return new ProviderError(REJECTED, "User rejected the request.");
 }
 

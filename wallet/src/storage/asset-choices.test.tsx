@@ -1,7 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import { afterEach, expect, it } from "vitest";
 import { assetChoices, putAssetChoices } from "./asset-choices.ts";
-import { changeCollectibles, clearCollectibles, keptCollectibles } from "./collectibles.ts";
+import { changeCollectibles, clearCollectibles, storedCollectibles } from "./collectibles.ts";
 
 const [ada, gull] = [parseAddress("0xa"), parseAddress("0xb")];
 const [tern, crab] = [parseAddress("0xc"), parseAddress("0xd")];
@@ -26,5 +26,5 @@ it("only what the user said of collectibles goes into a backup, and comes back b
     scannedTo: "9",
   }));
   putAssetChoices(saved);
-  expect(keptCollectibles()).toEqual(saved.collectibles);
+  expect(storedCollectibles()).toEqual(saved.collectibles);
 });

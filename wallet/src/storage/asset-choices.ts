@@ -1,5 +1,5 @@
 import {
-  keptCollectibles,
+  storedCollectibles,
   parseCollectibles,
   putCollectibles,
   type AccountCollectibles,
@@ -25,7 +25,7 @@ export interface AssetChoices {
 
 export function assetChoices(): AssetChoices {
   return {
-    collectibles: keptCollectibles(),
+    collectibles: storedCollectibles(),
     hiddenCoins: allHiddenCoins(),
     vestingContracts: allVestingContracts(),
     paidNames: allPaidNames(),

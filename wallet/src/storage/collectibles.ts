@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** A collectible that was found, or that the user added, for one account of one chain. */
-export interface KeptCollectible {
+export interface StoredCollectible {
   readonly token: Address;
   /** Who sent it; absent where the account minted it, or where the user added it. */
   readonly from?: Address | undefined;
@@ -14,7 +14,7 @@ export interface KeptCollectible {
 
 /** What is known of the collectibles of an account. */
 export interface AccountCollectibles {
-  readonly tokens: readonly KeptCollectible[];
+  readonly tokens: readonly StoredCollectible[];
   /** The height up to which transfers of the chain were read; decimal, as JSON has no whole numbers of this size. */
   readonly scannedTo?: string | undefined;
 }
@@ -50,7 +50,7 @@ const store = createPersistedStore<Collectibles>({
 });
 
 /** What is remembered for an account of a chain. */
-export function useKeptCollectibles(chainId: number, account: Address): AccountCollectibles {
+export function useStoredCollectibles(chainId: number, account: Address): AccountCollectibles {
   return useStore(store, ({ accounts }) => accounts[keyOf(chainId, account)] ?? NONE);
 }
 
@@ -72,7 +72,7 @@ export function changeCollectibles(
 /** Puts a collectible there, or changes how it stands. */
 export function withCollectible(
   { tokens, ...rest }: AccountCollectibles,
-  kept: KeptCollectible,
+  kept: StoredCollectible,
 ): AccountCollectibles {
   const before = tokens.find(({ token }) => token === kept.token);
   const others = tokens.filter(({ token }) => token !== kept.token);
@@ -80,7 +80,7 @@ export function withCollectible(
 }
 
 /** What the user said of collectibles, by chain and account: the rest can be found again. */
-export function keptCollectibles(): CollectiblesByAccount {
+export function storedCollectibles(): CollectiblesByAccount {
   return Object.fromEntries(
     Object.entries(store.getState().accounts).flatMap(([key, { tokens }]) => {
       const said = tokens.filter(({ standing }) => standing !== "found");

@@ -47,7 +47,7 @@ function said(change: Partial<Said> = {}): Said {
 const requestOf = (proof: Uint8Array) => ({ accountId: "a", proof, chainId: 4 });
 const codeOf = (code: string): unknown => expect.objectContaining({ code });
 
-describe("the proof that turns an account into a shared one", () => {
+describe("the proof that converts an account to multisig", () => {
   it("is read back from its bytes", () => {
     for (const revokesKey of [false, true]) {
       const told = said({ revokesKey });

@@ -135,7 +135,7 @@ export interface SignedMessagePart {
   readonly summary: MessageSummary;
 }
 
-/** The proof by which an account agrees to become a shared one. */
+/** The proof by which an account agrees to be converted to multisig. */
 export interface ConversionRequest {
   readonly accountId: string;
   /** What `multisigCreationChallenge` of the sdk makes. Other bytes are refused. */

@@ -9,7 +9,7 @@ export const networkLog = createRoute({
   staticData: { title: "Network log" },
   component: lazyRouteComponent(
     () => import("../../features/network-log/network-log-page.tsx"),
-    "RequestsPage",
+    "NetworkLogPage",
   ),
 });
 

@@ -56,9 +56,9 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
   readonly askedMaxGas?: bigint;
 }
 
-/** What became of trying a transaction out, and with which bytes. */
+/** What became of the simulation of a transaction, and of which bytes. */
 export type Simulation = {
-  /** BCS of the raw transaction that was tried: the one to sign, but for the sequence number that the chain has now. */
+  /** BCS of the raw transaction that was simulated: the one to sign, but for the sequence number that the chain has now. */
   readonly rawBytes: Uint8Array;
   /** Milliseconds since 1970 by this device. */
   readonly at: number;
@@ -106,7 +106,7 @@ export interface PrepareOptions extends CallOptions {
 const CHAIN_MAX_GAS = 2_000_000n;
 /** No call is given more than this many times what the profile calls usual, unless the user wants it. */
 const MAX_GAS_FACTOR = 10n;
-/** No call is given less: reading what it touches may take more when it is executed than when it was tried. */
+/** No call is given less: reading what it touches may take more when it is executed than in the simulation. */
 const LEAST_GAS = 10n;
 
 /**
@@ -193,7 +193,7 @@ export async function finishDraft(
     maxGas,
     mostGas,
     payerBalance,
-    tried,
+    simulated,
   }: {
     readonly payload: PrepareRequest["payload"];
     readonly maxGas: bigint;
@@ -201,11 +201,11 @@ export async function finishDraft(
     readonly mostGas: bigint;
     readonly payerBalance: bigint | undefined;
     /** What came of trying just this payload with just this much gas. */
-    readonly tried?: Simulation | undefined;
+    readonly simulated?: Simulation | undefined;
   },
 ): Promise<PreparedTransaction> {
   const { facts, network, deviceSecs, overrides } = draft;
-  const simulation = tried ?? (await simulateDraft(draft, payload, maxGas));
+  const simulation = simulated ?? (await simulateDraft(draft, payload, maxGas));
   const raw = buildDraft(draft, payload, maxGas, draft.sequenceNumber);
   const worstFee = maxGas * facts.price;
   return {
@@ -233,7 +233,7 @@ export async function simulateDraft(
   return simulateRaw(draft, raw);
 }
 
-/** Tries a transaction out as it is. That it cannot be tried is an answer too. */
+/** Simulates a transaction as it is. That it cannot be simulated is an answer too. */
 export async function simulateRaw(
   { client, parties, call, now }: Pick<Draft, "client" | "parties" | "call" | "now">,
   raw: RawTransaction,
@@ -282,7 +282,7 @@ async function readPayerBalance(
 
 /**
  * Tried with room to spare, then what was asked for where that is enough, else half as much again as was used; the usual
- * most when it could not be tried.
+ * most when it could not be simulated.
  */
 async function chooseMaxGas(
   draft: Draft,

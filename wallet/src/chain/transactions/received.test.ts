@@ -73,7 +73,7 @@ describe("a transaction of another wallet", () => {
     expect(prepared.payerBalance).toBeUndefined();
   });
 
-  it("can be reviewed without a node, and the review says that nothing was tried", async () => {
+  it("can be reviewed without a node, and the review says that nothing was simulated", async () => {
     const { raw, keys } = await start();
     const offline = createSupraClient({
       ...network,

@@ -68,16 +68,17 @@ export async function prepareTransfer(
     client.accounts.exists(to, call),
   ]);
   const asked = { to, amount: wanted, balance, receiverExists };
-  const tried = overrides.maxGasAmount === undefined ? await tryLikely(draft, asked) : undefined;
-  const maxGas = overrides.maxGasAmount ?? gasFor(receiverExists, tried ?? (await tryWithRoom(draft, asked)));
+  const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, asked) : undefined;
+  const maxGas =
+    overrides.maxGasAmount ?? gasFor(receiverExists, simulated ?? (await simulateWithRoom(draft, asked)));
   const amount = chooseAmount(wanted, balance, maxGas * draft.facts.price);
   const prepared = await finishDraft(draft, {
     payload: transferSupra(to, amount),
     maxGas,
     mostGas: HIGHEST_GAS,
     payerBalance: balance,
-    // The very bytes, unless they are to have other gas than they were tried with.
-    tried: maxGas === likelyGas(receiverExists) ? tried : undefined,
+    // The very bytes, unless they are to have other gas than they were simulated with.
+    simulated: maxGas === likelyGas(receiverExists) ? simulated : undefined,
   });
   const receivers = new Map([[to, receiverExists]]);
   const simulation = expectWorked(prepared.simulation);
@@ -137,7 +138,7 @@ interface Wanted {
 }
 
 /** Tries what will most likely be signed, as it is; undefined where that cannot be paid or does not work. */
-async function tryLikely(
+async function simulateLikely(
   draft: Draft,
   { to, amount, balance, receiverExists }: Wanted,
 ): Promise<Worked | undefined> {
@@ -150,7 +151,10 @@ async function tryLikely(
 }
 
 /** Tries it with room to spare. */
-async function tryWithRoom(draft: Draft, { to, amount, balance, receiverExists }: Wanted): Promise<Worked> {
+async function simulateWithRoom(
+  draft: Draft,
+  { to, amount, balance, receiverExists }: Wanted,
+): Promise<Worked> {
   const { price } = draft.facts;
   const least = leastGas(receiverExists);
   const affordable = balance / price;
@@ -169,7 +173,7 @@ function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint)
   return amount;
 }
 
-/** A payment of one's own coins that does not even work when it is tried is not worth a review. */
+/** A payment of one's own coins that does not even work when it is simulated is not worth a review. */
 function expectWorked(simulation: Simulation): Worked {
   if (simulation.kind === "worked") return simulation;
   throw simulation.error;

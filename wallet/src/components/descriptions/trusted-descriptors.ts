@@ -27,7 +27,7 @@ let count = 0;
 
 async function readAll({ files, attesters }: DescriptorLibrary): Promise<readonly TrustedDescriptor[]> {
   const { FRAMEWORK_DESCRIPTORS } = await import("@holdfast/descriptors/framework");
-  const own = await Promise.all(files.map((file) => readKept(file, attesters)));
+  const own = await Promise.all(files.map((file) => readStoredDescriptor(file, attesters)));
   return [
     ...FRAMEWORK_DESCRIPTORS.map((descriptor) => ({ descriptor, trust: { kind: "built-in" } as const })),
     ...own.filter((one) => one.kind === "used"),
@@ -35,12 +35,15 @@ async function readAll({ files, attesters }: DescriptorLibrary): Promise<readonl
 }
 
 /** A file of a description: read, by no rule refused, and with whose word it is; or why it is not used. */
-export type KeptDescriptor =
+export type StoredDescriptor =
   | ({ readonly kind: "used" } & TrustedDescriptor & Pick<DescriptorFile, "value" | "attestations" | "tests">)
   | { readonly kind: "unused"; readonly reason: string };
 
 /** Reads a file of this device, or one that is to come here. Never throws. */
-export async function readKept(file: string, attesters: readonly Attester[]): Promise<KeptDescriptor> {
+export async function readStoredDescriptor(
+  file: string,
+  attesters: readonly Attester[],
+): Promise<StoredDescriptor> {
   const { isAttested, lintDescriptor, readDescriptorFile } = await import("@holdfast/descriptors");
   try {
     const { descriptor, ...read } = readDescriptorFile(file);

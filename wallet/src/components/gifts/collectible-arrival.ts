@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import type { AccountCollectibles, KeptCollectible } from "../../storage/collectibles.ts";
+import type { AccountCollectibles, StoredCollectible } from "../../storage/collectibles.ts";
 
 /**
  * Where a collectible came from: the one place that says whether it is a gift of a stranger.
@@ -12,16 +12,16 @@ export interface Arrival {
 }
 
 /** How a collectible came, as far as this device knows. */
-export function arrivalOf({ from, standing }: KeptCollectible, known: readonly Address[]): Arrival {
+export function arrivalOf({ from, standing }: StoredCollectible, known: readonly Address[]): Arrival {
   const isOwnDoing = standing === "added" || standing === "accepted" || from === undefined;
   return { from, isKnown: isOwnDoing || known.includes(from) };
 }
 
 /** What is remembered of collectibles, apart by what the user thinks of it; newest first. */
 export interface SortedCollectibles {
-  readonly own: readonly KeptCollectible[];
-  readonly gifts: readonly KeptCollectible[];
-  readonly hidden: readonly KeptCollectible[];
+  readonly own: readonly StoredCollectible[];
+  readonly gifts: readonly StoredCollectible[];
+  readonly hidden: readonly StoredCollectible[];
 }
 
 /** Tells the account's own pieces from strangers' gifts, and from what the user hid. */
@@ -31,7 +31,7 @@ export function sortCollectibles(
 ): SortedCollectibles {
   const newest = tokens.toReversed();
   const shown = newest.filter(({ standing }) => standing !== "hidden");
-  const isOwn = (kept: KeptCollectible): boolean => arrivalOf(kept, known).isKnown;
+  const isOwn = (kept: StoredCollectible): boolean => arrivalOf(kept, known).isKnown;
   return {
     own: shown.filter(isOwn),
     gifts: shown.filter((kept) => !isOwn(kept)),

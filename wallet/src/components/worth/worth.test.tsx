@@ -7,17 +7,17 @@ const PAIR = 500;
 
 it("says what the balance is worth, follows the price, makes an old one grey, and a lost one gone", async () => {
   const { devnode, user, settings } = await renderApp("/home", { balance: 1000n * SUPRA });
-  const lookAgain = () => user.click(screen.getByRole("button", { name: "Refresh" }));
+  const refresh = () => user.click(screen.getByRole("button", { name: "Refresh" }));
   expect((await screen.findAllByText("≈ $4.00")).length).toBeGreaterThan(0);
   act(() => settings.setCurrency("JPY"));
   expect((await screen.findAllByText("≈ ¥616")).length).toBeGreaterThan(0);
   act(() => settings.setCurrency("USD"));
   await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 1210n });
-  await lookAgain();
+  await refresh();
   const [old] = await screen.findAllByText("≈ $7.99 (20 minutes ago)");
   expect(old?.dataset["standing"]).toBe("old");
   await devnode.oracle.setPrice({ pair: PAIR, value: 8n, decimals: 3, ageSecs: 90_000n });
-  await lookAgain();
+  await refresh();
   expect(await screen.findByText("The chain has no price of today for SUPRA.")).toBeDefined();
   // What a payment was worth when it was made stays beside it.
   const activity = screen.getByRole("list", { name: "Latest activity" });

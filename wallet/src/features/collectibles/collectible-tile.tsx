@@ -5,7 +5,7 @@ import { useEffect, type ReactElement } from "react";
 import { collectibleQuery, collectionQuery } from "../../chain/collectibles/collectible-query.ts";
 import { formatAddress } from "../../format/address.ts";
 import { showChainText } from "../../format/chain-text.ts";
-import { changeCollectibles, type KeptCollectible } from "../../storage/collectibles.ts";
+import { changeCollectibles, type StoredCollectible } from "../../storage/collectibles.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { without } from "./collectible-list.ts";
 import { TokenPicture } from "./token-picture.tsx";
@@ -13,7 +13,7 @@ import { TokenPlaceholder } from "./token-placeholder.tsx";
 
 export interface CollectibleTileProps {
   readonly account: Address;
-  readonly kept: KeptCollectible;
+  readonly kept: StoredCollectible;
 }
 
 /** One piece of the gallery; it is read when it comes into sight. */

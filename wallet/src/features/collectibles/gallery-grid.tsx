@@ -1,13 +1,13 @@
 import type { Address } from "@holdfast/sdk";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
-import type { KeptCollectible } from "../../storage/collectibles.ts";
+import type { StoredCollectible } from "../../storage/collectibles.ts";
 import { CollectibleTile } from "./collectible-tile.tsx";
 
 export interface GalleryGridProps {
   readonly label: string;
   readonly account: Address;
-  readonly pieces: readonly KeptCollectible[];
+  readonly pieces: readonly StoredCollectible[];
 }
 
 /** However many pieces there are: only the rows in sight are drawn, and only what is drawn is read. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
 import { sortCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
-import { changeCollectibles, useKeptCollectibles } from "../../storage/collectibles.ts";
+import { changeCollectibles, useStoredCollectibles } from "../../storage/collectibles.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { withFound } from "./collectible-list.ts";
 
@@ -12,7 +12,7 @@ import { withFound } from "./collectible-list.ts";
 export function useCollectibles(account: Address) {
   const network = useActiveNetwork();
   const { chainId } = network;
-  const kept = useKeptCollectibles(chainId, account);
+  const kept = useStoredCollectibles(chainId, account);
   const known = useKnownAddresses(account);
   const scannedTo = kept.scannedTo === undefined ? undefined : BigInt(kept.scannedTo);
   const look = useQuery(foundCollectiblesQuery(network, account, scannedTo));

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { moduleQuery, type ModuleOnChain } from "../../chain/queries/contract-queries.ts";
-import { libraryNumber, readKept } from "../../components/descriptions/trusted-descriptors.ts";
+import { libraryNumber, readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { descriptorLibrary, type DescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -102,7 +102,7 @@ async function ownDescription(
 ): Promise<DescriptorDraft | undefined> {
   const hash = signatureHash(signatureText(abi));
   for (const file of files.toReversed()) {
-    const kept = await readKept(file, []);
+    const kept = await readStoredDescriptor(file, []);
     if (kept.kind !== "used") continue;
     const { context, calls } = kept.descriptor;
     if (context.module === module && calls.has(name) && context.functions.get(name) === hash)

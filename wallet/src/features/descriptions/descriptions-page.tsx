@@ -16,7 +16,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AttestersCard } from "./attesters-card.tsx";
-import { DescriptorFacts, useKeptDescriptor } from "./descriptor-facts.tsx";
+import { DescriptorFacts, useStoredDescriptor } from "./descriptor-facts.tsx";
 import { fragmentToDescriptor } from "./descriptor-link.ts";
 import { IncomingDescriptor } from "./incoming-descriptor.tsx";
 
@@ -50,7 +50,7 @@ export function DescriptionsPage(): ReactElement {
         ) : (
           <ul aria-label="Descriptions on this device" className="flex flex-col gap-6">
             {files.map((file) => (
-              <KeptItem key={file} file={file} />
+              <StoredDescription key={file} file={file} />
             ))}
           </ul>
         )}
@@ -96,8 +96,8 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
   );
 }
 
-function KeptItem({ file }: { readonly file: string }): ReactElement {
-  const kept = useKeptDescriptor(file);
+function StoredDescription({ file }: { readonly file: string }): ReactElement {
+  const kept = useStoredDescriptor(file);
   const name = kept?.kind === "used" ? kept.descriptor.context.module : "the description";
   return (
     <li className="flex flex-col gap-3">

@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { trustWord } from "../../components/descriptions/description-sentence.tsx";
 import {
   libraryNumber,
-  readKept,
-  type KeptDescriptor,
+  readStoredDescriptor,
+  type StoredDescriptor,
 } from "../../components/descriptions/trusted-descriptors.ts";
 import { appLanguage } from "../../format/locale.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
@@ -14,17 +14,17 @@ import { Chip } from "../../ui/chip.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
 /** What a file says, and whose word it is; undefined until it is read. */
-export function useKeptDescriptor(file: string): KeptDescriptor | undefined {
+export function useStoredDescriptor(file: string): StoredDescriptor | undefined {
   const library = useDescriptorLibrary();
   return useQuery({
     queryKey: ["kept-descriptor", file, libraryNumber(library)],
     staleTime: Infinity,
-    queryFn: () => readKept(file, library.attesters),
+    queryFn: () => readStoredDescriptor(file, library.attesters),
   }).data;
 }
 
 /** The sentences of a file as they are written: a value stands where braces are. */
-export function DescriptorFacts({ kept }: { readonly kept: KeptDescriptor }): ReactElement {
+export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): ReactElement {
   if (kept.kind === "unused")
     return (
       <Verdict kind="caution" title="This description is not used">

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { DescriptorFacts, useKeptDescriptor } from "./descriptor-facts.tsx";
+import { DescriptorFacts, useStoredDescriptor } from "./descriptor-facts.tsx";
 import { sameDescriptor } from "./same-descriptor.ts";
 
 /** What was handed over, before it is kept. */
@@ -15,7 +15,7 @@ export function IncomingDescriptor({
   readonly file: string;
   readonly onDone: () => void;
 }): ReactElement {
-  const kept = useKeptDescriptor(file);
+  const kept = useStoredDescriptor(file);
   const toast = useToast();
   const { files } = useDescriptorLibrary();
   const keep = async (): Promise<void> => {

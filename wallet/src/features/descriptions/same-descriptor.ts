@@ -1,4 +1,4 @@
-import { readKept } from "../../components/descriptions/trusted-descriptors.ts";
+import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
 
 /** The files that are about the same module under the same id: a newer one takes their place. */
 export async function sameDescriptor(file: string, others: readonly string[]): Promise<readonly string[]> {
@@ -8,6 +8,6 @@ export async function sameDescriptor(file: string, others: readonly string[]): P
 }
 
 async function keyOf(file: string): Promise<string | undefined> {
-  const kept = await readKept(file, []);
+  const kept = await readStoredDescriptor(file, []);
   return kept.kind === "used" ? `${kept.descriptor.id} ${kept.descriptor.context.module}` : undefined;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { readKept } from "../../components/descriptions/trusted-descriptors.ts";
+import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,7 +20,10 @@ export interface SignDescriptionProps {
 /** What would be signed of a description, as the part that signs has read it: the user sees this, not the form. */
 export function SignDescription({ summary, account, onSign, onClose }: SignDescriptionProps): ReactElement {
   const { text = "" } = summary;
-  const { data } = useQuery({ queryKey: ["described-to-sign", text], queryFn: () => readKept(text, []) });
+  const { data } = useQuery({
+    queryKey: ["described-to-sign", text],
+    queryFn: () => readStoredDescriptor(text, []),
+  });
   return (
     <Dialog
       open

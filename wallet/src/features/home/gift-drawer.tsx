@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { sortCollectibles, type SortedCollectibles } from "../../components/gifts/collectible-arrival.ts";
 import { plural } from "../../format/plural.ts";
-import { useKeptCollectibles } from "../../storage/collectibles.ts";
+import { useStoredCollectibles } from "../../storage/collectibles.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { CoinGift, CoinGiftInSight, PieceGift } from "./gift-rows.tsx";
@@ -84,7 +84,7 @@ const EXPLANATION =
 
 /** What is remembered of collectibles: they are looked for on their own screen. */
 function usePieces(account: Address): SortedCollectibles {
-  const kept = useKeptCollectibles(useActiveNetwork().chainId, account);
+  const kept = useStoredCollectibles(useActiveNetwork().chainId, account);
   const known = useKnownAddresses(account);
   return useMemo(() => sortCollectibles(kept, known), [kept, known]);
 }

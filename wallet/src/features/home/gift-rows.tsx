@@ -8,7 +8,7 @@ import { giftDoubts } from "../../components/gifts/gift-doubts.ts";
 import { formatAddress } from "../../format/address.ts";
 import { cleanChainText, showChainText } from "../../format/chain-text.ts";
 import { originOf } from "../../chain/queries/holdings-query.ts";
-import { changeCollectibles, withCollectible, type KeptCollectible } from "../../storage/collectibles.ts";
+import { changeCollectibles, withCollectible, type StoredCollectible } from "../../storage/collectibles.ts";
 import { hideCoin, showCoin } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -87,14 +87,14 @@ function Marks({
 
 export interface PieceGiftProps {
   readonly account: Address;
-  readonly kept: KeptCollectible;
+  readonly kept: StoredCollectible;
 }
 
 /** A collectible: neither its picture nor a word of it, only where it is and who sent it. */
 export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
   const { chainId } = useActiveNetwork();
   const { token, from, standing } = kept;
-  const settle = (next: KeptCollectible["standing"]): void =>
+  const settle = (next: StoredCollectible["standing"]): void =>
     changeCollectibles(chainId, account, (all) => withCollectible(all, { ...kept, standing: next }));
   return (
     <li className="flex flex-col gap-2">

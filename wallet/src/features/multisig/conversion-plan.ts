@@ -3,7 +3,7 @@ import { readTimeout, type TimeUnit } from "./account-terms.ts";
 import { readAddresses } from "./owner-form.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
 
-/** What a user fills in to turn an account into a shared one. As it was typed. */
+/** What a user fills in to convert an account to multisig. As it was typed. */
 export interface ConversionDraft {
   /** One address on each line. */
   readonly owners: string;

@@ -17,7 +17,7 @@ import { conversionProof, type ConversionPlan } from "./conversion-plan.ts";
 import { ConversionForm } from "./conversion-form.tsx";
 import { ConversionProof, type ReviewedProof } from "./conversion-proof.tsx";
 
-/** Turns the chosen account, with its address and all that it holds, into a shared one. */
+/** Converts the chosen account, with its address and all that it holds, to multisig. */
 export function ConvertPage(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined) return undefined;

@@ -35,7 +35,7 @@ async function agree({ user }: RenderedApp, dialog: HTMLElement): Promise<void> 
   await pressEnabled(user, within(sheet).getByRole("button", { name: /^Convert an account to multisig/ }));
 }
 
-describe("an account that becomes a shared one", () => {
+describe("an account that is converted to multisig", () => {
   it("belongs to its owners alone when its key is taken away", async () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     const ben = await createAccount(new Uint8Array(32).fill(21));

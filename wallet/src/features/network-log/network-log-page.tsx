@@ -15,7 +15,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 const SHOWN = 100;
 
 /** Every request that this page made since it was opened: to whom, and why. */
-export function RequestsPage(): ReactElement {
+export function NetworkLogPage(): ReactElement {
   const requests = useStore(networkLog);
   const hosts = [...new Set(requests.map(({ host }) => host))];
   return (

@@ -14,7 +14,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
   const toast = useToast();
   const [problem, setProblem] = useState<unknown>();
   const [isBack, setIsBack] = useState(false);
-  const found = readKept(kept);
+  const found = readStoredDescriptor(kept);
   if (found === undefined)
     return (
       <p>It holds no contacts, networks or settings: it was saved before backups did. Save a new one.</p>
@@ -64,7 +64,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
 
 type Found = { readonly things: StoredData } | { readonly problem: unknown };
 
-function readKept(kept: string | undefined): Found | undefined {
+function readStoredDescriptor(kept: string | undefined): Found | undefined {
   if (kept === undefined) return undefined;
   try {
     return { things: parseStoredData(kept) };

@@ -5,7 +5,7 @@ import { callFacts } from "../../calls/payload-reader.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
-import { readKept } from "../../components/descriptions/trusted-descriptors.ts";
+import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
 import { useDescriptionSource } from "../../components/descriptions/use-description.ts";
 import { appLanguage } from "../../format/locale.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -36,7 +36,7 @@ export function SiteClaim({ payload, file, account }: SiteClaimProps): ReactElem
     gcTime: 0,
     queryFn: async () => {
       if (file === undefined || facts === undefined) return null;
-      const kept = await readKept(file, []);
+      const kept = await readStoredDescriptor(file, []);
       if (kept.kind === "unused") return null;
       const descriptors = [{ descriptor: kept.descriptor, trust: { kind: "claimed" } as const }];
       const find = descriptionFinder({ descriptors: async () => descriptors, moduleOf }, appLanguage);

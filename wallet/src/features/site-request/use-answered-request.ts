@@ -2,7 +2,7 @@ import { useState } from "react";
 import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { SiteOutcome } from "../../sites/handed-request.ts";
-import { rejectedByPerson } from "../../sites/site-errors.ts";
+import { rejectedByUser } from "../../sites/site-errors.ts";
 import { answerAddress, type SiteLink } from "../../sites/site-link.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -31,7 +31,7 @@ export function useAnsweredRequest(
     settle({ result });
   };
   const onReject = (): void => {
-    const { code, message } = rejectedByPerson();
+    const { code, message } = rejectedByUser();
     settle({ error: { code, message } });
   };
   return { answered, request: { asked, account, sites, onAnswer, onReject } };

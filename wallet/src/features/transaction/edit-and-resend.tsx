@@ -31,7 +31,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   const look = (
     <>
       <Pencil aria-hidden="true" />
-      {hasWorked(entry) ? "Repeat" : "Edit and send again"}
+      {hasWorked(entry) ? "Repeat" : "Edit and resend"}
     </>
   );
   if (action.kind === "transfer" || action.kind === "payment")
@@ -89,9 +89,9 @@ function ResentPayload({
           </Link>
         );
       return (
-        <CallAgain call={payload.entryFunction} state={state} className={className}>
+        <ResendCall call={payload.entryFunction} state={state} className={className}>
           {children}
-        </CallAgain>
+        </ResendCall>
       );
     case "script":
       return (
@@ -131,7 +131,7 @@ function isBatchOfSupra(payload: TransactionPayload): boolean {
 }
 
 /** Leads to the function's own form. What an upgrade has changed since is asked for again there. */
-function CallAgain({
+function ResendCall({
   call,
   state,
   className,

@@ -26,7 +26,7 @@ export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement 
   return (
     <Card title="Receipt">
       {data.state === "kept" ? (
-        <KeptReceipt kept={data} second={hostOf(network.verificationUrl)} />
+        <StoredReceiptFacts kept={data} second={hostOf(network.verificationUrl)} />
       ) : (
         <Lack state={data.state} host={hostOf(network.url)} />
       )}
@@ -36,7 +36,13 @@ export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement 
 
 type Kept = Extract<ReceiptState, { state: "kept" }>;
 
-function KeptReceipt({ kept, second }: { readonly kept: Kept; readonly second: string }): ReactElement {
+function StoredReceiptFacts({
+  kept,
+  second,
+}: {
+  readonly kept: Kept;
+  readonly second: string;
+}): ReactElement {
   const { receipt, text } = kept;
   const height = String(receipt.proof.certifiedAtHeight);
   const [one, other] = receipt.nodes.map(hostOf);

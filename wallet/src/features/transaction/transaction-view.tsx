@@ -14,7 +14,7 @@ import { EventList } from "./event-list.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
 import { RawTransaction } from "./raw-transaction.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { SecondOpinion } from "./verification-answer.tsx";
+import { VerificationAnswer } from "./verification-answer.tsx";
 import { TransactionActions } from "./transaction-actions.tsx";
 import { TransactionDescription } from "./transaction-description.tsx";
 import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
@@ -60,7 +60,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
               </Card>
               <Card>
                 <TransactionFacts transaction={detail} />
-                {own !== undefined && <SecondOpinion network={network} entry={own} />}
+                {own !== undefined && <VerificationAnswer network={network} entry={own} />}
               </Card>
               {own !== undefined && (
                 <div className="min-w-0 empty:hidden @min-[56rem]:col-span-2">

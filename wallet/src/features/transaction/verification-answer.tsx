@@ -5,13 +5,13 @@ import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { verifiedFinalityQuery } from "../../chain/nodes/verified-finality.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-export interface SecondOpinionProps {
+export interface VerificationAnswerProps {
   readonly network: ChainNetwork;
   readonly entry: OutboxEntry;
 }
 
 /** Whether the network's second node sees the same end. Nothing where there is none, or no end yet. */
-export function SecondOpinion({ network, entry }: SecondOpinionProps): ReactElement | undefined {
+export function VerificationAnswer({ network, entry }: VerificationAnswerProps): ReactElement | undefined {
   const { data } = useQuery(verifiedFinalityQuery(network, entry));
   switch (data?.state) {
     case "agrees":

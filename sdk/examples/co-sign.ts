@@ -1,11 +1,3 @@
-# Call a function that several sign
-
-Some functions take several signers. Where all keys are in one place, `signMultiAgent` signs for each; where they are
-not, [sign-apart](sign-apart.md) hands the transaction on.
-
-<!-- sdk/examples/sign-with-others.ts -->
-
-```ts
 import {
   createEntryFunction,
   createSupraClient,
@@ -17,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 
 /** Calls a function that takes several signers, all of whose keys are here. The first pays the fee. */
-export async function callTogether(
+export async function coSignCall(
   network: NetworkProfile & ClientOptions,
   signers: readonly [Account, ...Account[]],
   name: string,
@@ -31,4 +23,3 @@ export async function callTogether(
   await client.transactions.simulate(signed); // simulation/failed says why it would not work
   return client.transactions.submitAndWait(signed);
 }
-```

@@ -21,7 +21,7 @@ const fileUnusable = /* @__PURE__ */ defineError(
 );
 
 /** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */
-export function readKeptFile(path: string, mostBytes: number): string | undefined {
+export function readDataFile(path: string, mostBytes: number): string | undefined {
   if (!existsSync(path)) return undefined;
   return orUnusable(path, () => {
     const { size } = statSync(path);
@@ -39,7 +39,7 @@ export function expectWritable(path: string): void {
 }
 
 /** Takes the place of the file before at once and whole, for this user alone. @throws devnode/file-unusable */
-export function writeKeptFile(path: string, text: string): void {
+export function writeDataFile(path: string, text: string): void {
   orUnusable(path, () => {
     const next = `${path}.next`;
     const file = openSync(next, "w", 0o600);

@@ -9,14 +9,14 @@ export interface Build {
 }
 
 /** What of the browser the kept build uses. */
-export interface KeptBuildParts {
+export interface CachedBuildParts {
   readonly caches: Pick<CacheStorage, "open" | "keys" | "delete">;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>;
 }
 
 /** A build that lies on the device. */
-export interface KeptBuild {
+export interface CachedBuild {
   /** Fetches every file and holds it against the list. Nothing is kept of a build that is not whole. @throws TypeError, which names the file */
   keep(): Promise<void>;
   /** Takes earlier builds away. */
@@ -35,7 +35,7 @@ const PAGE = "index.html";
 /** Asked for at the same time: one after another takes a slow network minutes. */
 const AT_ONCE = 4;
 
-export function createKeptBuild(build: Build, { caches, fetch, digest }: KeptBuildParts): KeptBuild {
+export function createCachedBuild(build: Build, { caches, fetch, digest }: CachedBuildParts): CachedBuild {
   const name = `${CACHE_PREFIX}${build.id}`;
   const isBuilt = async (file: string, bytes: ArrayBuffer): Promise<boolean> =>
     toBase64(await digest(bytes)) === build.files[file]?.[0];

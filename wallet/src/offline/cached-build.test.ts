@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createKeptBuild, type Build, type KeptBuild } from "./kept-build.ts";
+import { createCachedBuild, type Build, type CachedBuild } from "./cached-build.ts";
 
 const PAGE_HEADERS = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/html" };
 const SCRIPT_HEADERS = { "Content-Type": "text/javascript" };
@@ -48,8 +48,8 @@ function buildOf(id: string, contents: Readonly<Record<string, string>>): Build 
   return { id, files: Object.fromEntries(files), headers: [PAGE_HEADERS, SCRIPT_HEADERS] };
 }
 
-function on({ caches, host, asked }: Device, build: Build): KeptBuild {
-  return createKeptBuild(build, {
+function on({ caches, host, asked }: Device, build: Build): CachedBuild {
+  return createCachedBuild(build, {
     caches,
     digest: (bytes) => webcrypto.subtle.digest("SHA-384", bytes),
     fetch: (path) => {

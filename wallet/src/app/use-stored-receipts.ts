@@ -10,7 +10,7 @@ const FRESH_MS = 3_600_000;
 const MOST = 5;
 
 /** Fetches the receipts of what has just ended while nodes still keep the proofs, whatever page is shown. */
-export function useKeptReceipts(account: string | undefined): void {
+export function useStoredReceipts(account: string | undefined): void {
   const network = useActiveNetwork();
   const store = useReceiptStore();
   const entries = useOutboxEntries(network, isAddress(account) ? account : undefined);
