@@ -18,6 +18,8 @@ export default defineConfig({
         chunkFileNames: "[name].js",
         banner: "#!/usr/bin/env node",
         comments: false,
+        // What a start reads is one file, also where files that are read later use a part of it.
+        codeSplitting: { groups: [{ name: "node", tags: ["$initial"] }] },
       },
     },
   },
