@@ -13,6 +13,8 @@ import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 export type ArgumentValue =
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "integer"; readonly value: bigint }
+  /** `value` / 2^`bits` */
+  | { readonly kind: "fixed-point"; readonly value: bigint; readonly bits: 32 | 64 }
   | { readonly kind: "address"; readonly value: Address }
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "bytes"; readonly value: Uint8Array }
@@ -58,6 +60,10 @@ function readStruct(reader: BcsReader, { address, module, name, typeArguments }:
   switch (address === FRAMEWORK_ADDRESS ? `${module}::${name}` : "") {
     case "string::String":
       return { kind: "text", value: reader.string() };
+    case "fixed_point32::FixedPoint32":
+      return { kind: "fixed-point", value: reader.u64(), bits: 32 };
+    case "fixed_point64::FixedPoint64":
+      return { kind: "fixed-point", value: reader.u128(), bits: 64 };
     case "object::Object":
       return { kind: "address", value: decodeAddress(reader) };
     case "option::Option": {

@@ -146,6 +146,8 @@ function partOf(
     }
     case "integer":
       return integerPart(context, argument, value.value);
+    case "fixed-point":
+      return { kind: "number", text: fixedPointText(value, context.language) };
     case "address":
       return { kind: "address", address: value.value };
     case "text":
@@ -175,12 +177,33 @@ function integerPart(
     case "percent":
       return { kind: "number", text: `${value} %` };
     case "bps":
-      return { kind: "number", text: `${value / 100n}.${String(value % 100n).padStart(2, "0")} %` };
+      return { kind: "number", text: `${decimalText(value, 2, context.language)} %` };
     case "enum":
       return choicePart(context, argument, String(value));
     default:
       return { kind: "number", text: String(value) };
   }
+}
+
+/** Digits after the point of a number that is no whole one. */
+const MOST_PLACES = 9;
+
+/** A number of the chain's fixed point, which are few decimals; what does not fit is said to go on. */
+function fixedPointText(
+  { value, bits }: { readonly value: bigint; readonly bits: 32 | 64 },
+  language: string,
+): string {
+  const scaled = value * 10n ** BigInt(MOST_PLACES);
+  const isExact = scaled % (1n << BigInt(bits)) === 0n;
+  const text = decimalText(scaled >> BigInt(bits), MOST_PLACES, language);
+  return isExact ? text.replace(/\D?0+$/, "") : `${text}…`;
+}
+
+/** `value` / 10^`places`, with the language's own point. */
+function decimalText(value: bigint, places: number, language: string): string {
+  const digits = String(value).padStart(places + 1, "0");
+  const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal");
+  return `${digits.slice(0, -places)}${point?.value ?? "."}${digits.slice(-places)}`;
 }
 
 function choicePart(
