@@ -17,6 +17,7 @@ import { ReceiptProvider } from "../src/chain/receipts/receipt-context.ts";
 import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
 import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
 import { createMemoryOutboxStore } from "../src/chain/outbox/testing/memory-outbox-store.ts";
+import type { SiteQuestions } from "../src/sites/site-questions.ts";
 import {
   createAddressBookStore,
   type AddressBookStore,
@@ -40,6 +41,8 @@ export interface RenderAppOptions {
   /** The id of the network; the devnode unless said otherwise. */
   readonly networkId?: string;
   readonly devnode?: DevnodeOptions;
+  /** Requests of sites that the page answers, as in the extension. */
+  readonly questions?: SiteQuestions;
 }
 
 interface TestParts extends AppParts {
@@ -81,7 +84,12 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
       <ActivityProvider log={createActivity()}>
         <OutboxProvider outbox={parts.outbox}>
           <ReceiptProvider store={parts.receipts}>
-            <ConnectedApp {...parts} router={router} queryClient={createQueryClient()} />
+            <ConnectedApp
+              {...parts}
+              router={router}
+              queryClient={createQueryClient()}
+              questions={options.questions}
+            />
           </ReceiptProvider>
         </OutboxProvider>
       </ActivityProvider>
