@@ -21,6 +21,13 @@ interface Page {
   names?: readonly string[];
   starkey?: unknown;
   answer?: (message: unknown) => void;
+  listeners?: Readonly<Record<string, () => void>>;
+}
+
+class PageMessage {
+  constructor(type: string, init: object) {
+    Object.assign(this, { type, ...init });
+  }
 }
 
 async function installed(given: object = {}) {
@@ -35,7 +42,12 @@ async function installed(given: object = {}) {
     },
     given,
   );
-  const context = createContext({ page, reportError: () => undefined, TextDecoder });
+  const context = createContext({
+    page,
+    reportError: () => undefined,
+    TextDecoder,
+    MessageEvent: PageMessage,
+  });
   runInContext(await bundleProgram(program), context);
   const run = (code: string): unknown => runInContext(code, context);
   return { page, run };
@@ -53,6 +65,23 @@ describe("in a page", () => {
     expect(page.posted).toEqual([[{ name: "starkey-extension-installed" }, "https://shop.example"]]);
     // The wallet whose name it is may come later.
     expect(run("'use strict'; page.starkey = { supra: 1 }; page.starkey.supra")).toBe(1);
+  });
+
+  it("says that it is there when the page's own scripts can hear it, if it came before them", async () => {
+    const { page, run } = await installed({
+      document: { readyState: "loading" },
+      addEventListener(this: Page, type: string, listener: () => void) {
+        this.listeners = { ...this.listeners, [type]: listener };
+      },
+      dispatchEvent(this: Page, event: unknown) {
+        this.posted.push(event);
+      },
+    });
+    run(`page.dispatchEvent = MessageEvent = () => { throw new Error("replaced"); }`);
+    expect(page.posted).toEqual([]);
+    page.listeners?.["DOMContentLoaded"]?.();
+    const data = { name: "starkey-extension-installed" };
+    expect(page.posted).toEqual([{ type: "message", data, origin: "https://shop.example", source: page }]);
   });
 
   it("leaves the name of another wallet alone, and takes it only where it is allowed to", async () => {

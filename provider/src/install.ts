@@ -13,6 +13,10 @@ export interface PageWallet {
 export interface ProviderWindow {
   readonly location: { readonly origin: string };
   postMessage(message: unknown, targetOrigin: string): void;
+  /** Given where the wallet may come before the page's own scripts. */
+  readonly document?: { readonly readyState: string };
+  addEventListener?(type: string, listener: () => void, options: { readonly once: true }): void;
+  dispatchEvent?(event: Event): boolean;
 }
 
 export interface InstallOptions {
@@ -53,8 +57,28 @@ export function installProvider(
   if (asStarkey) {
     // Another wallet's name: the wallet that it belongs to may come later and take it.
     define("starkey", true);
-    announce("starkey-extension-installed");
+    announceInstalled(page, origin, announce);
   }
   if (standard !== undefined) registerStandardWallet(standard, wallet.supra);
   return names;
+}
+
+const INSTALLED = "starkey-extension-installed";
+
+/**
+ * Old dApps listen for it on their window. Before the page was read nobody does: it is told when the page's scripts have run, and by the
+ * event itself, as posting a message is a good part of the time that the wallet costs every page of the web.
+ */
+function announceInstalled(page: ProviderWindow, origin: string, announce: (name: string) => void): void {
+  if (page.document?.readyState !== "loading") return announce(INSTALLED);
+  const Message = MessageEvent;
+  const tell = page.dispatchEvent?.bind(page);
+  page.addEventListener?.(
+    "DOMContentLoaded",
+    () =>
+      tell?.(
+        new Message("message", { data: { name: INSTALLED }, origin, source: page as unknown as Window }),
+      ),
+    { once: true },
+  );
 }
