@@ -1,0 +1,79 @@
+import {
+  DEVNODE,
+  executeMultisig,
+  parseAddress,
+  transferSupra,
+  voteMultisig,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import type { MultisigProposal } from "@holdfast/sdk/multisig";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import type { PropsWithChildren, ReactElement } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import { multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
+import { useProposalDecisions } from "./use-proposal-decisions.ts";
+
+const shared = parseAddress(`0x${"c3".repeat(32)}`);
+const payment = { kind: "entry-function", entryFunction: transferSupra(shared, 5n) } as const;
+const waiting: MultisigProposal = {
+  sequenceNumber: 4n,
+  action: { kind: "whole", payload: payment, hash: new Uint8Array(32) },
+  creator: shared,
+  createdSecs: 0n,
+  votes: [],
+};
+const state: MultisigState = {
+  account: {
+    address: shared,
+    owners: [shared],
+    signaturesRequired: 1n,
+    timeoutSecs: 3600n,
+    lastResolved: 3n,
+    nextSequenceNumber: 5n,
+    metadata: [],
+  },
+  proposals: [waiting],
+  balance: 0n,
+  chainTimeSecs: 0n,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a review knows of a transaction's proposals right after the queue was read, and whether it asked the node again. */
+async function decide(made: TransactionPayload | EntryFunction) {
+  const payload = "kind" in made ? made : ({ kind: "entry-function", entryFunction: made } as const);
+  let asked = 0;
+  vi.stubGlobal("fetch", () => {
+    asked++;
+    // An answer that no account can be read from.
+    return Promise.resolve(Response.json({ result: null }));
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(multisigQuery(DEVNODE, shared).queryKey, state);
+  const wrapper = ({ children }: PropsWithChildren): ReactElement => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useProposalDecisions(DEVNODE), { wrapper });
+  const { payloads, stored } = await result.current(summarizePayload(payload), payload, []);
+  return { payloads, stored, asked };
+}
+
+it("takes what a number stands for as it was just read", async () => {
+  expect(await decide(voteMultisig(shared, 4n, true))).toEqual({
+    payloads: [payment],
+    stored: undefined,
+    asked: 0,
+  });
+});
+
+it("asks the node again which proposal is next, and takes none that was read before", async () => {
+  const executed = await decide(executeMultisig(shared));
+  expect(executed.asked).toBeGreaterThan(0);
+  expect(executed.payloads).toEqual([]);
+  const carried = await decide(executeMultisig(shared, payment));
+  expect(carried.asked).toBeGreaterThan(0);
+  expect(carried.stored).toEqual({ state: "unknown", sequenceNumber: undefined });
+});
