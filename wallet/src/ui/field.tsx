@@ -45,15 +45,26 @@ export function Field({ label, aside, hint, noteRows = 1, verdict, children }: F
           {aside !== undefined && <div className="text-small text-text-quiet">{aside}</div>}
         </div>
         {children}
-        <div
-          id={noteId}
-          aria-live="polite"
-          className={clsx("min-h-5 text-small", noteRows === 2 && "max-sm:min-h-10")}
-        >
-          {verdict === undefined ? <span className="text-text-quiet">{hint}</span> : <Note {...verdict} />}
-        </div>
+        <FieldNote id={noteId} hint={hint} noteRows={noteRows} verdict={verdict} />
       </div>
     </FieldContext>
+  );
+}
+
+export interface FieldNoteProps extends Pick<FieldProps, "hint" | "noteRows" | "verdict"> {
+  readonly id?: string;
+}
+
+/** The line below a control, or below several that it is about together. */
+export function FieldNote({ id, hint, noteRows = 1, verdict }: FieldNoteProps): ReactElement {
+  return (
+    <div
+      id={id}
+      aria-live="polite"
+      className={clsx("min-h-5 text-small", noteRows === 2 && "max-sm:min-h-10")}
+    >
+      {verdict === undefined ? <span className="text-text-quiet">{hint}</span> : <Note {...verdict} />}
+    </div>
   );
 }
 

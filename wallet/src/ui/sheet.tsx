@@ -30,7 +30,7 @@ export function Sheet({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={veilStyle} />
+        <Base.Backdrop className={clsx(veilStyle, "xl:bg-transparent")} />
         <Base.Viewport className="fixed inset-0 z-40">
           <Base.Popup
             className={clsx(

@@ -7,6 +7,7 @@ import { findDraft, keepDraft } from "../../storage/workbench.ts";
 export const SCRIPT_FORM = "script";
 export const PACKAGE_FORM = "package";
 export const TASK_FORM = "task";
+export const BATCH_FORM = "payments";
 const STAKE_FORM = "stake ";
 
 /** The form of a pool's stakes. */

@@ -7,6 +7,7 @@ import PencilLine from "lucide-react/icons/pencil-line";
 import Sprout from "lucide-react/icons/sprout";
 import TimerReset from "lucide-react/icons/timer-reset";
 import Trash from "lucide-react/icons/trash-2";
+import Users from "lucide-react/icons/users";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf, type NameOf } from "../../components/addresses/account-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -14,7 +15,13 @@ import { keepDraft, useWorkbench } from "../../storage/workbench.ts";
 import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow, ListRows, RowIcon, type ListRowProps } from "../../ui/list-row.tsx";
-import { PACKAGE_FORM, poolOfForm, SCRIPT_FORM, TASK_FORM } from "../../components/forms/form-draft.ts";
+import {
+  BATCH_FORM,
+  PACKAGE_FORM,
+  poolOfForm,
+  SCRIPT_FORM,
+  TASK_FORM,
+} from "../../components/forms/form-draft.ts";
 import { readTarget, targetLink } from "./contract-target.ts";
 import { targetWords } from "./target-words.ts";
 
@@ -72,6 +79,8 @@ function placeOf(form: string, nameOf: NameOf): FormPlace | undefined {
     return { title: "A package", note: "Publish", icon: <PackagePlus />, link: <Link to="/publish" /> };
   if (form === TASK_FORM)
     return { title: "A task", note: "Automation", icon: <TimerReset />, link: <Link to="/automation/new" /> };
+  if (form === BATCH_FORM)
+    return { title: "Payments", note: "Send to many", icon: <Users />, link: <Link to="/send/batch" /> };
   const pool = poolOfForm(form);
   if (pool !== undefined && isAddress(pool))
     return {

@@ -2,7 +2,6 @@ import {
   createEntryFunction,
   encodeArgument,
   isSupraError,
-  parseRecipient,
   SUPRA_COIN,
   SUPRA_DECIMALS,
   type Address,
@@ -14,18 +13,27 @@ import { localeSeparators } from "../../format/separators.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
+import { isBlankLine, newLine, type PaymentLine } from "./payment-lines.ts";
+import { readRecipient, type RecipientReading } from "./recipient.ts";
 
-/** One line of a batch: what was typed, what it means, and what is to be said about it. */
+/** One row of a batch: what was typed, what it means, and what is to be said about it. */
 export interface BatchRow {
-  /** Counted from 1, as an editor does. */
-  readonly line: number;
+  /** Counted from 1. */
+  readonly number: number;
   readonly to: Address | undefined;
   /** Of the coin, in its least units. */
   readonly amount: bigint | undefined;
   /** Stops the batch. */
-  readonly problem: string | undefined;
+  readonly problem: RowProblem | undefined;
   /** Worth a look, but no mistake. */
   readonly caution: string | undefined;
+}
+
+export interface RowProblem {
+  readonly of: "to" | "amount" | "more";
+  readonly text: string;
+  /** Something is still missing: no mistake while the row is being typed. */
+  readonly isUnfinished: boolean;
 }
 
 /** What rows are compared with. */
@@ -41,40 +49,59 @@ export interface BatchKnowledge {
 /** Payments in one batch; the chain's own limit is the size of a transaction. */
 export const MOST_ROWS = 200;
 
-/** Checks the cells of a batch, row by row. Empty rows are left out; a heading in the first row is recognised. */
+/** Checks the rows of a batch, one by one; undefined for those that hold nothing, which take no part. */
 export function readBatch(
-  cells: readonly (readonly string[])[],
+  lines: readonly PaymentLine[],
   knowledge: BatchKnowledge,
-): readonly BatchRow[] {
+): readonly (BatchRow | undefined)[] {
   const seen = new Map<Address, number>();
-  return cells.flatMap((row, at) => {
-    const [who = "", amount = ""] = row.map((cell) => cell.trim());
-    const isHeading = at === 0 && /^(to|address|recipient|name)$/i.test(who);
-    if ((who === "" && amount === "") || isHeading) return [];
-    const read = readRow(at + 1, { who, amount, more: row.slice(2).join("").trim() }, knowledge);
+  return lines.map((line, at) => {
+    if (isBlankLine(line)) return undefined;
+    const read = readRow(at + 1, line, knowledge);
     const first = read.to === undefined ? undefined : seen.get(read.to);
-    if (read.to !== undefined && first === undefined) seen.set(read.to, read.line);
-    return [first === undefined ? read : { ...read, caution: `It pays the same address as line ${first}.` }];
+    if (read.to !== undefined && first === undefined) seen.set(read.to, read.number);
+    return first === undefined ? read : { ...read, caution: `It pays the same address as payment ${first}.` };
   });
 }
 
 function readRow(
-  line: number,
-  { who, amount, more }: { readonly who: string; readonly amount: string; readonly more: string },
+  number: number,
+  line: PaymentLine,
   { sender, decimals, knownAddresses, addressOf }: BatchKnowledge,
 ): BatchRow {
+  const [who, typedAmount] = [line.to.trim(), line.amount.trim()];
   const named = addressOf(who);
-  const [to, wrongTo] = named === undefined ? attempt(() => parseRecipient(who)) : [named, undefined];
-  const [quants, wrongAmount] = attempt(() => parseAmount(amount, decimals));
-  const isZero = quants === 0n ? "Enter an amount above zero." : undefined;
-  const isMore = more === "" ? undefined : "A line has an address and an amount, and nothing else.";
+  const recipient: RecipientReading =
+    named === undefined ? readRecipient(who) : { kind: "ok", address: named };
+  const to = recipient.kind === "ok" ? recipient.address : undefined;
+  const [quants, wrongAmount] = attempt(() => parseAmount(typedAmount, decimals));
+  const amountProblem = wrongAmount ?? (quants === 0n ? "Enter an amount above zero." : undefined);
   const caution =
     to === sender
       ? "This is the account you send from."
       : to !== undefined && findSimilarAddress(to, knownAddresses) !== undefined
         ? "It looks like an address you know, and is not. Compare all of its digits."
         : undefined;
-  return { line, to, amount: quants, problem: wrongTo ?? wrongAmount ?? isZero ?? isMore, caution };
+  const problem: RowProblem | undefined =
+    recipientProblem(recipient) ??
+    (amountProblem === undefined
+      ? undefined
+      : { of: "amount", text: amountProblem, isUnfinished: typedAmount === "" || quants === 0n }) ??
+    (line.more === ""
+      ? undefined
+      : {
+          of: "more",
+          text: `“${line.more}” stands after the amount, and belongs to no payment.`,
+          isUnfinished: false,
+        });
+  return { number, to, amount: quants, problem, caution };
+}
+
+function recipientProblem(reading: RecipientReading): RowProblem | undefined {
+  if (reading.kind === "empty")
+    return { of: "to", text: "Enter the address that you want to pay.", isUnfinished: true };
+  if (reading.kind === "wrong") return { of: "to", text: reading.text, isUnfinished: reading.isUnfinished };
+  return undefined;
 }
 
 /** What all rows pay together, in least units; undefined while one of them cannot be paid. */
@@ -92,16 +119,13 @@ export function paymentsOf(rows: readonly BatchRow[]): readonly { to: Address; a
   return rows.flatMap(({ to, amount }) => (to === undefined || amount === undefined ? [] : [{ to, amount }]));
 }
 
-/** A batch that was sent before, as it is typed: a payment on each line; empty for anything else. */
-export function batchToText(payload: TransactionPayload, separator: string): string {
+/** A batch that was sent before, as it is typed; undefined for anything else. */
+export function batchToLines(payload: TransactionPayload): readonly PaymentLine[] | undefined {
   const action = summarizePayload(payload);
-  if (action.kind !== "batch-transfer" || action.coinType !== SUPRA_COIN) return "";
-  return action.payments
-    .map(
-      ({ to, amount }) =>
-        `${to}${separator} ${formatAmount(amount, SUPRA_DECIMALS, { ...localeSeparators(), group: "" })}`,
-    )
-    .join("\n");
+  if (action.kind !== "batch-transfer" || action.coinType !== SUPRA_COIN) return undefined;
+  return action.payments.map(({ to, amount }) =>
+    newLine({ to, amount: formatAmount(amount, SUPRA_DECIMALS, { ...localeSeparators(), group: "" }) }),
+  );
 }
 
 /** One call that makes all the payments in a coin, or none. */

@@ -1,15 +1,13 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement, useEffect } from "react";
-import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
+import { useState, type FormEvent, type ReactElement } from "react";
 import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
-import { useResentPayload } from "../../components/forms/resent-payload.ts";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview, type Review } from "../../review/use-review.ts";
@@ -23,21 +21,14 @@ import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import {
-  batchCall,
-  batchToText,
-  MOST_ROWS,
-  paymentsOf,
-  readBatch,
-  totalOf,
-  type BatchRow,
-} from "./batch-draft.ts";
+import { batchCall, MOST_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
+import type { PaymentLine } from "./payment-lines.ts";
+import { useBatchForm } from "./use-batch-form.ts";
 
 export function BatchPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -47,27 +38,23 @@ export function BatchPage(): ReactElement | undefined {
 }
 
 /** Where the comma stands before the decimals it cannot stand between the cells. */
-const SEPARATOR = localeSeparators().decimal === "," ? ";" : ",";
-const EXAMPLE = `0x…${SEPARATOR} ${EXAMPLE_AMOUNT}\nAnn${SEPARATOR} 3`;
+const HAS_SEMICOLON = localeSeparators().decimal === ",";
 
 /** Many payments in one transaction: all of them happen, or none. */
 function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
-  const resent = useResentPayload();
-  const [before] = useState(() => (resent === undefined ? "" : batchToText(resent, SEPARATOR)));
-  const [text, setText] = useState(before);
-  const [note, setNote] = useState("");
+  const form = useBatchForm();
+  const { lines, coin, note, change } = form;
   const [isFinal, setIsFinal] = useState(false);
   const wrongChain = useWrongChain();
-  const [coin, setCoin] = useState<string>(SUPRA_COIN);
   const network = useActiveNetwork();
   const words = useCoinWords(coin);
   const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
-  const rows = useRows(text, account, words);
+  const read = useRows(lines, account, words);
+  const rows = read.filter((row) => row !== undefined);
   const balance = useQuery(balanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
   const total = totalOf(rows);
   const facts = { rows, total, balance, coin, words, isCounted };
-  const verdict = totalVerdict(facts, isFinal);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsFinal(true);
@@ -82,30 +69,32 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
     <Page width="form">
       <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
-      <FormOrigin
-        origin={before !== "" && text === before ? "resent" : undefined}
-        onClear={() => setText("")}
-      />
+      <FormOrigin origin={form.origin} onClear={form.clear} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <CoinField account={account.address} coin={coin} onCoin={setCoin} isWithoutAssets />
-          <Field
-            label="Payments"
+          <CoinField
+            account={account.address}
+            coin={coin}
+            onCoin={(chosen) => change(() => ({ coin: chosen }))}
+            isWithoutAssets
+          />
+          <BatchRows
+            lines={lines}
+            rows={read}
+            onChange={(update) => change((now) => ({ lines: update(now.lines) }))}
+            coin={coin}
+            symbol={words.symbol}
             aside={balance !== undefined && `You have ${formatCoin(balance, words)}`}
-            hint={listWords(words)}
-            verdict={verdict}
-          >
-            <TextArea
-              mono
-              rows={6}
-              name="payments"
-              placeholder={EXAMPLE}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          {rows.length > 0 && <BatchRows rows={rows} coin={coin} total={total} />}
-          <BatchNote note={note} onNote={setNote} />
+            hint={
+              HAS_SEMICOLON
+                ? "A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a semicolon, and the amount. Paste from a table works too."
+                : "A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a comma, and the amount. Paste from a table works too."
+            }
+            verdict={totalVerdict(facts, isFinal)}
+            total={total}
+            isFinal={isFinal}
+          />
+          <BatchNote note={note} onNote={(text) => change(() => ({ note: text }))} />
           <Button
             type="submit"
             tone="primary"
@@ -123,7 +112,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>
         Send to one address instead
       </Link>
-      <BatchReview review={review} note={note.trim()} />
+      <BatchReview review={review} note={note.trim()} onSent={form.sent} />
     </Page>
   );
 }
@@ -146,13 +135,20 @@ function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (
   );
 }
 
-function BatchReview({ review, note }: { readonly review: Review; readonly note: string }): ReactElement {
+interface BatchReviewProps {
+  readonly review: Review;
+  readonly note: string;
+  readonly onSent: () => void;
+}
+
+function BatchReview({ review, note, onSent }: BatchReviewProps): ReactElement {
   const navigate = useNavigate();
   const book = useAddressBookStore();
   return (
     <ReviewSheet
       review={review}
       onSent={(hash) => {
+        onSent();
         if (note !== "") book.noteTransaction(hash, { label: "", note });
         void navigate({ to: "/send", search: { sent: hash }, replace: true });
       }}
@@ -160,17 +156,14 @@ function BatchReview({ review, note }: { readonly review: Review; readonly note:
   );
 }
 
-function listWords({ symbol }: CoinWords): string {
-  return SEPARATOR === ";"
-    ? `One on each line: an address or a contact’s name, a semicolon, and the amount of ${symbol}. Paste from a table works too.`
-    : `One on each line: an address or a contact’s name, a comma, and the amount of ${symbol}. Paste from a table works too.`;
-}
-
-function useRows(text: string, account: VaultAccount, { decimals }: CoinWords): readonly BatchRow[] {
-  const cells = useCells(text);
+function useRows(
+  lines: readonly PaymentLine[],
+  account: VaultAccount,
+  { decimals }: CoinWords,
+): readonly (BatchRow | undefined)[] {
   const contacts = useContacts();
   const knownAddresses = useKnownAddresses(account.address);
-  return readBatch(cells, {
+  return readBatch(lines, {
     sender: account.address,
     decimals,
     knownAddresses,
@@ -206,36 +199,6 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
   }
   if (!isFinal || total !== undefined) return undefined;
   return rows.length === 0
-    ? { kind: "error", text: "Enter at least one line with an address and an amount." }
-    : { kind: "error", text: "Fix the marked lines, then review again." };
-}
-
-type Cells = readonly (readonly string[])[];
-
-/** The cells of pasted text: commas, semicolons or tabs between them, quotes where a cell holds one of those. */
-function useCells(text: string): Cells {
-  const [cells, setCells] = useState<Cells>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async (): Promise<void> => {
-      // Only this screen needs the reader.
-      const { default: papaparse } = await import("papaparse");
-      const { data } = papaparse.parse<string[]>(text, {
-        delimiter: delimiterOf(text),
-        skipEmptyLines: false,
-      });
-      if (isCurrent) setCells(data);
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return text.trim() === "" ? [] : cells;
-}
-
-/** A table's cells come with tabs; a semicolon leaves the comma to the decimals. */
-function delimiterOf(text: string): string {
-  if (text.includes("\t")) return "\t";
-  return text.includes(";") ? ";" : ",";
+    ? { kind: "error", text: "Enter at least one address and its amount." }
+    : { kind: "error", text: "Fix the marked payments, then review again." };
 }

@@ -1,48 +1,188 @@
-import type { ReactElement } from "react";
+import ClipboardPaste from "lucide-react/icons/clipboard-paste";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
+import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { plural } from "../../format/plural.ts";
-import { AddressText } from "../../ui/address-text.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldNote, type FieldVerdict } from "../../ui/field.tsx";
 import type { BatchRow } from "./batch-draft.ts";
+import {
+  cellsToLines,
+  fillAmounts,
+  insertLines,
+  isBlankLine,
+  newLine,
+  removeLine,
+  type PaymentLine,
+} from "./payment-lines.ts";
+import { readPaymentList } from "./payment-list-text.ts";
+import { PaymentRow, ROW_COLUMNS, type RowEvents } from "./payment-row.tsx";
 
 export interface BatchRowsProps {
-  readonly rows: readonly BatchRow[];
+  readonly lines: readonly PaymentLine[];
+  /** What each of them means, in the same order; undefined for one that holds nothing. */
+  readonly rows: readonly (BatchRow | undefined)[];
+  readonly onChange: (update: (lines: readonly PaymentLine[]) => readonly PaymentLine[]) => void;
   readonly coin: string;
+  readonly symbol: string;
+  /** What there is of the coin. */
+  readonly aside: ReactNode;
+  readonly hint: string;
+  /** Of all rows together. */
+  readonly verdict: FieldVerdict | undefined;
   /** Least units; undefined while a row is wrong. */
   readonly total: bigint | undefined;
+  /** The user wants to go on: what is missing is said, too. */
+  readonly isFinal: boolean;
 }
 
-/** What each line of a batch means, with its verdict, and what they come to. */
-export function BatchRows({ rows, coin, total }: BatchRowsProps): ReactElement {
+/** The payments of a batch as rows, and what they come to. */
+export function BatchRows(props: BatchRowsProps): ReactElement {
+  const { lines, rows, onChange, coin, symbol, aside, hint, verdict, total, isFinal } = props;
   const nameOf = useNameOf();
+  const [current, setCurrent] = useState<number>();
+  const { group, events, add, addAddress } = useRowEvents(onChange);
+  const count = rows.filter((row) => row !== undefined).length;
   return (
-    <div className="flex flex-col gap-3">
-      <ol aria-label="Payments" className="divide-y divide-line">
-        {rows.map(({ line, to, amount, problem, caution }) => {
-          const name = to === undefined ? undefined : nameOf(to);
+    <div ref={group} role="group" aria-label="Payments" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">Payments</span>
+        <span className="text-small text-text-quiet">{aside}</span>
+      </div>
+      <div aria-hidden="true" className={`${ROW_COLUMNS} -mb-2 text-small text-text-quiet max-sm:hidden`}>
+        <span className="col-start-2">Recipient</span>
+        <span>Amount in {symbol}</span>
+        <span className="w-11" />
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row is being typed */}
+      <ol
+        aria-label="Payments"
+        className="divide-y divide-line"
+        onFocus={({ target }) => setCurrent(paymentAt(target))}
+        onBlur={({ relatedTarget }) => setCurrent(paymentAt(relatedTarget))}
+      >
+        {lines.map((line, at) => {
+          const row = rows[at];
+          const isTyped = !isFinal && line.id === current;
+          const problem = isTyped && row?.problem?.isUnfinished === true ? undefined : row?.problem;
           return (
-            <li key={line} className="flex flex-col gap-1 py-3 first:pt-0">
-              <span className="flex items-baseline justify-between gap-4">
-                <span className="min-w-0 truncate">
-                  <span className="text-text-quiet">{line}. </span>
-                  {name ?? (to === undefined ? "Not an address" : <AddressText value={to} form="ends" />)}
-                </span>
-                {amount !== undefined && <CoinAmount coinType={coin} value={amount} />}
-              </span>
-              {problem !== undefined && <span className="text-small text-danger">{problem}</span>}
-              {problem === undefined && caution !== undefined && (
-                <span className="text-small text-caution">{caution}</span>
-              )}
-            </li>
+            <PaymentRow
+              key={line.id}
+              line={line}
+              number={at + 1}
+              address={row?.to}
+              name={row?.to === undefined ? undefined : nameOf(row.to)}
+              problemOf={problem?.of}
+              problem={problem?.text}
+              caution={row?.caution}
+              events={events}
+            />
           );
         })}
       </ol>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" icon={<Plus />} onClick={() => add(newLine())}>
+          Add a row
+        </Button>
+        <PasteButton onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)} />
+        <SavedAddressMenu
+          label="Payments"
+          without={lines.map(({ to }) => to).join(" ")}
+          onChoose={addAddress}
+        />
+        {lines.some(({ more }) => more !== "") && (
+          <Button size="small" onClick={() => onChange((now) => now.map((line) => ({ ...line, more: "" })))}>
+            Leave out what stands after the amounts
+          </Button>
+        )}
+      </div>
+      <FieldNote hint={hint} verdict={verdict} />
       {total !== undefined && (
         <p className="flex items-baseline justify-between gap-4 font-semibold">
-          <span>{plural(rows.length, { one: "1 payment", other: `${rows.length} payments` })}</span>
+          <span>{plural(count, { one: "1 payment", other: `${count} payments` })}</span>
           <CoinAmount coinType={coin} value={total} />
         </p>
       )}
     </div>
+  );
+}
+
+/** What rows do to the list. They stay the same from one drawing to the next, so that a row is drawn only when it changes. */
+function useRowEvents(onChange: BatchRowsProps["onChange"]): {
+  readonly group: RefObject<HTMLDivElement | null>;
+  readonly events: RowEvents;
+  readonly add: (line: PaymentLine) => void;
+  readonly addAddress: (address: string) => void;
+} {
+  const group = useRef<HTMLDivElement>(null);
+  const change = useRef(onChange);
+  /** Where the focus goes once the rows are drawn. */
+  const next = useRef<{ readonly id: number | undefined; readonly control: string }>(undefined);
+  useEffect(() => {
+    change.current = onChange;
+    if (next.current === undefined) return;
+    const { id, control } = next.current;
+    next.current = undefined;
+    group.current?.querySelector<HTMLElement>(`[data-payment="${id}"] ${control}`)?.focus();
+  });
+  const [events] = useState<RowEvents>(() => ({
+    onType: (id, typed) =>
+      change.current((now) => now.map((line) => (line.id === id ? { ...line, ...typed } : line))),
+    onList: (id, field, text, isWhole) => {
+      const cells = readPaymentList(text);
+      const isColumn = field === "amount" && cells.every((row) => row.length < 2);
+      change.current((now) =>
+        isColumn
+          ? fillAmounts(
+              now,
+              id,
+              cells.map(([amount = ""]) => amount.trim()),
+            )
+          : insertLines(now, id, cellsToLines(cells), isWhole && field === "to"),
+      );
+    },
+    onRemove: (id) =>
+      change.current((now) => {
+        const at = now.findIndex((line) => line.id === id);
+        const left = removeLine(now, id);
+        next.current = { id: left[Math.min(at, left.length - 1)]?.id, control: "textarea" };
+        return left;
+      }),
+  }));
+  const add = (line: PaymentLine): void => {
+    next.current = { id: line.id, control: line.to === "" ? "textarea" : "input" };
+    onChange((now) => [...now.filter((one) => line.to === "" || !isBlankLine(one)), line]);
+  };
+  return { group, events, add, addAddress: (to) => add(newLine({ to })) };
+}
+
+/** The row that an element stands in. */
+function paymentAt(element: EventTarget | null): number | undefined {
+  const row = element instanceof Element ? element.closest<HTMLElement>("[data-payment]") : null;
+  return row === null ? undefined : Number(row.dataset["payment"]);
+}
+
+/** A whole list out of the clipboard, for those who have no keys to paste with. */
+function PasteButton({ onText }: { readonly onText: (text: string) => void }): ReactElement {
+  const [isRefused, setIsRefused] = useState(false);
+  const paste = async (): Promise<void> => {
+    // A browser that refuses leaves the field to the keyboard's own way to paste.
+    const text = await navigator.clipboard.readText().catch(() => "");
+    setIsRefused(text.trim() === "");
+    if (text.trim() !== "") onText(text);
+  };
+  return (
+    <>
+      <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
+        Paste a list
+      </Button>
+      {isRefused && (
+        <span role="status" className="text-small text-text-quiet">
+          The clipboard is empty, or the browser keeps it. Paste into a row instead.
+        </span>
+      )}
+    </>
   );
 }

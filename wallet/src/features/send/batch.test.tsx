@@ -7,18 +7,21 @@ import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
 const [ANN, BEN] = [`0x${"5a".repeat(32)}`, `0x${"c3".repeat(32)}`];
 const ONE = 100_000_000n;
 
-it("pays everybody on a pasted list in one transaction, after a verdict for each line", async () => {
+it("pays everybody on a pasted list in one transaction, after a verdict for each row", async () => {
   const app = await renderApp("/send/batch", { balance: 10n * ONE });
-  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
-  await app.user.click(list);
-  await app.user.paste(`${ANN}, 1.5\n${BEN}, two`);
+  await app.user.click(await screen.findByLabelText("Recipient 1"));
+  await app.user.paste(`${ANN}\t1.5\n${BEN}\ttwo\tof May`);
   expect(await screen.findByText(/“t” is not one/)).toBeDefined();
+  expect(screen.getByText("Valid address")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
-  expect(screen.getByText("Fix the marked lines, then review again.")).toBeDefined();
+  expect(screen.getByText("Fix the marked payments, then review again.")).toBeDefined();
 
-  await app.user.clear(list);
-  await app.user.click(list);
-  await app.user.paste(`${ANN}\t1.5\n${BEN}\t2`);
+  const second = screen.getByLabelText("Amount 2");
+  expect(second).toHaveProperty("value", "two");
+  await app.user.clear(second);
+  await app.user.type(second, "2");
+  expect(screen.getByText("“of May” stands after the amount, and belongs to no payment.")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "Leave out what stands after the amounts" }));
   expect(await screen.findByText("2 payments")).toBeDefined();
   await app.user.type(screen.getByLabelText("Note for yourself"), " Wages of May ");
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
@@ -37,8 +40,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
 it("asks for digits that the known address does not have, where one of a list imitates it", async () => {
   const app = await renderApp("/send/batch", { balance: 10n * ONE });
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
-  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
-  await app.user.click(list);
+  await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`0x5a5a5a${"77".repeat(26)}5a5a5a, 1.5\n${BEN}, 2`);
   expect(await screen.findByText(/^It looks like an address you know/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
@@ -55,8 +57,7 @@ it("asks for digits that the known address does not have, where one of a list im
 
 it("says when the list needs more than there is", async () => {
   const { user } = await renderApp("/send/batch", { balance: ONE });
-  const list = await screen.findByLabelText("Payments", { selector: "textarea" });
-  await user.click(list);
+  await user.click(await screen.findByLabelText("Recipient 1"));
   await user.paste(`${ANN}, 1`);
   expect(await screen.findByText("You have 1 SUPRA. These payments need 1 SUPRA and a fee.")).toBeDefined();
 });
@@ -68,17 +69,46 @@ it("pays a list in another coin, counted as that coin is", async () => {
   await app.user.click(await screen.findByLabelText("Coin"));
   await app.user.click(await screen.findByRole("option", { name: /^SUN/ }));
   expect(await screen.findByText("You have 5 SUN")).toBeDefined();
-  const list = screen.getByLabelText("Payments", { selector: "textarea" });
-  await app.user.click(list);
+  await app.user.click(screen.getByLabelText("Recipient 1"));
   await app.user.paste(`${ANN}, 4\n${BEN}, 2`);
   expect(await screen.findByText("You have 5 SUN. These payments need 6 SUN.")).toBeDefined();
-  await app.user.clear(list);
-  await app.user.click(list);
-  await app.user.paste(`${ANN}, 4\n${BEN}, 1`);
+  await app.user.clear(screen.getByLabelText("Amount 2"));
+  await app.user.type(screen.getByLabelText("Amount 2"), "1");
   await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
   const dialog = await screen.findByRole("dialog", {}, { timeout: 30_000 });
   await app.user.click(
     await within(dialog).findByRole("button", { name: "Send 5 SUN to 2 addresses" }, { timeout: 30_000 }),
   );
   expect(await screen.findByRole("heading", { name: "5 SUN sent" }, { timeout: 30_000 })).toBeDefined();
+});
+
+it("keeps the rows as a draft, tells whose address each is, and moves the keyboard with them", async () => {
+  const app = await renderApp("/send/batch", { balance: 10n * ONE });
+  app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
+  const first = await screen.findByLabelText("Recipient 1");
+  await app.user.type(first, "anna{Enter}");
+  expect(document.activeElement).toBe(screen.getByLabelText("Amount 1"));
+  expect(await screen.findByText("Anna")).toBeDefined();
+  expect(screen.queryByText("Enter an amount above zero.")).toBeNull();
+  await app.user.type(screen.getByLabelText("Amount 1"), "1");
+  await app.user.click(screen.getByRole("button", { name: "Add a row" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Recipient 2"));
+  await app.user.type(screen.getByLabelText("Recipient 2"), "0x5a");
+  expect(screen.queryByText(/written with all 64 digits/)).toBeNull();
+  await app.user.tab();
+  await app.user.paste("2\n3");
+  expect(screen.getByLabelText("Amount 3")).toHaveProperty("value", "3");
+  await app.user.type(screen.getByLabelText("Note for yourself"), "Wages");
+  expect(await screen.findByText(/written with all 64 digits/)).toBeDefined();
+
+  await app.router.navigate({ to: "/contracts" });
+  await app.user.click(await screen.findByRole("link", { name: /^Payments/ }));
+  expect(await screen.findByText("Restored draft")).toBeDefined();
+  expect(screen.getByLabelText("Recipient 2")).toHaveProperty("value", "0x5a");
+  expect(screen.getByLabelText("Note for yourself")).toHaveProperty("value", "Wages");
+  await app.user.click(screen.getByRole("button", { name: "Remove payment 2" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Recipient 2"));
+  expect(screen.getByLabelText("Amount 2")).toHaveProperty("value", "3");
+  await app.user.click(screen.getByRole("button", { name: "Remove payment 2" }));
+  expect(await screen.findByText("1 payment")).toBeDefined();
 });
