@@ -46,6 +46,7 @@ import { networkLog, accountHealth, settings, networks, backUp } from "./routes/
 import {
   contracts,
   contractAccount,
+  contractLayout,
   contractModule,
   contractFunction,
   state,
@@ -104,8 +105,7 @@ const routeTree = root.addChildren([
     backUp,
     more,
     contracts,
-    contractAccount,
-    contractModule,
+    contractLayout.addChildren([contractAccount, contractModule]),
     contractFunction,
     describeFunction,
     state,

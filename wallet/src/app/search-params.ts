@@ -63,10 +63,12 @@ export function parseTransactionSearch(search: Search): TransactionSearch {
 export interface ContactsSearch {
   /** A contact is being added: its address, or "new" when that is not known. */
   readonly add?: string;
+  /** The address of the contact that is shown beside the list. */
+  readonly of?: string;
 }
 
 export function parseContactsSearch(search: Search): ContactsSearch {
-  return pick("add", text(search["add"]));
+  return { ...pick("add", text(search["add"])), ...pick("of", text(search["of"])) };
 }
 
 export interface MultisigSearch {

@@ -35,7 +35,7 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
           {...(isBeside && { "data-list": "" })}
           onKeyDown={moveFocus}
           onClick={({ target }) => {
-            if (choiceAt(target)?.ariaCurrent === "true") pane.current?.focus();
+            if (choiceAt(target)?.matches(CHOSEN) === true) pane.current?.focus();
           }}
         >
           <BesideContext value={beside(false)}>{list}</BesideContext>
@@ -79,6 +79,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const CHOICE = "[data-choice]";
+/** A link marks itself where it leads to the page that is shown. */
+const CHOSEN = ':is([aria-current="true"], [aria-current="page"])';
 
 function choiceAt(target: EventTarget): HTMLElement | undefined {
   return target instanceof Element ? (target.closest<HTMLElement>(CHOICE) ?? undefined) : undefined;

@@ -53,7 +53,7 @@ export function ListRow({
     {
       className: clsx(
         className,
-        "-outline-offset-2 transition-colors hover:bg-surface-soft aria-current:bg-accent-soft",
+        "-outline-offset-2 transition-colors hover:bg-surface-soft aria-current:bg-accent-soft aria-[current=page]:bg-accent-soft",
       ),
     },
     content,

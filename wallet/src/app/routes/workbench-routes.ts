@@ -12,19 +12,22 @@ export const contracts = createRoute({
   component: lazyRouteComponent(() => import("../../features/contracts/contracts-page.tsx"), "ContractsPage"),
 });
 
-export const contractAccount = createRoute({
+/** Draws the modules of an address for both of its screens: beside a module they stay as they were narrowed. */
+export const contractLayout = createRoute({
   getParentRoute: () => shell,
+  id: "modules",
+  component: lazyRouteComponent(() => import("../contract-layout.tsx"), "ContractLayout"),
+});
+
+export const contractAccount = createRoute({
+  getParentRoute: () => contractLayout,
   path: "/contracts/$address",
   params: { parse: ({ address }) => ({ address: wholeAddress(address) }) },
   staticData: { title: "Contract" },
-  component: lazyRouteComponent(
-    () => import("../../features/contracts/account-page.tsx"),
-    "ContractAccountPage",
-  ),
 });
 
 export const contractModule = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => contractLayout,
   path: "/contracts/$address/$module",
   params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
   staticData: { title: "Module" },

@@ -4,6 +4,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Pencil from "lucide-react/icons/pencil";
 import type { Contact } from "../../storage/address-book/address-book-schema.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { useChoice } from "../../ui/beside.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -17,6 +18,7 @@ export interface ContactRowProps {
 
 export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
   const { address, name, kind, note } = contact;
+  const { isBeside, marks } = useChoice(address);
   return (
     <ListRow
       lead={<Identicon value={address} />}
@@ -28,19 +30,24 @@ export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
           {note !== "" && ` · ${note}`}
         </>
       }
+      {...(isBeside && {
+        action: <Link to="/contacts" search={{ of: address }} replace resetScroll={false} {...marks} />,
+      })}
       end={
-        <span className="flex items-center gap-1">
-          <Link
-            to="/send"
-            search={{ to: address }}
-            aria-label={`Send to ${name}`}
-            className={buttonStyle({ size: "small" })}
-          >
-            <ArrowUpRight aria-hidden="true" />
-            Send
-          </Link>
-          <IconButton label={`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
-        </span>
+        isBeside ? undefined : (
+          <span className="flex items-center gap-1">
+            <Link
+              to="/send"
+              search={{ to: address }}
+              aria-label={`Send to ${name}`}
+              className={buttonStyle({ size: "small" })}
+            >
+              <ArrowUpRight aria-hidden="true" />
+              Send
+            </Link>
+            <IconButton label={`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
+          </span>
+        )
       }
     />
   );

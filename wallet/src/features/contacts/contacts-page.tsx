@@ -8,10 +8,13 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
+import { ListAndDetail } from "../../ui/list-and-detail.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useHasTwoColumns } from "../../ui/wide-screen.ts";
+import { ContactDetail } from "./contact-detail.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { EditContact } from "./edit-contact.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
@@ -27,12 +30,14 @@ import Plus from "lucide-react/icons/plus";
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
   const book = useAddressBook((all) => all);
-  const { add } = useSearch({ from: "/shell/contacts" });
+  const { add, of } = useSearch({ from: "/shell/contacts" });
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Contact>();
   const [isImporting, setIsImporting] = useState(false);
+  const isBeside = useHasTwoColumns() && contacts.length > 0;
+  const chosen = isBeside ? (contacts.find(({ address }) => address === of) ?? contacts[0]) : undefined;
   const startAdding = (): void => void navigate({ to: "/contacts", search: { add: "new" } });
-  return (
+  const all = (
     <Page>
       <PageHeading
         title="Contacts"
@@ -79,17 +84,38 @@ export function ContactsPage(): ReactElement {
           </Menu>
         )}
       </div>
+    </Page>
+  );
+  return (
+    <>
+      {chosen === undefined ? (
+        all
+      ) : (
+        <ListAndDetail
+          list={all}
+          chosen={chosen.address}
+          detail={<ContactDetail contact={chosen} onEdit={() => setEdited(chosen)} />}
+          detailLabel="Contact"
+          placeholder={undefined}
+        />
+      )}
       <EditContact
         contact={edited}
         address={add === "new" ? undefined : add}
         open={edited !== undefined || add !== undefined}
-        onClose={() => {
+        onClose={(saved) => {
           setEdited(undefined);
-          if (add !== undefined) void navigate({ to: "/contacts", replace: true, resetScroll: false });
+          if (add !== undefined || saved !== undefined)
+            void navigate({
+              to: "/contacts",
+              search: saved === undefined ? {} : { of: saved.address },
+              replace: true,
+              resetScroll: false,
+            });
         }}
       />
       <ImportContacts open={isImporting} onClose={() => setIsImporting(false)} />
-    </Page>
+    </>
   );
 }
 

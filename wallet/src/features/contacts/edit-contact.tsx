@@ -12,7 +12,8 @@ export interface EditContactProps {
   /** The address of a new one, where it is known. */
   readonly address: string | undefined;
   readonly open: boolean;
-  readonly onClose: () => void;
+  /** With what was saved, if anything was. */
+  readonly onClose: (saved?: Contact) => void;
 }
 
 /** Adds a contact, changes it or removes it. */
@@ -20,9 +21,9 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
   const store = useAddressBookStore();
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
-  const close = (): void => {
+  const close = (saved?: Contact): void => {
     setIsAsking(false);
-    onClose();
+    onClose(saved);
   };
   const remove = (): void => {
     if (contact === undefined) return;
@@ -33,7 +34,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
   return (
     <Sheet
       open={open}
-      onOpenChange={close}
+      onOpenChange={() => close()}
       title={contact === undefined ? "Add a contact" : contact.name}
       description={
         contact === undefined
@@ -46,9 +47,9 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
           key={contact?.address ?? address ?? "new"}
           contact={contact}
           address={address}
-          onSaved={({ name }) => {
-            toast({ kind: "positive", title: `${name} was saved` });
-            close();
+          onSaved={(saved) => {
+            toast({ kind: "positive", title: `${saved.name} was saved` });
+            close(saved);
           }}
         />
         {contact !== undefined && !isAsking && (

@@ -1,6 +1,6 @@
-import { isAddress, type Address } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
 import Box from "lucide-react/icons/box";
@@ -8,6 +8,7 @@ import { modulesQuery, packagesQuery } from "../../chain/queries/contract-querie
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useChoice } from "../../ui/beside.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,15 +17,12 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ContractHeading } from "./contract-heading.tsx";
-import { NoAddress } from "./no-such-place.tsx";
 import { PolicyChip } from "./policy-chip.tsx";
 import { showChainText } from "../../format/chain-text.ts";
 import { Page } from "../../ui/page.tsx";
 
 /** What an address has published. */
-export function ContractAccountPage(): ReactElement {
-  const { address } = useParams({ from: "/shell/contracts/$address" });
-  if (!isAddress(address)) return <NoAddress text={address} />;
+export function ContractAccountPage({ address }: { readonly address: Address }): ReactElement {
   return (
     <Page>
       <ContractHeading target={{ address }}>Modules published under this address.</ContractHeading>
@@ -88,24 +86,41 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
             label={info === undefined ? "Modules of this address" : `Modules of ${showChainText(info.name)}`}
           >
             {inPackage.map((name) => (
-              <ListRow
-                key={name}
-                lead={
-                  <RowIcon>
-                    <Box />
-                  </RowIcon>
-                }
-                title={name}
-                note={
-                  hasSource(info, name) ? "With its source" : "Interface only; its source was not published"
-                }
-                action={<Link to="/contracts/$address/$module" params={{ address, module: name }} />}
-              />
+              <ModuleRow key={name} address={address} name={name} hasSource={hasSource(info, name)} />
             ))}
           </ListRows>
         </Card>
       ))}
     </>
+  );
+}
+
+interface ModuleRowProps {
+  readonly address: Address;
+  readonly name: string;
+  readonly hasSource: boolean;
+}
+
+function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): ReactElement {
+  const { isBeside, marks } = useChoice(name);
+  return (
+    <ListRow
+      lead={
+        <RowIcon>
+          <Box />
+        </RowIcon>
+      }
+      title={name}
+      note={isPublished ? "With its source" : "Interface only; its source was not published"}
+      action={
+        <Link
+          to="/contracts/$address/$module"
+          params={{ address, module: name }}
+          resetScroll={!isBeside}
+          {...marks}
+        />
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
+import { useIsDetailBeside } from "../../ui/beside.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { type ContractTarget, formatTarget } from "./contract-target.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -21,6 +22,16 @@ export function ContractHeading(props: {
   const { address, module, function: name } = props.target;
   const nameOf = useNameOf();
   const place = address === FRAMEWORK_ADDRESS ? "0x1" : (nameOf(address) ?? formatAddress(address));
+  const isBeside = useIsDetailBeside();
+  const heading = <span className="break-all">{name ?? module ?? place}</span>;
+  const mark = <BookmarkButton target={props.target} />;
+  if (isBeside)
+    return (
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-heading font-semibold">{heading}</h2>
+        {mark}
+      </div>
+    );
   const linkStyle = "rounded-small text-text-quiet underline-offset-4 hover:text-text hover:underline";
   return (
     <div className="flex flex-col gap-2">
@@ -45,10 +56,7 @@ export function ContractHeading(props: {
           </>
         )}
       </nav>
-      <PageHeading
-        title={<span className="break-all">{name ?? module ?? place}</span>}
-        aside={<BookmarkButton target={props.target} />}
-      >
+      <PageHeading title={heading} aside={mark}>
         {props.children}
       </PageHeading>
       <AddressText key={address} value={address} />

@@ -21,7 +21,7 @@ import { Page } from "../../ui/page.tsx";
 
 /** A module: what can be called, what it stores, its source and its code. */
 export function ModulePage(): ReactElement {
-  const { address, module } = useParams({ from: "/shell/contracts/$address/$module" });
+  const { address, module } = useParams({ from: "/shell/modules/contracts/$address/$module" });
   if (!isAddress(address)) return <NoAddress text={address} />;
   return (
     <Page>
@@ -65,7 +65,7 @@ interface InsideProps {
 }
 
 function Inside({ address, name, module, info }: InsideProps): ReactElement {
-  const { tab = "functions" } = useSearch({ from: "/shell/contracts/$address/$module" });
+  const { tab = "functions" } = useSearch({ from: "/shell/modules/contracts/$address/$module" });
   const navigate = useNavigate();
   const source = info?.modules.find((one) => one.name === name)?.source;
   return (

@@ -13,31 +13,61 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useChoice } from "../../ui/beside.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ListAndDetail } from "../../ui/list-and-detail.tsx";
 import { OnSight } from "../../ui/on-sight.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { ResourceView } from "./resource-view.tsx";
 import { TableReader } from "./table-reader.tsx";
 
-/** Everything that lies under an address. */
+/** Everything that lies under an address: where there is room, the chosen resource stands beside the list. */
 export function StateAccountPage(): ReactElement {
   const { address } = useParams({ from: "/shell/state/$address" });
+  const { tab = "resources", type } = useSearch({ from: "/shell/state/$address" });
   const { id } = useActiveNetwork();
-  return (
-    <Page>
-      {isAddress(address) ? (
-        <StateOf key={`${id} ${address}`} address={address} />
-      ) : (
+  const chosen = tab === "resources" ? type : undefined;
+  const hasRoom = useHasTwoColumns();
+  if (!isAddress(address))
+    return (
+      <Page>
         <PageHeading title="State">This is not the address of an account.</PageHeading>
-      )}
+      </Page>
+    );
+  const all = (
+    <Page>
+      <StateOf key={`${id} ${address}`} address={address} />
     </Page>
+  );
+  if (!hasRoom) return all;
+  return (
+    <ListAndDetail
+      list={all}
+      chosen={chosen}
+      detail={chosen !== undefined && <ChosenResource key={id} address={address} type={chosen} />}
+      detailLabel="Resource"
+      placeholder={
+        <EmptyState icon={<Database />} title="Choose a resource">
+          Its fields and its tables stand here, to be pinned and watched.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function ChosenResource(props: { readonly address: Address; readonly type: string }): ReactElement {
+  return (
+    <Card title={<span className="font-mono text-small break-all">{props.type}</span>}>
+      <ResourceView {...props} />
+    </Card>
   );
 }
 
@@ -135,12 +165,13 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
 function ResourceRow({ address, type }: { readonly address: Address; readonly type: string }): ReactElement {
   const search = useSearch({ from: "/shell/state/$address" });
   const navigate = useNavigate();
+  const { isBeside, marks } = useChoice(type);
   const isOpen = search.type === type;
   const toggle = (): void =>
     void navigate({
       to: "/state/$address",
       params: { address },
-      search: isOpen ? {} : { type },
+      search: isOpen && !isBeside ? {} : { type },
       replace: true,
       resetScroll: false,
     });
@@ -148,17 +179,17 @@ function ResourceRow({ address, type }: { readonly address: Address; readonly ty
     <li className="py-1">
       <button
         type="button"
-        aria-expanded={isOpen}
+        {...(isBeside ? marks : { "aria-expanded": isOpen })}
         onClick={toggle}
-        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 py-1.5 text-left font-mono text-small break-all transition-colors hover:bg-surface-soft"
+        className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 py-1.5 text-left font-mono text-small break-all transition-colors hover:bg-surface-soft aria-current:bg-accent-soft"
       >
         <ChevronRight
           aria-hidden="true"
-          className={clsx("size-4 shrink-0 transition-transform", isOpen && "rotate-90")}
+          className={clsx("size-4 shrink-0 transition-transform", isOpen && !isBeside && "rotate-90")}
         />
         {type}
       </button>
-      {isOpen && <ResourceView address={address} type={type} />}
+      {isOpen && !isBeside && <ResourceView address={address} type={type} />}
     </li>
   );
 }

@@ -1,0 +1,27 @@
+import { isAddress } from "@holdfast/sdk";
+import { Outlet, useParams } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import Box from "lucide-react/icons/box";
+import { ContractAccountPage } from "../features/contracts/account-page.tsx";
+import { NoAddress } from "../features/contracts/no-such-place.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ListAndDetail } from "../ui/list-and-detail.tsx";
+
+/** The modules of an address, with the one that was chosen of them. */
+export function ContractLayout(): ReactElement {
+  const { address = "", module } = useParams({ strict: false });
+  if (!isAddress(address)) return <NoAddress text={address} />;
+  return (
+    <ListAndDetail
+      list={<ContractAccountPage address={address} />}
+      chosen={module}
+      detail={<Outlet />}
+      detailLabel="Module"
+      placeholder={
+        <EmptyState icon={<Box />} title="Choose a module">
+          Its functions, what it stores, its source and its code stand here.
+        </EmptyState>
+      }
+    />
+  );
+}
