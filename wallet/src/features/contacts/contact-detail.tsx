@@ -24,15 +24,10 @@ export function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactEle
       <div className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
           <Identicon value={address} size="large" />
-          <h2 className="min-w-0 text-heading font-semibold break-words">{name}</h2>
+          <h2 className="min-w-0 text-title font-semibold break-words">{name}</h2>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link
-            to="/send"
-            search={{ to: address }}
-            aria-label={`Send to ${name}`}
-            className={buttonStyle({ tone: "primary" })}
-          >
+          <Link to="/send" search={{ to: address }} aria-label={`Send to ${name}`} className={buttonStyle()}>
             <ArrowUpRight aria-hidden="true" />
             Send
           </Link>

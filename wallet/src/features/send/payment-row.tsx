@@ -36,7 +36,7 @@ export interface PaymentRowProps {
 
 /** Columns of a row: its number, the recipient, the amount, and the way out; on a phone in two lines. */
 export const ROW_COLUMNS =
-  "grid gap-x-3 gap-y-1 grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:grid-cols-[1.5rem_minmax(0,1fr)_9rem_auto]";
+  "grid gap-x-3 gap-y-1 grid-cols-[1.5rem_minmax(0,1fr)_auto] sm:grid-cols-[1.5rem_minmax(0,1fr)_8rem_auto]";
 
 /** One payment: recipient, amount, and below them whose address that is or what is wrong. */
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): ReactElement {
@@ -53,7 +53,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
       <span aria-hidden="true" className="tabular pt-3 text-right text-text-quiet max-sm:row-span-3">
         {number}.
       </span>
-      <div className="max-sm:col-span-2">
+      <div className="max-sm:col-span-2 [&_textarea]:resize-none [&_textarea]:px-3">
         <FieldContext value={control("to")}>
           <TextArea
             mono
