@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, desktop, phone } from "./capture-devices.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
@@ -36,7 +37,7 @@ for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
       test.setTimeout(2 * LONGEST_JOURNEY_MS);
       const page = await newPage(browser, { ...device, locale });
       await page.goto("/welcome");
-      await pictures(page, `welcome-${width}-${language}`);
+      await pictures(page, `welcome-${width}-${language}`, "languages");
       await storeWallet(page, await prepareWallet(PASSWORD));
       await page.goto("/home");
       await page.locator("input[type=password]").fill(PASSWORD);
@@ -45,7 +46,7 @@ for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
       await expect(page.locator("input[type=password]")).toHaveCount(0);
       for (const [name, path] of Object.entries(OPEN_SCREENS)) {
         await goTo(page, path);
-        await pictures(page, `${name}-${width}-${language}`);
+        await pictures(page, `${name}-${width}-${language}`, "languages");
       }
     });
 
@@ -57,13 +58,23 @@ async function newPage(
   return context.newPage();
 }
 
-/** The whole page, in both themes. */
-async function pictures(page: Page, name: string): Promise<void> {
+/** What is in sight of a screen, in both themes, where `docs/screens/README.md` tells of it. */
+async function pictures(page: Page, name: string, folder: "every" | "languages" = "every"): Promise<void> {
   await page.mouse.move(0, 0);
   await untilRead(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const path = join(import.meta.dirname, "../../docs/screens/every", `${name}-${colorScheme}.png`);
-    await page.screenshot({ path, fullPage: true });
+    await saveSmall(page, join(SCREENS, folder, `${name}-${colorScheme}.webp`));
   }
+}
+
+const SCREENS = join(import.meta.dirname, "../../docs/screens");
+
+/** In a format that takes a fifth of the room, which the runner itself cannot write. */
+async function saveSmall(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 60 });
+  await session.detach();
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, Buffer.from(data, "base64"));
 }

@@ -4,7 +4,7 @@ import base from "../../playwright.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Takes the pictures in docs/screens, and of every screen in docs/screens/every, which stay on the machine: `npm run screens`. */
+/** Takes the pictures in docs/screens, of every screen in docs/screens/every, and in other languages in docs/screens/languages, which stay on the machine: `npm run screens`. */
 export default defineConfig({
   ...base,
   testDir: import.meta.dirname,
