@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { ADA, desktop, phone } from "./capture-devices.ts";
+import { ADA, BEN, desktop, phone } from "./capture-devices.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { FIRST_SCREENS, goTo, OPEN_SCREENS, untilRead } from "./screens.ts";
 import { PASSWORD, WalletUser } from "./wallet-user.ts";
@@ -19,6 +19,7 @@ for (const [width, device] of Object.entries({ desktop, phone }))
     const user = new WalletUser(page);
     await user.importPhrase(ADA);
     await user.getTestCoins();
+    await saveContact(user, "Ben the baker", BEN);
     for (const [name, path] of Object.entries(OPEN_SCREENS)) {
       await goTo(page, path);
       await pictures(page, `${name}-${width}`);
@@ -49,6 +50,16 @@ for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
         await pictures(page, `${name}-${width}-${language}`, "languages");
       }
     });
+
+async function saveContact(user: WalletUser, name: string, address: string): Promise<void> {
+  const { page } = user;
+  await user.visit("Contacts");
+  await user.button("Add a contact").click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  await user.button("Add the contact").click();
+  await expect(page.getByRole("dialog", { name: "Add a contact" })).toHaveCount(0);
+}
 
 async function newPage(
   browser: Browser,

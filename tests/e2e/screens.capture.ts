@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, BEN, desktop, phone } from "./capture-devices.ts";
-import { expect } from "./patience.ts";
+import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { WalletUser } from "./wallet-user.ts";
 import { test } from "./wallet-test.ts";
 
 test("pictures of the main screens", async ({ browser }) => {
+  test.setTimeout(2 * LONGEST_JOURNEY_MS);
   const onDesktop = await openWallet(browser, { ...desktop, colorScheme: "light" });
   for (const amount of ["12.5", "3.2", "250"]) await pay(onDesktop, BEN, amount);
   await onDesktop.getTestCoins();

@@ -72,11 +72,15 @@ export const SCREENS_OF_JOURNEYS = {
   "/collectibles/$token": "collectibles.spec.ts",
 };
 
-/** Inside the app, to another screen: a page that is loaded again asks for the password. Resolves once the one before is gone. */
+/**
+ * Inside the app, to another screen: a page that is loaded again asks for the password. Resolves once the one before is
+ * gone: of a list with its detail beside it, the detail.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
   await page.evaluate((to) => {
-    document.querySelector("main h1")?.setAttribute("data-before", "");
+    const detail = document.querySelector("main [data-list] + section");
+    (detail ?? document.querySelector("main h1"))?.setAttribute("data-before", "");
     history.pushState({}, "", to);
   }, path);
   await expect(page.locator("[data-before]")).toHaveCount(0);
