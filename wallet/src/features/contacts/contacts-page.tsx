@@ -26,66 +26,16 @@ import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 
-/** Whom the user knows by name. */
+/** Whom the user knows by name; where there is room, with the chosen one beside the list. */
 export function ContactsPage(): ReactElement {
   const contacts = useContacts();
-  const book = useAddressBook((all) => all);
   const { add, of } = useSearch({ from: "/shell/contacts" });
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Contact>();
   const [isImporting, setIsImporting] = useState(false);
-  const isBeside = useHasTwoColumns() && contacts.length > 0;
-  const chosen = isBeside ? (contacts.find(({ address }) => address === of) ?? contacts[0]) : undefined;
-  const startAdding = (): void => void navigate({ to: "/contacts", search: { add: "new" } });
-  const all = (
-    <Page>
-      <PageHeading
-        title="Contacts"
-        aside={
-          contacts.length > 0 && (
-            <Button tone="primary" icon={<Plus />} onClick={startAdding}>
-              Add a contact
-            </Button>
-          )
-        }
-      >
-        Names that you chose for addresses. They stay on this device.
-      </PageHeading>
-      {contacts.length === 0 ? (
-        <Card padding="flush">
-          <EmptyState
-            drawing={<Drawing name="contacts" />}
-            title="No contacts yet"
-            action={
-              <Button tone="primary" icon={<Plus />} onClick={startAdding}>
-                Add a contact
-              </Button>
-            }
-          >
-            Save whom you pay by name once, and you need not compare digits every time.
-          </EmptyState>
-        </Card>
-      ) : (
-        <ContactList contacts={contacts} onEdit={setEdited} />
-      )}
-      <LabelsCard />
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<FileUp />} onClick={() => setIsImporting(true)}>
-          Import contacts
-        </Button>
-        {Object.values(book).some((part: readonly unknown[]) => part.length > 0) && (
-          <Menu trigger={<Button icon={<Download />}>Export contacts</Button>}>
-            <MenuItem note="Everything, to import it again" onSelect={() => exportAddressBook(book, "json")}>
-              As JSON
-            </MenuItem>
-            <MenuItem note="For a spreadsheet" onSelect={() => exportAddressBook(book, "csv")}>
-              As CSV
-            </MenuItem>
-          </Menu>
-        )}
-      </div>
-    </Page>
-  );
+  const hasRoom = useHasTwoColumns();
+  const chosen = hasRoom ? (contacts.find(({ address }) => address === of) ?? contacts[0]) : undefined;
+  const all = <AllContacts contacts={contacts} onEdit={setEdited} onImport={() => setIsImporting(true)} />;
   return (
     <>
       {chosen === undefined ? (
@@ -116,6 +66,61 @@ export function ContactsPage(): ReactElement {
       />
       <ImportContacts open={isImporting} onClose={() => setIsImporting(false)} />
     </>
+  );
+}
+
+interface AllContactsProps extends ContactListProps {
+  readonly onImport: () => void;
+}
+
+function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactElement {
+  const navigate = useNavigate();
+  const add = (
+    <Button
+      tone="primary"
+      icon={<Plus />}
+      onClick={() => void navigate({ to: "/contacts", search: { add: "new" } })}
+    >
+      Add a contact
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeading title="Contacts" aside={contacts.length > 0 && add}>
+        Names that you chose for addresses. They stay on this device.
+      </PageHeading>
+      {contacts.length === 0 ? (
+        <Card padding="flush">
+          <EmptyState drawing={<Drawing name="contacts" />} title="No contacts yet" action={add}>
+            Save whom you pay by name once, and you need not compare digits every time.
+          </EmptyState>
+        </Card>
+      ) : (
+        <ContactList contacts={contacts} onEdit={onEdit} />
+      )}
+      <LabelsCard />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<FileUp />} onClick={onImport}>
+          Import contacts
+        </Button>
+        <ExportMenu />
+      </div>
+    </Page>
+  );
+}
+
+function ExportMenu(): ReactElement | undefined {
+  const book = useAddressBook((all) => all);
+  if (!Object.values(book).some((part: readonly unknown[]) => part.length > 0)) return undefined;
+  return (
+    <Menu trigger={<Button icon={<Download />}>Export contacts</Button>}>
+      <MenuItem note="Everything, to import it again" onSelect={() => exportAddressBook(book, "json")}>
+        As JSON
+      </MenuItem>
+      <MenuItem note="For a spreadsheet" onSelect={() => exportAddressBook(book, "csv")}>
+        As CSV
+      </MenuItem>
+    </Menu>
   );
 }
 
