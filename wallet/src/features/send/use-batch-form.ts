@@ -7,7 +7,7 @@ import { batchToLines } from "./batch-draft.ts";
 import { linesToText, textToLines, type PaymentLine } from "./payment-lines.ts";
 
 /** Everything that is typed of a batch. */
-export interface BatchFields {
+interface BatchFields {
   readonly lines: readonly PaymentLine[];
   readonly coin: string;
   readonly note: string;
