@@ -55,7 +55,8 @@ export function tokenStoreQuery(network: ChainNetwork, account: Address) {
   });
 }
 
-async function readTokenStore(
+/** What {@link tokenStoreQuery} asks for. */
+export async function readTokenStore(
   client: SupraClient,
   account: Address,
   call: CallOptions,

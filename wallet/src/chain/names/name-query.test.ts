@@ -97,14 +97,20 @@ describe("a name", () => {
     },
   );
 
-  it("waits for a slow node, and fails with a silent one", async () => {
+  it("waits for a slow node, and fails with one that is silent or wrong", async () => {
     const { node, register, resolve } = start();
     await register("ada", { target: ada.address });
     node.addFault({ kind: "delay", delayMs: 30, path: "/view" });
     expect(await resolve("ada.supra")).toMatchObject({ kind: "found" });
-    node.clearFaults();
-    node.addFault({ kind: "drop-before" });
-    await expect(resolve("ada.supra")).rejects.toMatchObject({ code: "network/unreachable" });
+    for (const [kind, code] of [
+      ["drop-before", "network/unreachable"],
+      ["garbled", "http/answer-invalid"],
+      ["server-error", "http/server"],
+    ] as const) {
+      node.clearFaults();
+      node.addFault({ kind });
+      await expect(resolve("ada.supra")).rejects.toMatchObject({ code });
+    }
   });
 
   it("is looked up nowhere on a network without a name service", async () => {

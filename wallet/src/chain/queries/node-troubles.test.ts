@@ -1,8 +1,23 @@
 // @vitest-environment node
-import { createDevnode, type Devnode } from "@holdfast/devnode";
-import { createSupraClient, isSupraError, type Account, type Address, type SupraClient } from "@holdfast/sdk";
+import { createDevnode, ORACLE_ADDRESS, type Devnode } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createSupraClient,
+  encodeArgument,
+  isSupraError,
+  sendTransaction,
+  type Account,
+  type Address,
+  type SupraClient,
+} from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { mintPiece, ownAccount } from "../../../test/minted.ts";
+import { readAgreedPrices } from "../../prices/agreed-prices.ts";
+import { readAgreedCandles } from "../../prices/candles.ts";
+import { PAIR } from "../../prices/price.ts";
+import { SUPRA_PAIRS } from "../../prices/rate.ts";
+import { lookThroughHistory } from "../collectibles/found-collectibles.ts";
+import { readTokenStore } from "../collectibles/token-store.ts";
 import { testNetwork } from "../outbox/testing/outbox-rig.ts";
 import { findVestingContracts } from "./found-vesting.ts";
 import { readHoldings } from "./holdings-query.ts";
@@ -21,6 +36,9 @@ beforeAll(async () => {
   owner = await ownAccount();
   await node.fund(owner.address, 500_000_000n);
   token = await mintPiece(node, owner, { name: "Gull" });
+  // An account that never had an older token has no store, and a status of 404 says so by itself.
+  const allow = createEntryFunction("0x3::token::opt_in_direct_transfer", [], [encodeArgument("bool", true)]);
+  await sendTransaction(client, testNetwork, owner, allow, { wait: true });
 });
 
 const READERS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -28,6 +46,16 @@ const READERS: Readonly<Record<string, () => Promise<unknown>>> = {
   "where SUPRA lies": () => readSupraStores(client, owner.address, {}),
   "vesting contracts": () => findVestingContracts(client, owner.address),
   "a collectible": () => client.tokens.get(token),
+  "the collectibles of a history": () => lookThroughHistory(client, owner.address, {}),
+  "older tokens": () => readTokenStore(client, owner.address, {}),
+  prices: () => readAgreedPrices(testNetwork, ORACLE_ADDRESS, SUPRA_PAIRS, { clientOf: () => client }),
+  candles: () =>
+    readAgreedCandles(
+      testNetwork,
+      ORACLE_ADDRESS,
+      { pair: PAIR.SUPRA_USDT, span: "day" },
+      { clientOf: () => client },
+    ),
 };
 
 describe.each(Object.entries(READERS))("%s", (_name, read) => {
