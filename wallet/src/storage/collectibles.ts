@@ -19,8 +19,11 @@ export interface AccountCollectibles {
   readonly scannedTo?: string | undefined;
 }
 
-/** Collectibles that are remembered for one account; of more, those found first go. */
-const MOST_TOKENS = 5_000;
+/**
+ * Collectibles that are remembered for one account, and for all: strangers decide how many come, and the browser's room
+ * is shared with everything else that is stored. What the user said of a piece is never dropped for one that was found.
+ */
+const [MOST_TOKENS, MOST_IN_ALL] = [5_000, 10_000];
 const MOST_ACCOUNTS = 100;
 const NONE: AccountCollectibles = { tokens: [] };
 
@@ -64,9 +67,29 @@ export function changeCollectibles(
     const key = keyOf(chainId, account);
     const { tokens, scannedTo } = next(accounts[key] ?? NONE);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
-    const mine = { tokens: tokens.slice(-MOST_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
-    return { accounts: Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
+    const mine = { tokens: atMost(tokens, MOST_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
+    let rest = MOST_IN_ALL - mine.tokens.length;
+    const fewer = others
+      .slice(1 - MOST_ACCOUNTS)
+      .toReversed()
+      .map(([other, account]): [string, AccountCollectibles] => {
+        const kept = { ...account, tokens: atMost(account.tokens, rest) };
+        rest -= kept.tokens.length;
+        return [other, kept];
+      });
+    return { accounts: Object.fromEntries([...fewer.toReversed(), [key, mine]]) };
   });
+}
+
+/** Of more: what strangers sent goes first, then what was found besides, the oldest of it; the user's own word stays. */
+function atMost(tokens: readonly KeptCollectible[], most: number): readonly KeptCollectible[] {
+  const extra = tokens.length - most;
+  if (extra <= 0) return tokens;
+  const found = tokens.filter(({ standing }) => standing === "found");
+  const isGift = ({ from }: KeptCollectible): boolean => from !== undefined;
+  const inOrder = [...found.filter(isGift), ...found.filter((one) => !isGift(one))];
+  const going = new Set(inOrder.slice(0, extra));
+  return tokens.filter((one) => !going.has(one));
 }
 
 /** Puts a collectible there, or changes how it stands. */

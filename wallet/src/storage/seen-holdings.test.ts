@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { parseAddress } from "@holdfast/sdk";
-import { expect, test } from "vitest";
-import { parseSeenHoldings } from "./seen-holdings.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { clearSeenHoldings, noteHoldings, parseSeenHoldings, seenHoldings } from "./seen-holdings.ts";
 
 const KEY = `4 ${parseAddress("0xa1")}`;
 const info = { name: "Shell", symbol: "SH", decimals: 2 };
@@ -27,4 +27,21 @@ test("what was seen is read to the unit, and one damaged entry does not take the
     },
   });
   for (const nothing of [undefined, null, 7, [], {}]) expect(parseSeenHoldings(nothing)).toEqual({});
+});
+
+test("what strangers sent leaves room for what else the browser stores, and the newest account comes first", () => {
+  onTestFinished(clearSeenHoldings);
+  const long = (at: number): string => `0xc::m::M<${"0xc::n::N,".repeat(150)}0xc::o::O${at}>`;
+  const holdings = Array.from({ length: 1_000 }, (_, at) => ({
+    coin: at === 0 ? "0x1::supra_coin::SupraCoin" : long(at),
+    balance: 1n,
+    info: undefined,
+  }));
+  const [first, last] = [parseAddress("0xa1"), parseAddress("0xa2")];
+  for (const account of [first, last]) noteHoldings(4, account, { at: 1, holdings });
+  const [older, newer] = [seenHoldings(4, first)?.holdings ?? [], seenHoldings(4, last)?.holdings ?? []];
+  expect(JSON.stringify([...older, ...newer].map(({ coin }) => coin)).length).toBeLessThan(1_000_000);
+  expect(newer.length).toBeGreaterThan(500);
+  expect(newer[0]?.coin).toBe("0x1::supra_coin::SupraCoin");
+  expect(older).toEqual([]);
 });

@@ -23,6 +23,13 @@ export interface SeenHoldings {
 const MOST_COINS = 1_000;
 const MOST_ACCOUNTS = 20;
 const LONGEST_TEXT = 2_000;
+/**
+ * Characters that are stored of all accounts together: strangers decide how many coins there are and how long their
+ * types, and the browser's room is shared with everything else that is stored.
+ */
+const MOST_TEXT = 1_000_000;
+/** What stands around the texts of one coin, and its balance. */
+const FRAME = 120;
 
 /** JSON has no whole number that is always exact, so that balances are text. */
 const storedHolding = z.object({
@@ -69,8 +76,23 @@ export function noteHoldings(chainId: number, account: Address, seen: SeenHoldin
     const key = keyOf(chainId, account);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
     const mine = { ...seen, holdings: seen.holdings.slice(0, MOST_COINS) };
-    return { accounts: Object.fromEntries([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
+    return { accounts: withinRoom([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
   });
+}
+
+/** The newest first, as long as there is room: of a list that is cut, its beginning, where the user's own coins are. */
+function withinRoom(
+  accounts: readonly (readonly [string, SeenHoldings])[],
+): Readonly<Record<string, SeenHoldings>> {
+  let room = MOST_TEXT;
+  const kept = accounts.toReversed().map(([key, seen]) => {
+    const holdings = seen.holdings.filter(({ coin, info }) => {
+      room -= FRAME + coin.length + (info?.name.length ?? 0) + (info?.symbol.length ?? 0);
+      return room >= 0;
+    });
+    return [key, holdings.length === seen.holdings.length ? seen : { ...seen, holdings }] as const;
+  });
+  return Object.fromEntries(kept.toReversed());
 }
 
 /** Remembers one of a list. */

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { parseAddress } from "@holdfast/sdk";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  changeCollectibles,
+  clearCollectibles,
+  keptCollectibles,
+  withCollectible,
+  type KeptCollectible,
+} from "./collectibles.ts";
+
+const [me, other, stranger] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xbad")];
+const gift = (at: number): KeptCollectible => ({
+  token: parseAddress(`0x${(at + 4096).toString(16)}`),
+  from: stranger,
+  standing: "found",
+});
+const gifts = (count: number) => Array.from({ length: count }, (_, at) => gift(at));
+
+test("what the user said of a piece is not dropped for what strangers send, of this account or another", () => {
+  onTestFinished(clearCollectibles);
+  const own = { token: parseAddress("0x77"), standing: "accepted" } as const;
+  const minted = { token: parseAddress("0x78"), standing: "found" } as const;
+  changeCollectibles(4, me, (kept) => withCollectible(withCollectible(kept, own), minted));
+  let seen = 0;
+  changeCollectibles(4, me, (kept) => ({ ...kept, tokens: [...kept.tokens, ...gifts(6_000)] }));
+  changeCollectibles(4, me, (kept) => {
+    seen = kept.tokens.length;
+    expect(kept.tokens).toContainEqual(minted);
+    return kept;
+  });
+  expect(seen).toBe(5_000);
+  for (const address of [other, stranger, parseAddress("0xb1")])
+    changeCollectibles(4, address, () => ({ tokens: gifts(6_000) }));
+  expect(keptCollectibles()).toEqual({ [`4 ${me}`]: { tokens: [own] } });
+  changeCollectibles(4, me, (kept) => {
+    expect(kept.tokens).toEqual([own]);
+    return kept;
+  });
+});
