@@ -27,18 +27,39 @@ export function ownAccount(phrase: string = testPhrase): Promise<Account> {
   return mnemonicToAccount(parseMnemonic(phrase));
 }
 
+interface Piece {
+  readonly name: string;
+  readonly uri?: string;
+}
+
 /** A piece of a collection "Boats", made by an account; answers its address. */
-export async function mintPiece(
+export async function mintPiece(devnode: Devnode, owner: Account, piece: Piece): Promise<Address> {
+  await createBoats(devnode, owner, 9n);
+  return mint(devnode, owner, piece);
+}
+
+/** As many pieces of one collection; answers their addresses. */
+export async function mintPieces(
   devnode: Devnode,
   owner: Account,
-  { name, uri = "" }: { readonly name: string; readonly uri?: string },
-): Promise<Address> {
+  pieces: readonly Piece[],
+): Promise<readonly Address[]> {
+  await createBoats(devnode, owner, BigInt(pieces.length));
+  const minted: Address[] = [];
+  for (const piece of pieces) minted.push(await mint(devnode, owner, piece));
+  return minted;
+}
+
+async function createBoats(devnode: Devnode, owner: Account, most: bigint): Promise<void> {
   const collection = [
-    ...[text("Boats of the harbour"), number(9n), text("Boats"), text("")],
+    ...[text("Boats of the harbour"), number(most), text("Boats"), text("")],
     ...Array.from({ length: 9 }, () => flag(false)),
     ...[number(5n), number(100n)],
   ];
   await call(devnode, owner, createEntryFunction("0x4::aptos_token::create_collection", [], collection));
+}
+
+async function mint(devnode: Devnode, owner: Account, { name, uri = "" }: Piece): Promise<Address> {
   const values = encodeBcs((writer) =>
     writer.vector(["Bay"], (to, item) => to.bytes(Uint8Array.of(3, ...new TextEncoder().encode(item)))),
   );

@@ -20,6 +20,7 @@ import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { SeenBalanceText, useSeenBalance } from "./seen-balance.tsx";
 import { splitItems } from "./split-items.tsx";
 import { TotalSection } from "./total-section.tsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -31,6 +32,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   const network = useActiveNetwork();
   const client = useQueryClient();
   const balance = useQuery(balanceQuery(network, account.address));
+  const seen = useSeenBalance(account.address, balance.data);
   const counted = useCountedAccounts();
   const refresh = (): void => {
     void refreshAccounts(client, network, { active: account, counted });
@@ -43,13 +45,15 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
           <div className="flex min-w-0 flex-col gap-1">
             <h2 className="text-text-quiet">Balance</h2>
             <div aria-live="polite" className="min-h-10">
-              {balance.data === undefined ? (
-                <NoBalance isPending={balance.isPending} />
-              ) : (
+              {balance.data !== undefined ? (
                 <>
                   <SupraAmount value={balance.data} size="display" />
                   <Worth coinType={SUPRA_COIN} value={balance.data} size="lead" />
                 </>
+              ) : seen !== undefined ? (
+                <SeenBalanceText seen={seen} />
+              ) : (
+                <NoBalance isPending={balance.isPending} />
               )}
             </div>
             <PriceNote />

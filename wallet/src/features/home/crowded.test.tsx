@@ -1,16 +1,19 @@
+import { parseAddress } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { crowdedCoin, crowdedState } from "../../../test/crowded-account.ts";
 import { ownAccount } from "../../../test/minted.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { networkLog } from "../../chain/nodes/network-log.ts";
+import { changeCollectibles, clearCollectibles } from "../../storage/collectibles.ts";
 import { noteHoldings } from "../../storage/seen-holdings.ts";
 
 const COINS = 500;
+const PIECES = 2_000;
 /** Both histories are read by a client of the test's own, which the log does not know. */
 const HISTORIES = 2;
 
-it("shows five hundred coins as they were seen, and asks at most twelve things in the first five seconds", async () => {
+it("shows five hundred coins and two thousand collectibles as they were seen, and asks at most twelve things in the first five seconds", async () => {
   const { address } = await ownAccount();
   const coins = Array.from({ length: COINS }, (_, index) => crowdedCoin(index));
   noteHoldings(4, address, {
@@ -21,6 +24,14 @@ it("shows five hundred coins as they were seen, and asks at most twelve things i
       info: { name: `Shell ${index}`, symbol: `SH${index}`, decimals: 2 },
     })),
   });
+  onTestFinished(clearCollectibles);
+  changeCollectibles(4, address, () => ({
+    tokens: Array.from({ length: PIECES }, (_, index) => ({
+      token: parseAddress(`0x${(index + 4096).toString(16)}`),
+      ...(index % 2 === 0 ? { from: parseAddress("0xbad") } : {}),
+      standing: "found",
+    })),
+  }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const began = Date.now();
@@ -33,6 +44,7 @@ it("shows five hundred coins as they were seen, and asks at most twelve things i
   expect(await within(list).findByText("Shell 29")).toBeDefined();
   expect(screen.getByText(/^Seen 2 hours ago/)).toBeDefined();
   expect(screen.getByText("470 coins from strangers. They count in no total.")).toBeDefined();
+  expect(screen.getByText("1000 collectibles from strangers.")).toBeDefined();
 
   await vi.advanceTimersByTimeAsync(began + 4_900 - Date.now());
   expect(networkLog.getState().length + HISTORIES).toBeLessThanOrEqual(12);

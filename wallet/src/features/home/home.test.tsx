@@ -1,7 +1,9 @@
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
+import { noteHoldings, seenHoldings } from "../../storage/seen-holdings.ts";
 
 it("shows the exact balance and the newest of what happened", async () => {
   const { devnode, address } = await renderApp("/home", { balance: 123_456_789n });
@@ -41,6 +43,20 @@ it("keeps what it read when the node stops answering, and says how old it is", a
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await expect.poll(() => screen.queryByText(/No answer from the node/)).toBeNull();
+});
+
+it("shows the balance as it was seen until a node has told it, and says how old that is", async () => {
+  const { devnode, address, router } = await renderApp("/contracts", { balance: 123_456_789n });
+  const seen = [{ coin: SUPRA_COIN, balance: 777_000_000n, info: undefined }];
+  noteHoldings(4, address, { at: Date.now() - 7_200_000, holdings: seen });
+  devnode.addFault({ kind: "drop-before" });
+  await act(() => router.navigate({ to: "/home" }));
+  const note = await screen.findByText("As seen 2 hours ago");
+  expect(note.parentElement?.textContent).toContain("7.77 SUPRA");
+  devnode.clearFaults();
+  expect((await screen.findAllByText(".23456789", {}, { timeout: 30_000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByText("As seen 2 hours ago")).toBeNull();
+  expect(seenHoldings(4, address)?.holdings[0]?.balance).toBe(123_456_789n);
 });
 
 it("adds a coin by the address that defines it, and says when there is none", async () => {
