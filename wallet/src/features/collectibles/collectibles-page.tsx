@@ -53,7 +53,13 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
         <Card padding="flush">
           <EmptyState
             icon={<Image />}
-            title={look.isPending ? "Looking for collectibles" : "No collectibles found"}
+            title={
+              look.isPending
+                ? "Looking for collectibles"
+                : look.data === undefined
+                  ? "Not known which collectibles there are"
+                  : "No collectibles found"
+            }
           >
             {look.isPending
               ? "The account's history and the latest transfers are being read."

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fundedStranger, givePiece, mintPiece, ownAccount } from "../../../test/minted.ts";
 import { renderApp } from "../../../test/render-app.tsx";
@@ -21,6 +21,16 @@ describe("collectibles", () => {
     expect(await screen.findByText("Another account owns it.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Add it" }));
     expect(await screen.findByText("1 piece")).toBeDefined();
+  });
+
+  it("are unknown, not none, while the node does not answer", async () => {
+    const { devnode, router } = await renderApp("/contracts", { balance: 500_000_000n });
+    devnode.addFault({ kind: "server-error" });
+    await act(() => router.navigate({ to: "/collectibles" }));
+    expect(
+      await screen.findByText("Not known which collectibles there are", {}, { timeout: 20_000 }),
+    ).toBeDefined();
+    expect(screen.queryByText("No collectibles found")).toBeNull();
   });
 
   it("of one's own are shown with what they say, and sent by a review that names them", async () => {

@@ -49,6 +49,8 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
             <Worth coinType={SUPRA_COIN} value={total} size="lead" />
             <PriceNote />
           </div>
+        ) : accounts.some(({ isUnanswered }) => isUnanswered) ? (
+          <NotAnswered />
         ) : (
           <span role="status" aria-label="Reading the accounts">
             <Skeleton shape="amount" />
@@ -92,10 +94,12 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
 }
 
 function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): ReactElement {
-  const { account, parts } = portfolio;
+  const { account, parts, isUnanswered } = portfolio;
   return (
     <Card title={account.name}>
-      {parts === undefined ? (
+      {parts === undefined && isUnanswered ? (
+        <NotAnswered />
+      ) : parts === undefined ? (
         <Skeleton shape="block" />
       ) : (
         <KeyValues
@@ -121,6 +125,10 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
       )}
     </Card>
   );
+}
+
+function NotAnswered(): ReactElement {
+  return <p className="text-text-quiet">Not known while the node does not answer.</p>;
 }
 
 function Part({ value }: { readonly value: bigint }): ReactElement {

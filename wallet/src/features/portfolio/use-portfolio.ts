@@ -31,6 +31,8 @@ export interface AccountPortfolio {
   readonly account: VaultAccount;
   /** Undefined until the node has told all of it. */
   readonly parts: PortfolioParts | undefined;
+  /** The node was asked and did not tell something of it. */
+  readonly isUnanswered: boolean;
   readonly past: AccountPast;
 }
 
@@ -60,6 +62,7 @@ export function usePortfolio(accounts: readonly VaultAccount[]): readonly Accoun
     const vesting = contracts.reduce((sum, { data }) => sum + vestingFor(data, address), 0n);
     const isKnown = balance !== undefined && stake !== undefined && areContractsKnown;
     const parts = isKnown ? partsOf(balance, sumStakes(stake), vesting) : undefined;
+    const asked = [balances[at], stakes[at], ...looks, ...contracts];
     const view = log.view(network, address);
     const available =
       balance === undefined || histories[at]?.data === undefined
@@ -68,6 +71,7 @@ export function usePortfolio(accounts: readonly VaultAccount[]): readonly Accoun
     return {
       account,
       parts,
+      isUnanswered: asked.some((one) => one?.isError === true && one.data === undefined),
       past: {
         available,
         // A long one is cut, and what was before is not known then.

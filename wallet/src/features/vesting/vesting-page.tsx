@@ -33,7 +33,7 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
         it is due; it goes to you.
       </PageHeading>
       <StaleNote query={look} />
-      {contracts.length === 0 && !look.isPending && (
+      {contracts.length === 0 && look.data !== undefined && (
         <Card padding="flush">
           <EmptyState icon={<Hourglass />} title="No vesting contract found">
             Contracts that paid this account lately, or that it administers, are found by themselves. For one

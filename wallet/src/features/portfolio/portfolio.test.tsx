@@ -1,0 +1,27 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+const UNKNOWN = "Not known while the node does not answer.";
+
+it("counts what every account has and what that is worth, and says that there is no past yet", async () => {
+  await renderApp("/portfolio", { balance: 500_000_000_000n });
+  const heading = await screen.findByRole("heading", { name: "Worth" });
+  const card = within(heading.closest("section") ?? document.body);
+  expect((await card.findAllByText("5,000")).length).toBeGreaterThan(0);
+  expect((await card.findAllByText(/^≈ \$\d/)).length).toBeGreaterThan(0);
+  expect(screen.getByText("No past yet")).toBeDefined();
+  expect(screen.getByText("Vesting", { selector: "dt" })).toBeDefined();
+});
+
+it("is unknown, never nothing, while the node does not answer, and known once it does", async () => {
+  const { devnode, router } = await renderApp("/contracts", { balance: 500_000_000_000n });
+  devnode.addFault({ kind: "garbled" });
+  await act(() => router.navigate({ to: "/portfolio" }));
+  expect((await screen.findAllByText(UNKNOWN, {}, { timeout: 20_000 })).length).toBe(2);
+  devnode.clearFaults();
+  await act(() => router.navigate({ to: "/contracts" }));
+  await act(() => router.navigate({ to: "/portfolio" }));
+  expect((await screen.findAllByText("5,000", {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { act, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "../../../test/render-app.tsx";
+
+it("finds none on a chain that tells of none, and says nothing of the kind while the node is silent", async () => {
+  const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
+  devnode.addFault({ kind: "drop-before" });
+  await act(() => router.navigate({ to: "/vesting" }));
+  expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 20_000 })).toBeDefined();
+  expect(screen.queryByText("No vesting contract found")).toBeNull();
+  devnode.clearFaults();
+  await act(() => router.navigate({ to: "/contracts" }));
+  await act(() => router.navigate({ to: "/vesting" }));
+  expect(await screen.findByText("No vesting contract found", {}, { timeout: 20_000 })).toBeDefined();
+});
