@@ -1,5 +1,6 @@
 import { measureActivity, type ActivityFigures } from "./wallet/activity.ts";
 import { openBench } from "./wallet/browser.ts";
+import { measureCrowdedHome, type CrowdedFigures } from "./wallet/crowded-home.ts";
 import { measureUnlock } from "./wallet/unlock.ts";
 import { measureFirstVisit, type FirstVisit } from "./wallet/first-visit.ts";
 
@@ -27,6 +28,8 @@ export async function main(): Promise<void> {
     printRow("  a page of plain rows", fps(activity.plainDragging), "");
     printRow("search, slowest", ms(activity.searchMs), "≤ 50 ms");
     printRow("filter, slowest", ms(activity.filterMs), "≤ 50 ms");
+
+    printCrowded(await measureCrowdedHome(bench));
   } finally {
     await bench.close();
   }
@@ -43,6 +46,18 @@ function printFirstVisit({ scriptBytes, scripts, aheadBytes, wallet, reactAlone,
   printRow("interactive", beside(wallet.interactive, reactAlone.interactive), "≤ 2000 ms");
   printRow("  the wallet itself runs", beside(wallet.running, reactAlone.running), "");
   printRow("  React alone", ms(reactAlone.running), "(1×)");
+}
+
+function printCrowded(figures: CrowdedFigures): void {
+  console.log("\nHome of 20 accounts, 500 coins, 2,000 collectibles, 100,000 transactions: medians of 7\n");
+  printRow("home from stored state", ms(figures.storedMs), "≤ 100 ms");
+  printRow("  an account that has nothing", ms(figures.emptyMs), "");
+  printRow("with the balance from a node", ms(figures.answeredMs), "≤ 100 ms");
+  printRow("  an account that has nothing", ms(figures.emptyAnsweredMs), "");
+  printRow("requests in five seconds", String(figures.requests), "≤ 12");
+  printRow("scrolling 500 coins", fps(figures.coins), "60 fps");
+  printRow("scrolling 2,000 collectibles", fps(figures.pieces), "60 fps");
+  printRow("  a page of plain rows", fps(figures.plain), "");
 }
 
 function printRow(name: string, value: string, goal: string): void {

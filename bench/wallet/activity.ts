@@ -1,7 +1,9 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import type { Page } from "@playwright/test";
 import { median, newVisit, slowCpu, type Bench, type Visit } from "./browser.ts";
-import { longActivity, ROWS } from "./long-activity.ts";
+import { longActivity } from "./long-activity.ts";
+import { DRAG, measureScroll, PUSH, type Scrolling } from "./scrolling.ts";
+import { storeHistory } from "./stored-history.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
 export const PASSWORD = "correct horse battery staple";
@@ -33,7 +35,7 @@ export async function measureActivity(bench: Bench): Promise<ActivityFigures> {
   const { page, cdp, context } = visit;
   await page.addInitScript(markRoutes);
   const address = await importWallet(page);
-  await fillCache(page, `4 v1 ${bench.devnodeUrl} ${address}`, address);
+  await storeHistory(page, `4 v1 ${bench.devnodeUrl} ${address}`, longActivity(address));
   await page.route("**/rpc/**", (route) => route.abort());
 
   const opened = await openAt(visit, "/activity", "Activity");
@@ -122,47 +124,6 @@ export async function importWallet(page: Page): Promise<Address> {
   return address;
 }
 
-/** Writes the history as the wallet would have stored it. */
-async function fillCache(page: Page, owner: string, address: Address): Promise<void> {
-  const chunks = longActivity(address);
-  for (const [at, text] of chunks.entries())
-    await page.evaluate(putChunk, { owner, at, text, meta: undefined });
-  const meta = {
-    count: ROWS,
-    chunks: chunks.length,
-    revision: "bench",
-    isComplete: true,
-    sentNext: "0",
-    coinNext: undefined,
-  };
-  await page.evaluate(putChunk, { owner, at: 0, text: undefined, meta });
-}
-
-interface Put {
-  readonly owner: string;
-  readonly at: number;
-  readonly text: string | undefined;
-  readonly meta: object | undefined;
-}
-
-function putChunk({ owner, at, text, meta }: Put): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("holdfast-activity");
-    const fail = (): void => reject(new TypeError("The history was not written."));
-    opening.addEventListener("error", fail);
-    opening.addEventListener("success", () => {
-      const transaction = opening.result.transaction(["meta", "chunks"], "readwrite");
-      if (text !== undefined) transaction.objectStore("chunks").put(text, [owner, at]);
-      if (meta !== undefined) transaction.objectStore("meta").put(meta, owner);
-      transaction.addEventListener("error", fail);
-      transaction.addEventListener("complete", () => {
-        opening.result.close();
-        resolve();
-      });
-    });
-  });
-}
-
 /** Loads the page again, unlocks, and measures from the route to the rows of a list. */
 async function openAt({ page }: Visit, path: string, label: string) {
   await page.goto(path);
@@ -182,38 +143,9 @@ async function timeOf(page: Page, mark: string, since: number): Promise<number> 
   return at - since;
 }
 
-interface Scrolling {
-  readonly framesPerSecond: number;
-  /** Share of frames that took more than one and a half times their time. */
-  readonly lateFrames: number;
-}
-
-/** Pixels a frame: a hard push of a finger, and as a dragged scroll bar goes. */
-const [PUSH, DRAG] = [120, 600];
-
-/** Three seconds of scrolling. */
-async function measureScroll(page: Page, step: number): Promise<Scrolling> {
-  const deltas = await page.evaluate(async (pixels) => {
-    const frames: number[] = [];
-    let last = performance.now();
-    const end = last + 3000;
-    while (last < end) {
-      window.scrollBy(0, pixels);
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      frames.push(now - last);
-      last = now;
-    }
-    window.scrollTo(0, 0);
-    return frames.slice(5);
-  }, step);
-  const total = deltas.reduce((sum, delta) => sum + delta, 0);
-  const late = deltas.filter((delta) => delta > 25).length;
-  return { framesPerSecond: (deltas.length / total) * 1000, lateFrames: late / deltas.length };
-}
-
 const ROUNDS = 5;
 
-async function medianOf(measure: () => Promise<number>): Promise<number> {
+export async function medianOf(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await measure());
   return median(times);

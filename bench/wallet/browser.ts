@@ -21,13 +21,7 @@ export async function openBench(): Promise<Bench> {
   const { code, output } = await buildWallet("collect");
   if (code !== 0) throw new TypeError(output);
   const devnode = await startDevnode(0, 0);
-  const wallet = await serveStatic({
-    folder: walletFolder,
-    host: "127.0.0.1",
-    port: 0,
-    headersFor: createSecurityHeaders([], inlineScriptsIn(walletFolder)),
-    extraFiles: new Map([[localNetworkPath, localNetworkFile(devnode.url)]]),
-  });
+  const wallet = await serveWallet(devnode.url);
   const peers = await servePeers();
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -44,6 +38,17 @@ export async function openBench(): Promise<Bench> {
       await Promise.all([wallet.close(), peers.close(), devnode.close()]);
     },
   };
+}
+
+/** The wallet as it was built, with a node beside it. */
+export function serveWallet(devnodeUrl: string): ReturnType<typeof serveStatic> {
+  return serveStatic({
+    folder: walletFolder,
+    host: "127.0.0.1",
+    port: 0,
+    headersFor: createSecurityHeaders([], inlineScriptsIn(walletFolder)),
+    extraFiles: new Map([[localNetworkPath, localNetworkFile(devnodeUrl)]]),
+  });
 }
 
 export interface Visit {

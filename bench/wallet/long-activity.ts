@@ -5,22 +5,31 @@ import type { ActivityEntry } from "../../wallet/src/chain/activity/activity-ent
 
 export const ROWS = 100_000;
 
-/** A hundred thousand payments and calls over ten years, in chunks as the wallet stores them, the oldest first. */
-export function longActivity(viewer: Address): readonly string[] {
+/**
+ * A hundred thousand payments and calls over ten years, in chunks as the wallet stores them, the oldest first.
+ * @param coins moved by the calls, three each in turn
+ */
+export function longActivity(viewer: Address, coins: readonly string[] = []): readonly string[] {
   const others = Array.from({ length: 400 }, (_, at) => parseAddress(digest(`other ${at}`)));
   const step = (10 * 365 * 86_400_000_000) / ROWS;
   const start = Date.UTC(2016, 0, 1) * 1000;
   const chunks: string[] = [];
   for (let from = 0; from < ROWS; from += CHUNK_SIZE) {
     const entries = Array.from({ length: CHUNK_SIZE }, (_, at) =>
-      entryAt(from + at, start + Math.floor((from + at) * step), viewer, others),
+      entryAt(from + at, start + Math.floor((from + at) * step), { viewer, others, coins }),
     );
     chunks.push(formatActivityChunk(entries));
   }
   return chunks;
 }
 
-function entryAt(at: number, micros: number, viewer: Address, others: readonly Address[]): ActivityEntry {
+interface Cast {
+  readonly viewer: Address;
+  readonly others: readonly Address[];
+  readonly coins: readonly string[];
+}
+
+function entryAt(at: number, micros: number, { viewer, others, coins }: Cast): ActivityEntry {
   const other = others[(at * 7919) % others.length] ?? viewer;
   const hash = `0x${digest(`transaction ${at}`)}`;
   if (!isTransactionHash(hash)) throw new TypeError(hash);
@@ -35,11 +44,18 @@ function entryAt(at: number, micros: number, viewer: Address, others: readonly A
     sender: isOut || isCall ? viewer : other,
     receiver: isCall ? undefined : isOut ? other : viewer,
     called: isCall ? `0xc0ffee::module_${at % 50}::function_${at % 7}` : "0x1::supra_account::transfer",
-    changes: isCall ? [] : [{ coinType: SUPRA_COIN, amount: isOut ? -amount : amount }],
+    changes: isCall ? movedBy(at / 11, coins) : [{ coinType: SUPRA_COIN, amount: isOut ? -amount : amount }],
     cost: 900n,
     height: BigInt(at),
     sequenceNumber: BigInt(at),
   };
+}
+
+function movedBy(call: number, coins: readonly string[]): ActivityEntry["changes"] {
+  return [0, 1, 2].flatMap((nth) => {
+    const coinType = coins[(call * 3 + nth) % coins.length];
+    return coinType === undefined ? [] : [{ coinType, amount: 5n }];
+  });
 }
 
 function digest(text: string): string {

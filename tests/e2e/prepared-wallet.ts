@@ -12,7 +12,7 @@ export interface PreparedWallet {
 }
 
 /** Makes a wallet with a phrase of its own, by the code that makes it in the browser. */
-export async function prepareWallet(password: string): Promise<PreparedWallet> {
+export async function prepareWallet(password: string, accounts = 1): Promise<PreparedWallet> {
   const { createMemoryPlaces, createVaultCore } = await loadVault();
   const places = createMemoryPlaces();
   let clockMs = 0;
@@ -27,6 +27,8 @@ export async function prepareWallet(password: string): Promise<PreparedWallet> {
   const phrase = createMnemonic(12);
   const { draftId } = await vault.previewImport({ kind: "phrase", text: phrase });
   const [account] = await vault.saveDraft(draftId, { password, name: "Main account" });
+  for (let made = 1; made < accounts && account?.origin.kind === "phrase"; made++)
+    await vault.addAccount(account.origin.phraseId, `Account ${made + 1}`);
   await vault.lock();
   return { phrase, address: account?.address ?? "", places: [...places.records] };
 }

@@ -12,6 +12,7 @@ import type { Address } from "@holdfast/sdk";
 import { createActivityDatabase } from "./activity-cache.ts";
 import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog } from "./activity-log.ts";
+import { idleMoment } from "./idle-moment.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
@@ -57,6 +58,7 @@ export function browserActivity(): ActivityLog {
     now: () => Date.now(),
     // Shown by the browser; the history is read from the node then.
     onProblem: (problem) => reportError(problem),
+    idle: idleMoment,
   });
   return shared;
 }

@@ -26,13 +26,20 @@ export interface ActivityHistoryOptions {
   readonly owner: string;
   readonly cache: ActivityCache;
   readonly onProblem: (problem: unknown) => void;
+  /** Waited for between the parts of a long history, once a screen is filled: what the user looks at goes first. */
+  readonly idle?: (() => Promise<void>) | undefined;
 }
 
 const FROM_THE_START: ActivityCursors = { sentNext: 0n, coinNext: undefined, assetNext: undefined };
 
 const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
-export function createActivityHistory({ owner, cache, onProblem }: ActivityHistoryOptions): ActivityHistory {
+export function createActivityHistory({
+  owner,
+  cache,
+  onProblem,
+  idle,
+}: ActivityHistoryOptions): ActivityHistory {
   const listeners = new Set<() => void>();
   const cursors: ActivityCursors = { ...FROM_THE_START };
   let byHash = new Map<string, ActivityEntry>();
@@ -47,7 +54,10 @@ export function createActivityHistory({ owner, cache, onProblem }: ActivityHisto
   const read = async (): Promise<void> => {
     const meta = await cache.meta(owner);
     if (meta === undefined) return;
-    const found = await readChunks(cache, owner, meta, (newest) => show({ entries: newest }));
+    const found = await readChunks(cache, owner, meta, {
+      onNewest: (newest) => show({ entries: newest }),
+      idle,
+    });
     if (found === undefined) return cache.remove(owner);
     byHash = new Map(found.map((entry) => [entry.hash, entry]));
     stored = { entries: found.toReversed(), isComplete: meta.isComplete, revision: meta.revision };
@@ -129,11 +139,17 @@ async function readChunks(
   cache: ActivityCache,
   owner: string,
   { chunks }: ActivityMeta,
-  onNewest: (entries: readonly ActivityEntry[]) => void,
+  {
+    onNewest,
+    idle,
+  }: Pick<ActivityHistoryOptions, "idle"> & {
+    readonly onNewest: (entries: readonly ActivityEntry[]) => void;
+  },
 ): Promise<readonly ActivityEntry[] | undefined> {
   const found: ActivityEntry[] = [];
   let hasShown = false;
   for (let at = chunks - 1; at >= 0; at--) {
+    if (hasShown) await idle?.();
     const text = await cache.chunk(owner, at);
     const part = text === undefined ? undefined : parseActivityChunk(text);
     if (part === undefined) return undefined;

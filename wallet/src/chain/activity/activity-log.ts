@@ -26,6 +26,8 @@ export interface ActivityLogOptions {
   readonly now: () => number;
   /** Told when the cache cannot be read or written; the history is then read from the node alone. */
   readonly onProblem: (problem: unknown) => void;
+  /** Resolves when the page has nothing more urgent to do than to read what is stored; at once unless told. */
+  readonly idle?: () => Promise<void>;
 }
 
 /** As many as are asked for again and again; enough to notice what is new. */
@@ -33,11 +35,17 @@ const LOOK_COUNT = 16;
 /** New entries after which a long reading is shown and stored. */
 const STEP = 500;
 
-export function createActivityLog({ cache, clientOf, now, onProblem }: ActivityLogOptions): ActivityLog {
+export function createActivityLog({
+  cache,
+  clientOf,
+  now,
+  onProblem,
+  idle,
+}: ActivityLogOptions): ActivityLog {
   const histories = new Map<string, ActivityHistory>();
   const historyOf = (network: ChainNetwork, address: Address): ActivityHistory => {
     const key = ownerOf(network, address);
-    const history = histories.get(key) ?? createActivityHistory({ owner: key, cache, onProblem });
+    const history = histories.get(key) ?? createActivityHistory({ owner: key, cache, onProblem, idle });
     histories.set(key, history);
     return history;
   };

@@ -113,7 +113,7 @@ function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement |
   return (
     <div className="flex flex-col gap-3">
       {items.length > 0 && <KeyValues items={items} />}
-      {accounts.length > 0 && <TotalSection accounts={accounts} active={account} />}
+      {accounts.length > 0 && <TotalSection accounts={accounts} active={account} canWait={canWait} />}
     </div>
   );
 }

@@ -34,7 +34,6 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  const began = Date.now();
   const state = crowdedState(address, COINS);
   const { settings, user } = await renderApp("/home", { balance: 100_000_000n, devnode: { state } });
   act(() => {
@@ -46,11 +45,12 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   expect(screen.getByText("470 coins from strangers. They count in no total.")).toBeDefined();
   expect(screen.getByText("1000 collectibles from strangers.")).toBeDefined();
 
-  await vi.advanceTimersByTimeAsync(began + 4_900 - Date.now());
-  expect(networkLog.getState().length + HISTORIES).toBeLessThanOrEqual(12);
-
   // What is in sight is read afterwards, each in its turn.
   await vi.advanceTimersByTimeAsync(20_000);
+  const times = networkLog.getState().map(({ at }) => at);
+  const first = times.filter((at) => at < Math.min(...times) + 5_000);
+  expect(first.length + HISTORIES).toBeLessThanOrEqual(12);
+  expect(times.length).toBeGreaterThan(first.length);
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Seen /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Open the drawer" }));

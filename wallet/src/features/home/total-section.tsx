@@ -12,11 +12,13 @@ import { useAccountsTotal } from "./use-accounts-total.ts";
 export interface TotalSectionProps {
   readonly accounts: readonly VaultAccount[];
   readonly active: VaultAccount;
+  /** Other things are asked first. */
+  readonly canWait: boolean;
 }
 
 /** What all accounts have together: its parts where something is staked, one line where nothing is. */
-export function TotalSection({ accounts, active }: TotalSectionProps): ReactElement {
-  const { available, stakes } = useAccountsTotal(accounts, active);
+export function TotalSection({ accounts, active, canWait }: TotalSectionProps): ReactElement {
+  const { available, stakes } = useAccountsTotal(accounts, active, canWait);
   const counted = <Counted accounts={accounts} />;
   if (available.state === "known" && stakes.state === "known") {
     const items = splitItems(available.value, stakes.value);

@@ -7,13 +7,22 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { totalOf, type AccountsTotal } from "./accounts-total.ts";
 
-/** What accounts have together. Their stakes are read one account after the other, the one in front first. */
-export function useAccountsTotal(accounts: readonly VaultAccount[], active: VaultAccount): AccountsTotal {
+/**
+ * What accounts have together. Their stakes are read one account after the other, the one in front first.
+ * @param canWait asks for nothing yet: what the user looks for first is asked before
+ */
+export function useAccountsTotal(
+  accounts: readonly VaultAccount[],
+  active: VaultAccount,
+  canWait: boolean,
+): AccountsTotal {
   const network = useActiveNetwork();
   const client = useQueryClient();
   const inOrder = accounts.toSorted((a, b) => Number(b.id === active.id) - Number(a.id === active.id));
-  const balances = useQueries({ queries: inOrder.map(({ address }) => balanceQuery(network, address)) });
-  let isFree = true;
+  const balances = useQueries({
+    queries: inOrder.map(({ address }) => ({ ...balanceQuery(network, address), enabled: !canWait })),
+  });
+  let isFree = !canWait;
   const stakes = useQueries({
     queries: inOrder.map(({ id, address }) => {
       const query = id === active.id ? stakesQuery(network, address) : rareStakesQuery(network, address);
