@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import {
   changeCollectibles,
   clearCollectibles,
-  keptCollectibles,
+  storedCollectibles,
   withCollectible,
-  type KeptCollectible,
+  type StoredCollectible,
 } from "./collectibles.ts";
 
 const [me, other, stranger] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xbad")];
-const gift = (at: number): KeptCollectible => ({
+const gift = (at: number): StoredCollectible => ({
   token: parseAddress(`0x${(at + 4096).toString(16)}`),
   from: stranger,
   standing: "found",
@@ -32,7 +32,7 @@ test("what the user said of a piece is not dropped for what strangers send, of t
   expect(seen).toBe(5_000);
   for (const address of [other, stranger, parseAddress("0xb1")])
     changeCollectibles(4, address, () => ({ tokens: gifts(6_000) }));
-  expect(keptCollectibles()).toEqual({ [`4 ${me}`]: { tokens: [own] } });
+  expect(storedCollectibles()).toEqual({ [`4 ${me}`]: { tokens: [own] } });
   changeCollectibles(4, me, (kept) => {
     expect(kept.tokens).toEqual([own]);
     return kept;

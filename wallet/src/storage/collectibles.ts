@@ -82,11 +82,11 @@ export function changeCollectibles(
 }
 
 /** Of more: what strangers sent goes first, then what was found besides, the oldest of it; the user's own word stays. */
-function atMost(tokens: readonly KeptCollectible[], most: number): readonly KeptCollectible[] {
+function atMost(tokens: readonly StoredCollectible[], most: number): readonly StoredCollectible[] {
   const extra = tokens.length - most;
   if (extra <= 0) return tokens;
   const found = tokens.filter(({ standing }) => standing === "found");
-  const isGift = ({ from }: KeptCollectible): boolean => from !== undefined;
+  const isGift = ({ from }: StoredCollectible): boolean => from !== undefined;
   const inOrder = [...found.filter(isGift), ...found.filter((one) => !isGift(one))];
   const going = new Set(inOrder.slice(0, extra));
   return tokens.filter((one) => !going.has(one));
