@@ -34,12 +34,8 @@ const FROM_THE_START: ActivityCursors = { sentNext: 0n, coinNext: undefined, ass
 
 const EMPTY: ActivityView = { entries: [], isLoaded: false, isComplete: false };
 
-export function createActivityHistory({
-  owner,
-  cache,
-  onProblem,
-  idle,
-}: ActivityHistoryOptions): ActivityHistory {
+export function createActivityHistory(options: ActivityHistoryOptions): ActivityHistory {
+  const { owner, cache, onProblem } = options;
   const listeners = new Set<() => void>();
   const cursors: ActivityCursors = { ...FROM_THE_START };
   let byHash = new Map<string, ActivityEntry>();
@@ -54,10 +50,7 @@ export function createActivityHistory({
   const read = async (): Promise<void> => {
     const meta = await cache.meta(owner);
     if (meta === undefined) return;
-    const found = await readChunks(cache, owner, meta, {
-      onNewest: (newest) => show({ entries: newest }),
-      idle,
-    });
+    const found = await readChunks(options, meta, (newest) => show({ entries: newest }));
     if (found === undefined) return cache.remove(owner);
     byHash = new Map(found.map((entry) => [entry.hash, entry]));
     stored = { entries: found.toReversed(), isComplete: meta.isComplete, revision: meta.revision };
@@ -136,15 +129,9 @@ function isSame(before: ReadonlyMap<string, ActivityEntry>, after: ReadonlyMap<s
 
 /** Newest first; `onNewest` gets enough for a screen before the others are read. Undefined when one is damaged. */
 async function readChunks(
-  cache: ActivityCache,
-  owner: string,
+  { cache, owner, idle }: ActivityHistoryOptions,
   { chunks }: ActivityMeta,
-  {
-    onNewest,
-    idle,
-  }: Pick<ActivityHistoryOptions, "idle"> & {
-    readonly onNewest: (entries: readonly ActivityEntry[]) => void;
-  },
+  onNewest: (entries: readonly ActivityEntry[]) => void,
 ): Promise<readonly ActivityEntry[] | undefined> {
   const found: ActivityEntry[] = [];
   let hasShown = false;
