@@ -103,6 +103,34 @@ test("a frame of another origin has no wallet", async () => {
   await site.page.close();
 });
 
+test("a frame that is removed while it waits for the page's wallet leaves one request, which is the page's", async () => {
+  const site = await connected();
+  const before = await browser.balanceOf(BOB);
+  // It has no wallet of its own, and uses its page's, as scripts of one origin may.
+  await site.run(`(() => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    frame.contentWindow.eval(\`
+      window.alone = typeof window.holdfast + typeof window.starkey;
+      const { holdfast } = parent;
+      window.asked = (async () => ${payment(site.address, 9, "send")})();
+    \`);
+    window.alone = frame.contentWindow.alone;
+    window.frame = frame;
+  })()`);
+  expect(await site.run("alone")).toBe("undefinedundefined");
+  const window = await browser.nextWindow();
+  await site.run("frame.remove()");
+  await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
+  expect(await site.run("holdfast.supra.signMessage({ message: 'Now' }).catch(({ code }) => code)")).toBe(
+    -32002,
+  );
+  await window.close();
+  expect(await browser.balanceOf(BOB)).toBe(before);
+  await site.page.close();
+  await expectOneWindowForOneRequest();
+});
+
 test("a thousand requests at once are one window, and what is signed is what was asked first", async () => {
   const site = await connected();
   const count = browser.context.pages().length;

@@ -4,7 +4,7 @@ import { expectAccessible } from "../e2e/accessibility.ts";
 import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
-import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
+import { PASSWORD, startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
 import { BOB, payment } from "./site-calls.ts";
 
 let browser: ExtensionBrowser;
@@ -131,6 +131,29 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await other.heading("Balance").waitFor();
 });
 
+test("a wallet that is locked while a request waits asks for it again once it is unlocked, and pays once", async () => {
+  await importAda();
+  const site = await browser.openSite();
+  const address = await connect(site);
+  const paying = site.run(payment(address, 7, "send"));
+  const window = await browser.nextWindow();
+  await expect(window.getByRole("dialog")).toBeVisible();
+
+  const wallet = await browser.openWallet();
+  await wallet.page.getByRole("button", { name: /^Main account/ }).click();
+  await wallet.page.getByRole("menuitem", { name: "Lock" }).click();
+  await expect(window.getByText("Welcome back")).toBeVisible();
+  await expect(window.getByRole("dialog")).toBeHidden();
+  expect(await site.run("starkey.supra.accounts()")).toEqual([]);
+  expect(await balanceOfBob()).toBe(0n);
+
+  await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await window.getByRole("button", { name: "Unlock the wallet" }).click();
+  await confirm(window);
+  expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect.poll(balanceOfBob).toBe(7n);
+});
+
 test("connecting takes two presses and paying takes two, the site's own among them", async () => {
   await importAda();
   const presses = await countPresses();
@@ -255,8 +278,11 @@ test("the signer has no network, no storage and nothing of the extension", async
 
 test("window.starkey is this wallet's unless the user or another wallet wants it otherwise", async () => {
   await importAda();
-  const site = await browser.openSite();
+  const site = await browser.openSite(`window.heard = [];
+    addEventListener("message", ({ data, source }) => source === window && heard.push(data.name));`);
   expect(await site.run("starkey === holdfast")).toBe(true);
+  // Old dApps wait for this.
+  expect(await site.run("heard")).toEqual(["starkey-extension-installed"]);
   // Another wallet comes later, and has its own name.
   const shared = await browser.openSite("window.starkey = { supra: 'other' };");
   expect(await shared.run("[starkey.supra, typeof holdfast.supra]")).toEqual(["other", "object"]);
