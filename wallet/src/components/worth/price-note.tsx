@@ -29,7 +29,7 @@ export function PriceNote(): ReactElement | undefined {
         ) : (
           <>
             1 SUPRA ≈ {formatUnitPrice(rate.numerator, rate.denominator, rate.currency)},{" "}
-            {formatRelativeTime(rate.at, now)}
+            {formatRelativeTime(Math.min(rate.at, now), now)}
           </>
         )}
       </p>

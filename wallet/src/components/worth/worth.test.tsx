@@ -4,6 +4,8 @@ import { renderApp } from "../../../test/render-app.tsx";
 
 const SUPRA = 100_000_000n;
 const PAIR = 500;
+/** What USDT is in dollars. */
+const DOLLARS = 48;
 
 it("says what the balance is worth, follows the price, makes an old one grey, and a lost one gone", async () => {
   const { devnode, user, settings } = await renderApp("/home", { balance: 1000n * SUPRA });
@@ -22,6 +24,17 @@ it("says what the balance is worth, follows the price, makes an old one grey, an
   // What a payment was worth when it was made stays beside it.
   const activity = screen.getByRole("list", { name: "Latest activity" });
   expect(screen.queryAllByText(/≈ \$/).filter((text) => !activity.contains(text))).toEqual([]);
+});
+
+it("takes a price of a chain whose clock is ahead for one of now", async () => {
+  const { devnode, user } = await renderApp("/home", { balance: 1000n * SUPRA });
+  for (const [pair, value] of [
+    [PAIR, 8n],
+    [DOLLARS, 999n],
+  ] as const)
+    await devnode.oracle.setPrice({ pair, value, decimals: 3, ageSecs: -600n });
+  await user.click(await screen.findByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText(/^1 SUPRA ≈ \$0\.007992, now$/)).toBeDefined();
 });
 
 it("computes coins from money, shows them first, and reviews those", async () => {

@@ -48,8 +48,9 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
   );
 }
 
-function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentDraft): string {
-  if (limits === undefined) return "Network fee";
+/** Nothing before the fee is known: the line keeps its room. */
+function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentDraft): string | undefined {
+  if (limits === undefined) return undefined;
   if (isEverything) return `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`;
   const atMost = `at most ${formatSupra(limits.worstFee)}`;
   return to !== undefined && limits.expectedFee !== undefined

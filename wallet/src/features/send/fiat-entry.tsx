@@ -54,7 +54,7 @@ function FiatField({
     <Field
       label={`Amount in ${rate.currency}`}
       noteRows={2}
-      hint={`Fills in the amount above, rounded down, at ${price} for 1 ${words.symbol} (${formatRelativeTime(rate.at, now)}). That amount is what you sign.`}
+      hint={`Fills in the amount above, rounded down, at ${price} for 1 ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}). That amount is what you sign.`}
       verdict={reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined}
     >
       <TextInput
