@@ -117,6 +117,56 @@ test("a price that the second node does not confirm is shown nowhere", { tag: "@
   honest.close();
 });
 
+test(
+  "a slow node changes nothing of what is shown, and what a wrong or silent one does not tell is unknown, never none",
+  { tag: "@once" },
+  async ({ user }) => {
+    const { page } = user;
+    const { mintPiece, ownAccount } = await import("../../wallet/test/minted.ts");
+    const { registerName } = await import("../../wallet/test/chain-names.ts");
+    const node = await takeOwnNodeWith({ supraStore: "fungible" }, page);
+    const { address, phrase } = await user.begin();
+    await node.fund(address, 500_000_000n);
+    await mintPiece(node, await ownAccount(phrase), { name: "Gull" });
+    await sendGift(node, parseAddress(address));
+    await sendFrom(await stranger(), node, registerName("mia", { target: RECIPIENT }));
+
+    const everything = "**/rpc/**";
+    for (const isSilent of [false, true]) {
+      if (isSilent) await page.route(everything, (route) => route.abort());
+      else node.addFault({ kind: "garbled" });
+      await page.goto("/collectibles");
+      await user.unlock();
+      await expect(page.getByText("Not known which collectibles there are")).toBeVisible();
+      await user.visit("Portfolio");
+      await expect(page.getByText("Not known while the node does not answer.")).toHaveCount(2);
+      await user.visit("Vesting");
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(page.getByText("No vesting contract found")).toHaveCount(0);
+      await user.fillPayment("mia.supra", "1");
+      await user.button("Review the payment").click();
+      await expect(page.getByText("points to this address")).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+
+    await page.unroute(everything);
+    node.clearFaults();
+    node.addFault({ kind: "delay", delayMs: 200 });
+    await page.goto("/home");
+    await user.unlock();
+    await expect(page.getByText(/^≈ \$\d/).first()).toBeVisible();
+    await expect(page.getByText("1 coin from a stranger. It counts in no total.")).toBeVisible();
+    await user.visit("Collectibles");
+    await expect(page.getByRole("link", { name: /Gull/ })).toBeVisible();
+    await user.fillPayment("mia.supra", "1");
+    await expect(page.getByText(/says that mia\.supra points to this address/)).toBeVisible();
+    await user.button("Review the payment").click();
+    await confirm(page);
+    await expect(user.heading("1 SUPRA sent")).toBeVisible();
+    await leaveOwnNode(node, page);
+  },
+);
+
 /** A coin that a stranger has made for this. */
 async function sendGift(node: Devnode, to: Address): Promise<void> {
   const sender = await stranger();
