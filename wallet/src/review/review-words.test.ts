@@ -41,6 +41,14 @@ test.each([
     ),
     "Send 3 quants to 2 addresses",
   ],
+  [
+    createEntryFunction(
+      "0x1::supra_account::batch_transfer",
+      [],
+      [encodeArgument("vector<address>", [you]), encodeArgument("vector<u64>", [3n])],
+    ),
+    "Send 3 quants to 1 address",
+  ],
   [createEntryFunction("0xc::pool::join", [], []), "Call pool::join of 0xc"],
   [
     createEntryFunction("0xc::pbo_delegation_pool::unlock", [], []),

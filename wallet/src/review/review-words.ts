@@ -1,3 +1,4 @@
+import { plural } from "../format/plural.ts";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
@@ -57,7 +58,10 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
     case "transfer":
       return `Send ${formatCoin(call.amount, call.coinType)}`;
     case "batch-transfer":
-      return `Send ${formatCoin(call.total, call.coinType)} to ${call.payments.length} addresses`;
+      return plural(call.payments.length, {
+        one: `Send ${formatCoin(call.total, call.coinType)} to 1 address`,
+        other: `Send ${formatCoin(call.total, call.coinType)} to ${call.payments.length} addresses`,
+      });
     case "asset-transfer":
       return `Send ${formatCoin(call.amount, call.asset)}`;
     case "publish":
