@@ -18,8 +18,15 @@ describe("a time", () => {
     expect(formatRelativeTime(now - seconds(20), now, "en")).toBe("now");
     expect(formatRelativeTime(now - seconds(150), now, "en")).toBe("2 minutes ago");
     expect(formatRelativeTime(now - seconds(26 * 3600), now, "en")).toBe("yesterday");
-    expect(formatRelativeTime(now + seconds(45), now, "en")).toBe("in 45 seconds");
+    expect(formatRelativeTime(now + seconds(150), now, "en")).toBe("in 2 minutes");
     expect(formatRelativeTime(now - seconds(800 * 86400), now, "en")).toBe("2 years ago");
+  });
+
+  it("is now within a minute, also ahead: a page looks at its clock now and then, and reads in between", () => {
+    for (const near of [-59, -1, 0, 1, 30, 59])
+      expect(formatRelativeTime(now + seconds(near), now, "en")).toBe("now");
+    expect(formatRelativeTime(now + seconds(60), now, "en")).toBe("in 1 minute");
+    expect(formatRelativeTime(now - seconds(60), now, "en")).toBe("1 minute ago");
   });
 
   it("always has words, however far away", () => {

@@ -31,14 +31,11 @@ export function formatDay(ms: number, nowMs: number, locale: string = appLocale)
   return (isSameYear ? day : dayAndYear)(locale).format(ms);
 }
 
-/** How long ago, or how far ahead, in the largest fitting unit. Under a minute it is "now" or counts seconds ahead. */
+/** How long ago, or how far ahead, in the largest fitting unit; within a minute it is "now". */
 export function formatRelativeTime(ms: number, nowMs: number, locale: string = appLocale): string {
-  const format = relativeTime(locale);
   const seconds = Math.round((ms - nowMs) / 1000);
-  if (seconds <= 0 && seconds > -MINUTE) return format.format(0, "second");
-  for (const [unit, size] of UNITS)
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
-  return format.format(seconds, "second");
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", Infinity];
+  return relativeTime(locale).format(Math.trunc(seconds / size), unit);
 }
 
 /**

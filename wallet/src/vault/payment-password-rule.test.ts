@@ -55,6 +55,18 @@ function summaryOf(
   };
 }
 
+/** Payments of SUPRA in one call, to a friend and to a stranger. */
+function batch(toFriend: bigint, toStranger: bigint): EntryFunction {
+  return createEntryFunction(
+    "0x1::supra_account::batch_transfer",
+    [],
+    [
+      encodeBcs((writer) => writer.vector([friend, stranger], encodeAddress)),
+      encodeBcs((writer) => writer.vector([toFriend, toStranger], (item, value) => item.u64(value))),
+    ],
+  );
+}
+
 const reasonsOf = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
   new PaymentPasswordRule().reasons(summaryOf(payload, change), knowledge);
 
@@ -73,15 +85,7 @@ describe("a payment to a new recipient", () => {
   });
 
   it("asks when one of several is too much, in SUPRA as a coin and as an asset", () => {
-    const batch = createEntryFunction(
-      "0x1::supra_account::batch_transfer",
-      [],
-      [
-        encodeBcs((writer) => writer.vector([friend, stranger], encodeAddress)),
-        encodeBcs((writer) => writer.vector([1n, newRecipient + 1n], (item, value) => item.u64(value))),
-      ],
-    );
-    expect(reasonsOf(batch)).toEqual(["new-recipient"]);
+    expect(reasonsOf(batch(1n, newRecipient + 1n))).toEqual(["new-recipient"]);
     const asset = (metadata: Address, amount: bigint) =>
       createEntryFunction(
         "0x1::primary_fungible_store::transfer",
@@ -274,6 +278,24 @@ describe("a payment above the amount that is confirmed each time", () => {
     expect(new PaymentPasswordRule().mustConfirm(summaryOf(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(
       false,
     );
+  });
+
+  it("must be when several are above it together, or one of them alone", () => {
+    expect(must(batch(2n, 3n))).toBe(false);
+    expect(must(batch(3n, 3n))).toBe(true);
+    expect(must(batch(0n, 6n))).toBe(true);
+  });
+
+  it("must be for what is staked, and for what a multisig account pays in several", () => {
+    const staked = (amount: bigint) =>
+      createEntryFunction(
+        "0x1::pbo_delegation_pool::add_stake",
+        [],
+        [encodeArgument("address", stranger), encodeArgument("u64", amount)],
+      );
+    expect([must(staked(5n)), must(staked(6n))]).toEqual([false, true]);
+    const paid = (...amounts: [bigint, bigint]) => proposeMultisig(friend, batch(...amounts));
+    expect([must(paid(2n, 3n)), must(paid(3n, 3n)), must(paid(1n, 6n))]).toEqual([false, true, true]);
   });
 
   it("must be when its worth is not known, where coins are worth something", () => {
