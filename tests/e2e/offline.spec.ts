@@ -65,7 +65,8 @@ test("the app starts without its host, from files that are checked, and is updat
     await expect(page.getByText("A new version is ready.")).toBeHidden();
 
     await page.getByRole("switch", { name: "Keep the app on this device" }).click();
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    // The browser takes the files away after the press.
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   } finally {
     await served.close();
     rmSync(folder, { recursive: true });
