@@ -43,7 +43,8 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
     if (isRead) noteHoldings(chainId, account, { at: dataUpdatedAt, holdings: latestOf(data, before()) });
   }, [isRead, data, dataUpdatedAt, before, chainId, account]);
   return useMemo(() => {
-    const listed = data ?? NO_HOLDINGS;
+    // A node that was asked and did not answer takes nothing out of the list.
+    const listed = data ?? seen?.holdings ?? NO_HOLDINGS;
     return {
       holdings: latestOf(listed, seen?.holdings ?? NO_HOLDINGS),
       seenAt: isRead ? undefined : seen?.at,

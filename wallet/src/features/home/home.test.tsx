@@ -53,6 +53,10 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   await act(() => router.navigate({ to: "/home" }));
   const note = await screen.findByText("As seen 2 hours ago");
   expect(note.parentElement?.textContent).toContain("7.77 SUPRA");
+  // The list stays too when the node has finally not answered.
+  expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 30_000 })).toBeDefined();
+  const coins = within(screen.getByRole("list", { name: "Coins" }));
+  expect(coins.getByRole("listitem").textContent).toContain("7.77 SUPRA");
   devnode.clearFaults();
   expect((await screen.findAllByText(".23456789", {}, { timeout: 30_000 })).length).toBeGreaterThan(0);
   expect(screen.queryByText("As seen 2 hours ago")).toBeNull();
