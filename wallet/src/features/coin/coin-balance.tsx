@@ -35,7 +35,9 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
         <div className="flex flex-col gap-1">
           <h2 className="text-text-quiet">Balance of {account.name}</h2>
           <div aria-live="polite" className="min-h-10">
-            {balance.data === undefined ? (
+            {balance.data === undefined && !balance.isPending ? (
+              <span className="text-title text-text-quiet">Not known</span>
+            ) : balance.data === undefined ? (
               <span role="status" aria-label="Reading the balance">
                 <Skeleton shape="amount" />
               </span>

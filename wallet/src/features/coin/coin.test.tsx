@@ -97,3 +97,11 @@ it("says when a link names no coin, and when the network has none of that name",
   await router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
   expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 30_000 })).toBeDefined();
 });
+
+it("says that the balance is not known when the node has not answered", async () => {
+  const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
+  devnode.addFault({ kind: "drop-before" });
+  await act(() => router.navigate({ to: "/assets/$coin", params: { coin: SUPRA_COIN } }));
+  expect(await screen.findByText("Not known", {}, { timeout: 30_000 })).toBeDefined();
+  expect(screen.queryByRole("status", { name: "Reading the balance" })).toBeNull();
+});
