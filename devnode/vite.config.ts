@@ -18,8 +18,11 @@ export default defineConfig({
         chunkFileNames: "[name].js",
         banner: "#!/usr/bin/env node",
         comments: false,
-        // What a start reads is one file, also where files that are read later use a part of it.
-        codeSplitting: { groups: [{ name: "node", tags: ["$initial"] }] },
+        // What a start reads is one file, also where files that are read later use a part of it; but for the program
+        // itself, which does not end while it serves: what imports it would wait for that.
+        codeSplitting: {
+          groups: [{ name: "node", tags: ["$initial"], test: (id) => !id.endsWith("/src/main.ts") }],
+        },
       },
     },
   },
