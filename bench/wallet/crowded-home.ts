@@ -51,8 +51,8 @@ export async function measureCrowdedHome(bench: Bench): Promise<CrowdedFigures> 
   const coins = Array.from({ length: COINS }, (_, index) => crowdedCoin(index));
   await storeHistory(crowd.page, `4 v1 ${server.url} ${owner}`, longActivity(owner, coins));
   await crowd.page.evaluate(putStored, storedAssets(owner, coins, tokens));
-  for (const { page } of [crowd, peer]) await unlock(page);
   await crowd.page.route(HISTORIES, (route) => route.abort());
+  for (const { page } of [crowd, peer]) await unlock(page);
 
   const answered = await rounds(crowd.page, peer.page, "answered");
   const requests = await countRequests(crowd.page);
