@@ -16,17 +16,43 @@ export interface NativeModuleOptions {
  * Declares a native module. Types are primitive, `vector`, references, type parameters, structs of the module by name
  * and others in full, `0x1::string::String`. @throws machine/declaration-invalid
  */
-export function defineNativeModule(
-  id: ModuleId,
-  { structs = [], functions = {} }: NativeModuleOptions,
-): LinkedModule {
-  const shapes = structs.map((text): [string, StructShape] => {
-    const shape = parseStructText(id, text);
-    return [shape.name, shape];
-  });
-  const bodies = Object.entries(functions).map(([text, run]): [string, FunctionShape] => {
-    const shape = parseFunctionText(id, text);
-    return [shape.name, { ...shape, module: id, definition: 0, body: { kind: "native", run } }];
-  });
-  return { id, structs: new Map(shapes), functions: new Map(bodies), friends: new Set(), unit: undefined };
+export function defineNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
+  const structs = structsOf(id, options);
+  const functions = functionsOf(id, options);
+  return { id, structs, functions, friends: new Set(), unit: undefined };
+}
+
+/** The same for modules of this package: read when code first asks for one, as a node's start would wait for all. */
+export function declareNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
+  let structs: LinkedModule["structs"] | undefined;
+  let functions: LinkedModule["functions"] | undefined;
+  return {
+    id,
+    get structs() {
+      return (structs ??= structsOf(id, options));
+    },
+    get functions() {
+      return (functions ??= functionsOf(id, options));
+    },
+    friends: new Set(),
+    unit: undefined,
+  };
+}
+
+function structsOf(id: ModuleId, { structs = [] }: NativeModuleOptions): LinkedModule["structs"] {
+  return new Map(
+    structs.map((text): [string, StructShape] => {
+      const shape = parseStructText(id, text);
+      return [shape.name, shape];
+    }),
+  );
+}
+
+function functionsOf(id: ModuleId, { functions = {} }: NativeModuleOptions): LinkedModule["functions"] {
+  return new Map(
+    Object.entries(functions).map(([text, run]): [string, FunctionShape] => {
+      const shape = parseFunctionText(id, text);
+      return [shape.name, { ...shape, module: id, definition: 0, body: { kind: "native", run } }];
+    }),
+  );
 }

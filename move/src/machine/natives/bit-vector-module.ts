@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { StructValue, VectorValue, type Value } from "../value.ts";
 import { expectVector, referenceArgument, structArgument, wideArgument } from "./native-values.ts";
@@ -12,7 +12,7 @@ const MAX_LENGTH = 1024n;
 const GAS_PER_BIT = 500;
 
 /** `0x1::bit_vector`. */
-export const bitVectorModule: LinkedModule = defineNativeModule(std("bit_vector"), {
+export const bitVectorModule: LinkedModule = declareNativeModule(std("bit_vector"), {
   structs: ["struct BitVector has copy, drop, store { length: u64, bit_field: vector<bool> }"],
   functions: {
     "public fun new(length: u64): BitVector": (call) => {

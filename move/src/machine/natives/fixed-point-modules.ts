@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { StructValue, type Value } from "../value.ts";
 import { structArgument, wideArgument } from "./native-values.ts";
@@ -81,7 +81,7 @@ function fixedPointModule(bits: number): LinkedModule {
       return (x > y ? x - y : y - x) <= precision;
     }),
   };
-  return defineNativeModule(std(`fixed_point${bits}`), {
+  return declareNativeModule(std(`fixed_point${bits}`), {
     structs: [`struct ${type} has copy, drop, store { value: ${whole} }`],
     functions: bits === 64 ? { ...shared, ...onlyWide } : shared,
   });

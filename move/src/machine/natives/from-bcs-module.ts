@@ -1,7 +1,7 @@
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import type { Value } from "../value.ts";
 import { expectStruct, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
@@ -20,7 +20,7 @@ const STRING: MoveType = {
 };
 
 /** `0x1::from_bcs`: values from their bytes. */
-export const fromBcsModule: LinkedModule = defineNativeModule(std("from_bcs"), {
+export const fromBcsModule: LinkedModule = declareNativeModule(std("from_bcs"), {
   functions: {
     ...Object.fromEntries(
       SIMPLE.map((kind): [string, NativeBody] => [

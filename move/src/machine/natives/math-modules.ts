@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
 import { StructValue } from "../value.ts";
 import { wideArgument } from "./native-values.ts";
@@ -23,7 +23,7 @@ function mathModule(name: string, bits: number): LinkedModule {
       call.context.charge(GAS);
       return [compute(...call.values.map((_, index) => wideArgument(call, index)))];
     };
-  return defineNativeModule(std(name), {
+  return declareNativeModule(std(name), {
     functions: {
       [`public fun max(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a >= b ? a : b)),
       [`public fun min(a: ${u}, b: ${u}): ${u}`]: of((a = 0n, b = 0n) => (a < b ? a : b)),

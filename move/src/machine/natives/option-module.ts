@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { present, Reference, StructValue, VectorValue, type Value } from "../value.ts";
 import {
@@ -19,7 +19,7 @@ const NOT_SET = { name: "EOPTION_NOT_SET", description: "The option is empty and
 const TOO_LONG = { name: "EOPTION_VEC_TOO_LONG", description: "More than one item cannot make an option" };
 
 /** `0x1::option`. */
-export const optionModule: LinkedModule = defineNativeModule(std("option"), {
+export const optionModule: LinkedModule = declareNativeModule(std("option"), {
   structs: ["struct Option<Element> has copy, drop, store { vec: vector<Element> }"],
   functions: {
     "public fun none<T>(): Option<T>": () => [option([])],

@@ -1,7 +1,7 @@
 import { GAS_PER_SIZE } from "../gas-schedule.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
 import { abstractSize, copyValue, present, StructValue, VectorValue, type Value } from "../value.ts";
 import {
@@ -23,7 +23,7 @@ const LENGTHS_DIFFER = 0x20002n;
 const GAS_PER_ENTRY = 2_000;
 
 /** `0x1::simple_map`: keys and values in a vector, looked up one by one. */
-export const simpleMapModule: LinkedModule = defineNativeModule(std("simple_map"), {
+export const simpleMapModule: LinkedModule = declareNativeModule(std("simple_map"), {
   structs: [
     "struct SimpleMap<Key, Value> has copy, drop, store { data: vector<Element<Key, Value>> }",
     "struct Element<Key, Value> has copy, drop, store { key: Key, value: Value }",

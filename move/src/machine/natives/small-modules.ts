@@ -3,7 +3,7 @@ import { blake2b256, ripemd160, sha256, sha3Wide, sha512 } from "@holdfast/sdk/d
 import type { NATIVE_GAS } from "../gas-schedule.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
 import { abstractSize, bytesToValue, StructValue, type Value } from "../value.ts";
 import {
@@ -38,7 +38,7 @@ type HashName = Extract<keyof typeof NATIVE_GAS, `${string}_${number}` | "keccak
 const encoder = new TextEncoder();
 
 /** `0x1::error`. */
-export const errorModule: LinkedModule = defineNativeModule(std("error"), {
+export const errorModule: LinkedModule = declareNativeModule(std("error"), {
   functions: {
     "public fun canonical(category: u64, reason: u64): u64": (call) => [
       canonical(BigInt.asUintN(64, wideArgument(call, 0) << 16n), wideArgument(call, 1)),
@@ -53,7 +53,7 @@ export const errorModule: LinkedModule = defineNativeModule(std("error"), {
 });
 
 /** `0x1::signer`. */
-export const signerModule: LinkedModule = defineNativeModule(std("signer"), {
+export const signerModule: LinkedModule = declareNativeModule(std("signer"), {
   functions: {
     "public fun borrow_address(s: &signer): &address": (call) => [
       referenceArgument(call, 0).inside(structArgument(call, 0).fields, 0),
@@ -66,7 +66,7 @@ export const signerModule: LinkedModule = defineNativeModule(std("signer"), {
 });
 
 /** `0x1::bcs`. */
-export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
+export const bcsModule: LinkedModule = declareNativeModule(std("bcs"), {
   functions: {
     "public fun to_bytes<T>(v: &T): vector<u8>": (call) => [bytesToValue(encoded(call))],
     "public fun serialized_size<T>(v: &T): u64": (call) => {
@@ -77,7 +77,7 @@ export const bcsModule: LinkedModule = defineNativeModule(std("bcs"), {
 });
 
 /** `0x1::hash`. */
-export const hashModule: LinkedModule = defineNativeModule(std("hash"), {
+export const hashModule: LinkedModule = declareNativeModule(std("hash"), {
   functions: {
     "public fun sha2_256(data: vector<u8>): vector<u8>": hashed("sha2_256", sha256),
     "public fun sha3_256(data: vector<u8>): vector<u8>": hashed("sha3_256", sha3),
@@ -85,7 +85,7 @@ export const hashModule: LinkedModule = defineNativeModule(std("hash"), {
 });
 
 /** `0x1::aptos_hash`. */
-export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"), {
+export const aptosHashModule: LinkedModule = declareNativeModule(std("aptos_hash"), {
   functions: {
     "public fun keccak256(bytes: vector<u8>): vector<u8>": hashed("keccak256", keccak),
     "public fun sha2_512(bytes: vector<u8>): vector<u8>": hashed("sha2_512", sha512),
@@ -100,7 +100,7 @@ export const aptosHashModule: LinkedModule = defineNativeModule(std("aptos_hash"
 });
 
 /** `0x1::event` for events that are not counted by a handle. */
-export const eventModule: LinkedModule = defineNativeModule(std("event"), {
+export const eventModule: LinkedModule = declareNativeModule(std("event"), {
   functions: {
     "public fun emit<T: drop + store>(msg: T)": (call) => {
       const [type] = call.typeArguments;
@@ -115,7 +115,7 @@ export const eventModule: LinkedModule = defineNativeModule(std("event"), {
 });
 
 /** `0x1::type_info`. */
-export const typeInfoModule: LinkedModule = defineNativeModule(std("type_info"), {
+export const typeInfoModule: LinkedModule = declareNativeModule(std("type_info"), {
   structs: [
     "struct TypeInfo has copy, drop, store { account_address: address, module_name: vector<u8>, struct_name: vector<u8> }",
   ],

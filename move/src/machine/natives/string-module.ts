@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type NativeBody, type NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { bytesToValue, Reference, StructValue, VectorValue } from "../value.ts";
 import {
@@ -43,7 +43,7 @@ export const STRING_NATIVES = {
 } as const satisfies Readonly<Record<string, NativeBody>>;
 
 /** `0x1::string`. */
-export const stringModule: LinkedModule = defineNativeModule(std("string"), {
+export const stringModule: LinkedModule = declareNativeModule(std("string"), {
   structs: ["struct String has copy, drop, store { bytes: vector<u8> }"],
   functions: {
     "public fun utf8(bytes: vector<u8>): String": (call) => {

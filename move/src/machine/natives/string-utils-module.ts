@@ -2,7 +2,7 @@ import { bytesToHex, shortAddress, type Address } from "@holdfast/sdk";
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall, NativeContext } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import { present, Reference, StructValue, type Value, type VectorValue } from "../value.ts";
 import { argument, expectVector, valueToBytes, vectorArgument } from "./native-values.ts";
@@ -24,7 +24,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** `0x1::string_utils`: values as text for people, as the chain's native formatter writes them. */
-export const stringUtilsModule: LinkedModule = defineNativeModule(std("string_utils"), {
+export const stringUtilsModule: LinkedModule = declareNativeModule(std("string_utils"), {
   functions: {
     "public fun to_string<T>(s: &T): 0x1::string::String": formatting(ONE_LINE),
     "public fun to_string_with_canonical_addresses<T>(s: &T): 0x1::string::String": formatting({

@@ -2,7 +2,7 @@ import type { Address } from "@holdfast/sdk";
 import type { MoveType } from "../../format/move-type.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import { chargeNative, type NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort } from "../stop.ts";
 import type { GlobalSlot } from "../global-slot.ts";
 import { StructValue, type Value } from "../value.ts";
@@ -15,7 +15,7 @@ export const KEY_EXISTS = 0x6407n;
 export const KEY_MISSING = 0x6507n;
 
 /** `0x1::table`: items lie beside the resources, by handle and key. */
-export const tableModule: LinkedModule = defineNativeModule(std("table"), {
+export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   structs: ["struct Table<phantom K: copy + drop, phantom V> has store { handle: address }"],
   functions: {
     "public fun new<K: copy + drop, V: store>(): Table<K, V>": (call) => [new StructValue([newHandle(call)])],

@@ -1,6 +1,6 @@
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeBody, NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { wrongType } from "../machine.ts";
 import { abort, stop } from "../stop.ts";
 import { StructValue, type Value } from "../value.ts";
@@ -12,7 +12,7 @@ const NOT_EMPTY = { name: "ENOT_EMPTY", description: "Only an empty table can be
 const SELF = "TableWithLength<K, V>";
 
 /** `0x1::table_with_length`: a table and the number of its items. Aborts of the table inside are its own. */
-export const tableWithLengthModule: LinkedModule = defineNativeModule(std("table_with_length"), {
+export const tableWithLengthModule: LinkedModule = declareNativeModule(std("table_with_length"), {
   structs: [
     "struct TableWithLength<phantom K: copy + drop, phantom V> has store { inner: 0x1::table::Table<K, V>, length: u64 }",
   ],

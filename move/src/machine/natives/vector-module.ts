@@ -2,7 +2,7 @@ import type { AbortName } from "../../format/module-metadata.ts";
 import { GAS_PER_SIZE } from "../gas-schedule.ts";
 import type { LinkedModule } from "../linked-module.ts";
 import type { NativeCall } from "../native-call.ts";
-import { defineNativeModule } from "../native-module.ts";
+import { declareNativeModule } from "../native-module.ts";
 import { abort, stop } from "../stop.ts";
 import {
   abstractSize,
@@ -36,7 +36,7 @@ const INVALID_SLICE_RANGE = fault(
 const GAS_PER_ITEM = 300;
 
 /** `0x1::vector`: what compilers do not turn into instructions. */
-export const vectorModule: LinkedModule = defineNativeModule(std("vector"), {
+export const vectorModule: LinkedModule = declareNativeModule(std("vector"), {
   functions: {
     "public fun empty<T>(): vector<T>": () => [new VectorValue([])],
     "public fun singleton<T>(e: T): vector<T>": (call) => [new VectorValue([argument(call, 0)])],
