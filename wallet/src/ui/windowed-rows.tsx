@@ -1,12 +1,12 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 
 export interface WindowedRowsProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What stands in the list item of each. */
-  readonly renderRow: (item: Item) => ReactElement;
+  /** What stands in the list item of each. It passes while the list is scrolled: what it would ask for may wait. */
+  readonly renderRow: (item: Item, isPassing: boolean) => ReactElement;
 }
 
 /** Rows of a list, as `ListRows` has them: of very many, only those in sight are drawn. */
@@ -23,7 +23,7 @@ function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {items.map((item) => (
-        <li key={keyOf(item)}>{renderRow(item)}</li>
+        <li key={keyOf(item)}>{renderRow(item, false)}</li>
       ))}
     </ul>
   );
@@ -64,13 +64,23 @@ function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<It
             aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            {renderRow(item)}
+            <Row item={item} isPassing={virtualizer.isScrolling} renderRow={renderRow} />
           </li>
         );
       })}
     </ul>
   );
 }
+
+type RowProps<Item> = Pick<WindowedRowsProps<Item>, "renderRow"> & {
+  readonly item: Item;
+  readonly isPassing: boolean;
+};
+
+/** Drawn again when it changes, not whenever the list is scrolled by a pixel. */
+const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Item>): ReactElement {
+  return renderRow(item, isPassing);
+}) as <Item>(props: RowProps<Item>) => ReactElement;
 
 /** Whole pixels from the top of the page. */
 function topOf(element: Element | null): number {

@@ -45,9 +45,9 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
         label="Coins"
         items={known}
         keyOf={coinOf}
-        renderRow={(holding) =>
+        renderRow={(holding, isPassing) =>
           isCrowded ? (
-            <HoldingInSight account={account.address} holding={holding} />
+            <HoldingInSight account={account.address} holding={holding} isPassing={isPassing} />
           ) : (
             <HoldingRow holding={holding} />
           )
@@ -89,16 +89,27 @@ function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactEle
 
 const FRESH_MS = 60_000;
 
-/** One of very many coins: it is read now that it is in sight. */
+/** One of very many coins, as it is known. It is read when it comes to rest in sight, and the list then knows it. */
 function HoldingInSight({
   account,
   holding,
+  isPassing,
 }: {
   readonly account: Address;
   readonly holding: ListedHolding;
+  readonly isPassing: boolean;
 }): ReactElement {
-  const { balance, info } = useHolding(account, holding);
-  return <HoldingRow holding={{ ...holding, balance, info }} />;
+  return (
+    <>
+      <HoldingRow holding={holding} />
+      {!isPassing && <HoldingReader account={account} holding={holding} />}
+    </>
+  );
+}
+
+function HoldingReader({ account, holding }: { readonly account: Address; readonly holding: Holding }): null {
+  useHolding(account, holding);
+  return null;
 }
 
 /** A coin's name is its own word, so where it is defined stands below; the network's own needs no proof. */
