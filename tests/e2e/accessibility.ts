@@ -29,10 +29,19 @@ const CHECKER = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min
 type RunOnly = NonNullable<RunOptions["runOnly"]>;
 
 async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<void> {
+  await page.evaluate(comeToRest);
   const hasChecker = await page.evaluate(() => "axe" in globalThis);
   // The checker is large: it is read once for each page that is loaded, not for each question.
   if (!hasChecker) await page.evaluate(CHECKER);
   expect(await page.evaluate(violationsOf, { runOnly }), where).toEqual([]);
+}
+
+/** Runs in the page. What is half faded, as a dialog that goes, has no colours to be looked at; what turns for ever is not waited for. */
+async function comeToRest(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
 
 /** Runs in the page. What lies behind an open dialog is dimmed and cannot be used: it is not part of the screen then. */

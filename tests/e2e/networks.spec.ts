@@ -61,6 +61,7 @@ test(
     node.chainId = 10;
     await user.button("Add the network").click();
     await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await expectAccessible(page, "a network on the wrong chain");
     await user.visit("Home");
     await expect(page.getByText("Nothing can be signed here.", { exact: false })).toBeVisible();
