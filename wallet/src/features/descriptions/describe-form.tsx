@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { CallDraft, DescriptorDraft } from "@holdfast/descriptors";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
@@ -28,67 +29,76 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
   if (call === undefined) return undefined;
   const change = (next: (before: CallDraft) => CallDraft): void => setDraft(withCall(draft, name, next));
   return (
-    <>
-      <Card title="Words">
-        <div className="flex flex-col gap-5">
-          <Field label="Language" hint="Other languages show the English text where one is missing.">
-            <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
-          </Field>
-          <Field label="Action" hint="In a word or two: what lists call it.">
-            <TextInput
-              value={call.intent[language] ?? ""}
-              onChange={({ target: { value } }) =>
-                change((before) => ({ ...before, intent: withText(before.intent, language, value) }))
-              }
-            />
-          </Field>
-          <Field label="Sentence" hint={`It can name ${placeholders(call)} and {@.sender}.`}>
-            <TextInput
-              value={call.sentence[language] ?? ""}
-              onChange={({ target: { value } }) =>
-                change((before) => ({ ...before, sentence: withText(before.sentence, language, value) }))
-              }
-            />
-          </Field>
-        </div>
-      </Card>
-      <DescriptionPreview
-        reading={reading}
-        name={name}
-        language={language}
-        golden={goldens[language] ?? ""}
-        onGolden={(text) => setGoldens({ ...goldens, [language]: text })}
-      />
-      <Card title="Arguments">
-        <div className="flex flex-col gap-8">
-          {call.arguments.map((argument) => (
-            <ArgumentEditor
-              key={argument.index}
-              call={call}
-              argument={argument}
-              language={language}
-              choices={draft.enums?.[argument.enum ?? ""]}
-              onChoices={(choices) =>
-                setDraft({ ...draft, enums: { ...draft.enums, [argument.enum ?? ""]: choices } })
-              }
-              onChange={(next) => change((before) => withArgument(before, argument.index, next))}
-              onCall={(next) => change(() => next)}
-            />
-          ))}
-          {call.arguments.length === 0 && <p className="text-text-quiet">It takes none.</p>}
-        </div>
-      </Card>
-      <ScopeEditor draft={draft} bytecode={bytecode} onChange={setDraft} />
-      <DescribedEnding
-        key={JSON.stringify(draft)}
-        draft={draft}
-        reading={reading}
-        name={name}
-        goldens={goldens}
-      />
-    </>
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start xl:gap-x-8">
+      <div className={FIRST_COLUMN}>
+        <Card title="Words">
+          <div className="flex flex-col gap-5">
+            <Field label="Language" hint="Other languages show the English text where one is missing.">
+              <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
+            </Field>
+            <Field label="Action" hint="In a word or two: what lists call it.">
+              <TextInput
+                value={call.intent[language] ?? ""}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, intent: withText(before.intent, language, value) }))
+                }
+              />
+            </Field>
+            <Field label="Sentence" hint={`It can name ${placeholders(call)} and {@.sender}.`}>
+              <TextInput
+                value={call.sentence[language] ?? ""}
+                onChange={({ target: { value } }) =>
+                  change((before) => ({ ...before, sentence: withText(before.sentence, language, value) }))
+                }
+              />
+            </Field>
+          </div>
+        </Card>
+      </div>
+      <div className="min-w-0 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <DescriptionPreview
+          reading={reading}
+          name={name}
+          language={language}
+          golden={goldens[language] ?? ""}
+          onGolden={(text) => setGoldens({ ...goldens, [language]: text })}
+        />
+      </div>
+      <div className={clsx(FIRST_COLUMN, "flex flex-col gap-6")}>
+        <Card title="Arguments">
+          <div className="flex flex-col gap-8">
+            {call.arguments.map((argument) => (
+              <ArgumentEditor
+                key={argument.index}
+                call={call}
+                argument={argument}
+                language={language}
+                choices={draft.enums?.[argument.enum ?? ""]}
+                onChoices={(choices) =>
+                  setDraft({ ...draft, enums: { ...draft.enums, [argument.enum ?? ""]: choices } })
+                }
+                onChange={(next) => change((before) => withArgument(before, argument.index, next))}
+                onCall={(next) => change(() => next)}
+              />
+            ))}
+            {call.arguments.length === 0 && <p className="text-text-quiet">It takes none.</p>}
+          </div>
+        </Card>
+        <ScopeEditor draft={draft} bytecode={bytecode} onChange={setDraft} />
+        <DescribedEnding
+          key={JSON.stringify(draft)}
+          draft={draft}
+          reading={reading}
+          name={name}
+          goldens={goldens}
+        />
+      </div>
+    </div>
   );
 }
+
+/** What is written; what the review would say stays in sight beside it where there is room. */
+const FIRST_COLUMN = "min-w-0 xl:col-start-1";
 
 function languageOptions(): { value: Language; label: string }[] {
   return LANGUAGES.map((value) => ({

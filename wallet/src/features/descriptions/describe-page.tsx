@@ -24,7 +24,7 @@ export function DescribePage(): ReactElement {
     function: name,
   } = useParams({ from: "/shell/contracts/$address/$module/$function/describe" });
   return (
-    <Page>
+    <Page width="full">
       <PageHeading title="Describe this function">
         <Link
           to="/contracts/$address/$module/$function"
