@@ -1,7 +1,7 @@
 import { expectText } from "./owned-bytes.ts";
 import { jsonInvalid, jsonNumberTooLong, jsonTooDeep } from "../errors/json-errors.ts";
 
-const [QUOTE, PLUS, MINUS, POINT, COLON, BACKSLASH] = [34, 43, 45, 46, 58, 92];
+const [QUOTE, HASH, PLUS, MINUS, POINT, COLON, BACKSLASH] = [34, 35, 43, 45, 46, 58, 92];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, LOWER_E] = [91, 93, 123, 125, 101];
 const SPACES = " \t\n\r";
 
@@ -17,6 +17,8 @@ export type JsonValue =
 
 /** Digits of a number that are read: those of u256 and some. Turning more into a bigint takes longer the more there are. */
 const MAX_NUMBER_LENGTH = 1000;
+/** Characters of the shortest number that a Number may not hold exactly. */
+const INEXACT_LENGTH = 16;
 /** Lists and objects in one another. Deeper ones fit on nobody's stack. */
 const MAX_DEPTH = 1000;
 
@@ -70,7 +72,7 @@ function markInexact(text: string): string {
       copyUpTo(start);
       parts.push(`"#${text.slice(start, end)}"`);
       done = end;
-    } else if (token === "text" && beginsMarked(text, start + 1)) {
+    } else if (token === "marked") {
       copyUpTo(start + 1);
       parts.push("#");
     }
@@ -80,11 +82,11 @@ function markInexact(text: string): string {
 }
 
 function beginsMarked(text: string, at: number): boolean {
-  return text.startsWith("#", at) || text.startsWith("\\u0023", at);
+  const code = text.charCodeAt(at);
+  return code === HASH || (code === BACKSLASH && text.startsWith("\\u0023", at));
 }
 
 function isInexact(text: string, start: number, end: number): boolean {
-  if (end - start < 16) return false;
   const digits = text.slice(start, end);
   return /^-?\d{16,}$/.test(digits) && !Number.isSafeInteger(Number(digits));
 }
@@ -110,21 +112,25 @@ function toExact(digits: string): bigint {
 }
 
 /**
- * Names every number and every text that is no name, from front to back, each character looked at a fixed number of
- * times. Whether it is JSON is for the platform's parser to say.
+ * Names every number that may be inexact and every text that begins with a mark and is no name, from front to back,
+ * each character looked at a fixed number of times. Whether it is JSON is for the platform's parser to say.
  */
-function scanJson(text: string, found: (token: "number" | "text", start: number, end: number) => void): void {
+function scanJson(
+  text: string,
+  found: (token: "number" | "marked", start: number, end: number) => void,
+): void {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       const end = endOfText(text, at);
       if (end < 0) return;
-      if (text.charCodeAt(skipSpace(text, end)) !== COLON) found("text", at, end);
+      if (beginsMarked(text, at + 1) && text.charCodeAt(skipSpace(text, end)) !== COLON)
+        found("marked", at, end);
       at = end - 1;
     } else if (code === MINUS || isDigit(code)) {
       const end = endOfNumber(text, at);
-      found("number", at, end);
+      if (end - at >= INEXACT_LENGTH) found("number", at, end);
       at = end - 1;
     } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       if (++depth > MAX_DEPTH) throw jsonTooDeep({ limit: MAX_DEPTH });

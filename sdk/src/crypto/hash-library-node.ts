@@ -11,7 +11,7 @@ export function librarySha3(bytes: Uint8Array): Uint8Array {
   return chosenSha3(bytes);
 }
 
-/** Keccak-256 by the library that is quickest: Node.js has none before OpenSSL 3.2. */
+/** Keccak-256 by the library that is quickest: Node.js has none, 24 with OpenSSL 3.5 neither. */
 export function libraryKeccak(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(library.keccak256.arrayBuffer(bytes));
 }
