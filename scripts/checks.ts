@@ -9,14 +9,14 @@ export const cacheFolder = join(repositoryRoot, ".cache");
 
 export const format = nodeStep("format", [toolPath("oxfmt"), "--check"]);
 
-const oxlint = [toolPath("oxlint"), "--type-aware", "--max-warnings=0"];
-
-export const lint = nodeStep("lint", oxlint);
-
 /** Rules and types in one reading: the linter knows every type already, and tells what the compiler would. */
-export const lintAndTypes = nodeStep("lint and types", [...oxlint, "--type-check"]);
+export const lintAndTypes = nodeStep("lint and types", [
+  toolPath("oxlint"),
+  "--type-aware",
+  "--max-warnings=0",
+  "--type-check",
+]);
 
-export const types = scriptStep("types", "type-check.ts");
 /** Exports that nothing imports, files that nothing reaches, and packages that are not declared: `knip.json`. */
 export const exportsInUse = nodeStep("exports in use", [toolPath("knip"), "--no-progress"]);
 /** Layers, sizes, cycles and escapes. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { cacheFolder, exportsInUse, format, lint, packages, structure, tests, types } from "./checks.ts";
+import { cacheFolder, exportsInUse, format, lintAndTypes, packages, structure, tests } from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { buildDapp } from "./example-dapp.ts";
@@ -28,8 +28,8 @@ const browserTests: Step = {
 // What uses one core is done beside what uses the other; tests and journeys need both.
 await runAsCommand(
   [
-    [format, lint, types],
-    [structure, exportsInUse, build, extension, buildExample, packages],
+    [format, lintAndTypes, build, buildExample],
+    [structure, exportsInUse, extension, packages],
   ],
   [[tests, browserTests]],
 );
