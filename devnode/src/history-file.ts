@@ -114,7 +114,7 @@ class FileArchive implements HistoryFile {
 
   copy(): BlockArchive {
     this.#isCopied = true;
-    return createMemoryArchive(new FileArchive(this.#file, this.extent()));
+    return createMemoryArchive({ older: new FileArchive(this.#file, this.extent()) });
   }
 
   sync(): void {

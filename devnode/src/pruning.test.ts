@@ -49,6 +49,22 @@ describe("a devnode that has pruned its oldest blocks", () => {
     expect(await (await get(node, "/dev/status")).json()).toMatchObject({ height: 1, oldest_block: 1 });
   });
 
+  it("answers for what is long ago what it answered when that was new", async () => {
+    const node = createDevnode({ seed: 1 });
+    const hash = await node.fund("0x77", 5n);
+    const paths = [
+      "v3/block/height/1?with_finalized_transactions=true",
+      `v1/transactions/${hash}`,
+      "v1/accounts/0x77/coin_transactions",
+      "v1/events/0x1::coin::CoinDeposit?start=0&end=10",
+    ];
+    const ask = () => Promise.all(paths.map(async (path) => (await get(node, `/rpc/${path}`)).text()));
+    const before = await ask();
+    for (let made = 0; made < 1_500; made++) node.mine();
+    expect(await ask()).toEqual(before);
+    expect(before.join("")).toContain("CoinDeposit");
+  });
+
   it("goes on answering as it was under a stale rule", async () => {
     const node = nodeWithBlocks(12);
     node.addFault({ kind: "stale", path: "/block/height" });

@@ -1,4 +1,7 @@
 import type { Block } from "./block.ts";
+import { ByteLog, type LogPlace } from "./byte-log.ts";
+import { EventCodec } from "./event-codec.ts";
+import { packBlock, PackedBlock } from "./packed-block.ts";
 import type { CommittedTransaction } from "./transaction-record.ts";
 
 /** Where blocks lie with what became of their transactions, by their heights. */
@@ -10,7 +13,7 @@ export interface BlockArchive {
   transaction(height: number, index: number): CommittedTransaction | undefined;
   /** Forgets every block above `height`. */
   truncate(height: number): void;
-  /** Forgets an old block. */
+  /** Forgets an old block; the oldest first. */
   drop(height: number): void;
   /** The same blocks, which go on by themselves from here. */
   copy(): BlockArchive;
@@ -21,28 +24,142 @@ interface ArchivedBlock {
   readonly transactions: readonly CommittedTransaction[];
 }
 
-/**
- * An archive that lives as long as the process. `older` has the blocks below those that are appended here, and is only
- * read.
- */
-export function createMemoryArchive(
-  older?: Pick<BlockArchive, "block" | "transaction">,
-  blocks: Map<number, ArchivedBlock> = new Map(),
-): BlockArchive {
-  let newest = -1;
-  for (const height of blocks.keys()) newest = Math.max(newest, height);
-  return {
-    append(block, transactions) {
-      newest = block.header.height;
-      blocks.set(newest, { block, transactions });
-    },
-    block: (height) => blocks.get(height)?.block ?? older?.block(height),
-    transaction: (height, index) =>
-      blocks.has(height) ? blocks.get(height)?.transactions[index] : older?.transaction(height, index),
-    truncate(height) {
-      for (; newest > height; newest--) blocks.delete(newest);
-    },
-    drop: (height) => void blocks.delete(height),
-    copy: () => createMemoryArchive(older, new Map(blocks)),
-  };
+/** Blocks and transactions, counted together, that stay as they are: the newest are asked for most. */
+const UNPACKED = 1_000;
+
+/** How an archive in memory is made. */
+export interface MemoryArchiveOptions {
+  /** Has the blocks below those that are appended here, and is only read. */
+  readonly older?: Pick<BlockArchive, "block" | "transaction">;
+  /** Blocks and transactions, counted together, that are not packed. The newest block never is. Default 1,000. */
+  readonly unpacked?: number;
+}
+
+/** An archive that lives as long as the process. Its older blocks are kept as bytes. */
+export function createMemoryArchive({ older, unpacked = UNPACKED }: MemoryArchiveOptions = {}): BlockArchive {
+  return new MemoryArchive({
+    older,
+    limit: unpacked,
+    unpacked: new Map(),
+    packed: new Map(),
+    log: new ByteLog(),
+    events: new EventCodec(),
+    newest: -1,
+  });
+}
+
+/** What an archive consists of. */
+interface Contents {
+  readonly older: MemoryArchiveOptions["older"];
+  readonly limit: number;
+  /** In the order of their heights, as is `packed`. */
+  readonly unpacked: Map<number, ArchivedBlock>;
+  /** Where the others lie in the log. */
+  readonly packed: Map<number, LogPlace>;
+  readonly log: ByteLog;
+  /** What has written it. */
+  readonly events: EventCodec;
+  /** Height of the newest block. */
+  readonly newest: number;
+}
+
+class MemoryArchive implements BlockArchive {
+  readonly #older: Contents["older"];
+  readonly #unpacked: Contents["unpacked"];
+  readonly #packed: Contents["packed"];
+  readonly #log: ByteLog;
+  readonly #events: EventCodec;
+  readonly #limit: number;
+  #newest: number;
+  /** Blocks and transactions that are not packed. */
+  #count = 0;
+
+  constructor({ older, limit, unpacked, packed, log, events, newest }: Contents) {
+    this.#older = older;
+    this.#unpacked = unpacked;
+    this.#packed = packed;
+    this.#log = log;
+    this.#events = events;
+    this.#limit = limit;
+    this.#newest = newest;
+    for (const archived of unpacked.values()) this.#count += sizeOf(archived);
+  }
+
+  append(block: Block, transactions: readonly CommittedTransaction[]): void {
+    this.#newest = block.header.height;
+    const archived = { block, transactions };
+    this.#unpacked.set(this.#newest, archived);
+    this.#count += sizeOf(archived);
+    for (const [height, oldest] of this.#unpacked) {
+      if (this.#count <= this.#limit || height === this.#newest) break;
+      // Genesis stays when the blocks after it go.
+      if (height > 0) this.#pack(height, oldest);
+    }
+  }
+
+  block(height: number): Block | undefined {
+    return this.#unpacked.get(height)?.block ?? this.#packedAt(height)?.block() ?? this.#older?.block(height);
+  }
+
+  transaction(height: number, index: number): CommittedTransaction | undefined {
+    const archived = this.#unpacked.get(height);
+    if (archived !== undefined) return archived.transactions[index];
+    const packed = this.#packedAt(height);
+    return packed === undefined ? this.#older?.transaction(height, index) : packed.transaction(index);
+  }
+
+  truncate(height: number): void {
+    for (; this.#newest > height; this.#newest--) this.#forget(this.#newest);
+  }
+
+  drop(height: number): void {
+    const place = this.#packed.get(height);
+    if (place !== undefined) this.#log.drop(place);
+    this.#packed.delete(height);
+    this.#unpack(height);
+  }
+
+  copy(): BlockArchive {
+    return new MemoryArchive({
+      older: this.#older,
+      unpacked: new Map(this.#unpacked),
+      packed: new Map(this.#packed),
+      log: this.#log.copy(),
+      events: this.#events,
+      limit: this.#limit,
+      newest: this.#newest,
+    });
+  }
+
+  #packedAt(height: number): PackedBlock | undefined {
+    const place = this.#packed.get(height);
+    return place === undefined
+      ? undefined
+      : new PackedBlock((offset, length) => this.#log.read(place, offset, length), this.#events);
+  }
+
+  #pack(height: number, { block, transactions }: ArchivedBlock): void {
+    this.#packed.set(height, this.#log.append(packBlock(block, transactions, this.#events)));
+    this.#unpack(height);
+  }
+
+  /** Forgets the newest block. */
+  #forget(height: number): void {
+    const place = this.#packed.get(height);
+    if (place !== undefined) this.#log.truncate(place);
+    this.#packed.delete(height);
+    this.#unpack(height);
+  }
+
+  /** Lets go of a block's values. */
+  #unpack(height: number): void {
+    const archived = this.#unpacked.get(height);
+    if (archived === undefined) return;
+    this.#count -= sizeOf(archived);
+    this.#unpacked.delete(height);
+  }
+}
+
+function sizeOf({ transactions }: ArchivedBlock): number {
+  return 1 + transactions.length;
 }

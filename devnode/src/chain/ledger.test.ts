@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDeposit } from "../../test/test-event.ts";
 import { testAddress, testWaiting } from "../../test/test-transaction.ts";
 import { createBlock } from "./block.ts";
+import { createMemoryArchive } from "./block-archive.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import type { CommittedTransaction, TransactionStatus } from "./transaction-record.ts";
 
@@ -45,6 +46,11 @@ const someBlocks = fc.array(
   ),
   { maxLength: 8 },
 );
+
+/** Every block but the newest is bytes in it. */
+function packedLedger(limit?: number): Ledger {
+  return createLedger({ limit, archive: createMemoryArchive({ unpacked: 0 }) });
+}
 
 function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
@@ -104,8 +110,8 @@ describe("ledger", () => {
 
   it("is after a truncation what it was before the later blocks came", () => {
     fc.assert(
-      fc.property(someBlocks, someBlocks, (first, second) => {
-        const ledger = createLedger();
+      fc.property(someBlocks, someBlocks, fc.boolean(), (first, second, isPacked) => {
+        const ledger = isPacked ? packedLedger() : createLedger();
         first.forEach((sent, index) => appendBlock(ledger, sent, index));
         const before = contents(ledger);
         second.forEach((sent, index) => appendBlock(ledger, sent, first.length + index));
@@ -117,8 +123,8 @@ describe("ledger", () => {
 
   it("keeps at most its limit, and what it keeps is what a ledger without a limit has of these blocks", () => {
     fc.assert(
-      fc.property(someBlocks, fc.integer({ min: 1, max: 20 }), (rounds, limit) => {
-        const ledger = createLedger({ limit });
+      fc.property(someBlocks, fc.integer({ min: 1, max: 20 }), fc.boolean(), (rounds, limit, isPacked) => {
+        const ledger = isPacked ? packedLedger(limit) : createLedger({ limit });
         const all = createLedger();
         // Genesis has no transactions.
         [[], ...rounds].forEach((sent, round) => {
@@ -142,6 +148,24 @@ describe("ledger", () => {
         }
         expect(contents(ledger.copy())).toEqual(contents(ledger));
         expect(ledger.copy().oldest).toBe(oldest);
+      }),
+    );
+  });
+
+  it("goes on beside its copy, each with its own blocks, whether they are packed or not", () => {
+    fc.assert(
+      fc.property(someBlocks, someBlocks, someBlocks, fc.nat(8), (first, mine, others, height) => {
+        const [ledger, plain] = [packedLedger(), createLedger()];
+        for (const one of [ledger, plain]) first.forEach((sent, index) => appendBlock(one, sent, index));
+        const [copy, plainCopy] = [ledger.copy(), plain.copy()];
+        for (const one of [ledger, plain]) {
+          one.truncate(height);
+          mine.forEach((sent, index) => appendBlock(one, sent, 20 + index));
+        }
+        for (const one of [copy, plainCopy])
+          others.forEach((sent, index) => appendBlock(one, sent, 40 + index));
+        expect(contents(ledger)).toEqual(contents(plain));
+        expect(contents(copy)).toEqual(contents(plainCopy));
       }),
     );
   });

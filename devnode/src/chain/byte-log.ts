@@ -1,0 +1,88 @@
+import { newBytes, partOf, type OwnedBytes } from "@holdfast/sdk";
+
+/** Where something lies in a log. Later is larger; no place is used twice. */
+export type LogPlace = number;
+
+const PIECE_BYTES = 64 * 1024;
+
+/** A part of a log's memory. */
+interface Piece {
+  readonly from: LogPlace;
+  readonly bytes: OwnedBytes;
+}
+
+/**
+ * Bytes one after another, in few large pieces of memory: an array of its own for each would take more than it holds.
+ * Grows at its end, and is cut at both.
+ */
+export class ByteLog {
+  #pieces: Piece[];
+  #end: LogPlace;
+
+  constructor(pieces: readonly Piece[] = [], end: LogPlace = 0) {
+    this.#pieces = [...pieces];
+    this.#end = end;
+  }
+
+  /** Bytes of memory. */
+  get size(): number {
+    return this.#pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  }
+
+  append(bytes: OwnedBytes): LogPlace {
+    const last = this.#pieces.at(-1);
+    const isRoom = last !== undefined && last.from + last.bytes.length >= this.#end + bytes.length;
+    const piece = isRoom ? last : this.#begin(bytes.length);
+    const place = this.#end;
+    piece.bytes.set(bytes, place - piece.from);
+    this.#end += bytes.length;
+    return place;
+  }
+
+  /** What was appended at a place: `length` bytes of it from `offset` on. */
+  read(place: LogPlace, offset: number, length: number): OwnedBytes {
+    const piece = this.#pieces[this.#pieceAt(place)];
+    if (piece === undefined) return newBytes(0);
+    const start = place - piece.from + offset;
+    return partOf(piece.bytes, start, start + length);
+  }
+
+  /** Forgets what was appended at `place` and after it. */
+  truncate(place: LogPlace): void {
+    while ((this.#pieces.at(-1)?.from ?? -1) >= place) this.#pieces.pop();
+    // The rest of the piece may be what a copy of this log still has.
+    this.#end = endOf(this.#pieces.at(-1), this.#end);
+  }
+
+  /** Forgets what lies before `place`, as far as whole pieces of memory can go. */
+  drop(place: LogPlace): void {
+    this.#pieces.splice(0, this.#pieceAt(place));
+  }
+
+  /** The same bytes; both go on by themselves, in new memory. */
+  copy(): ByteLog {
+    this.#end = endOf(this.#pieces.at(-1), this.#end);
+    return new ByteLog(this.#pieces, this.#end);
+  }
+
+  #begin(length: number): Piece {
+    const piece = { from: this.#end, bytes: newBytes(Math.max(PIECE_BYTES, length)) };
+    this.#pieces.push(piece);
+    return piece;
+  }
+
+  /** The number of the last piece that begins at a place or before it, by bisection. */
+  #pieceAt(place: LogPlace): number {
+    let [low, high] = [0, this.#pieces.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((this.#pieces[middle]?.from ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+function endOf(piece: Piece | undefined, otherwise: LogPlace): LogPlace {
+  return piece === undefined ? otherwise : piece.from + piece.bytes.length;
+}

@@ -1,0 +1,89 @@
+import {
+  decodeAddress,
+  decodeTypeTag,
+  encodeAddress,
+  encodeTypeTag,
+  parseAddress,
+  parseJson,
+  stringifyJson,
+  type JsonValue,
+  type TypeTag,
+} from "@holdfast/sdk";
+import type { BcsReader, BcsWriter } from "@holdfast/sdk/bcs";
+import { typeTagText } from "../state/tag-text.ts";
+import type { ChainEvent } from "../vm/machine.ts";
+
+/** What events of one kind have in common: their type, and the names of their fields, which all are text. */
+interface Shape {
+  readonly type: TypeTag;
+  readonly names: readonly string[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Kinds that are numbered at most: events of further ones are written out, so that no chain fills the memory with them. */
+const MOST_SHAPES = 4_096;
+
+/** The limit of nesting is for what a transaction names; what code makes may be as deep as it has room for. */
+const ANY_DEPTH = Number.NEGATIVE_INFINITY;
+
+/** What stands for the handle of an event that came through none. */
+const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE__ */ parseAddress("0x0") };
+
+/**
+ * Writes events as bytes and reads them again. It numbers the kinds of events that it has seen, and what all of a kind
+ * have in common is not in their bytes: they are read by the same codec.
+ */
+export class EventCodec {
+  readonly #shapes: Shape[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  readonly write = (writer: BcsWriter, { guid, sequenceNumber, type, data }: ChainEvent): void => {
+    const hasHandle =
+      sequenceNumber !== 0n || guid.creationNumber !== 0n || guid.account !== NO_HANDLE.account;
+    writer.option(hasHandle ? guid : undefined, (to, { creationNumber, account }) => {
+      encodeAddress(to, account);
+      to.u64(creationNumber).u64(sequenceNumber);
+    });
+    const number = isTexts(data) ? this.#numberOf(type, data) : undefined;
+    if (number === undefined || !isTexts(data)) {
+      encodeTypeTag(writer.uleb128(0), type, ANY_DEPTH);
+      writer.string(stringifyJson(data));
+    } else {
+      writer.uleb128(number);
+      for (const text of Object.values(data)) writer.string(text);
+    }
+  };
+
+  readonly read = (reader: BcsReader): ChainEvent => {
+    const handle = reader.option((from) => {
+      const account = decodeAddress(from);
+      return { guid: { creationNumber: from.u64(), account }, sequenceNumber: from.u64() };
+    });
+    const { guid, sequenceNumber } = handle ?? { guid: NO_HANDLE, sequenceNumber: 0n };
+    const shape = this.#shapes[reader.uleb128() - 1];
+    if (shape === undefined) {
+      const type = decodeTypeTag(reader, ANY_DEPTH);
+      return { guid, sequenceNumber, type, data: parseJson(reader.string()) };
+    }
+    const data = Object.fromEntries(shape.names.map((name) => [name, reader.string()]));
+    return { guid, sequenceNumber, type: shape.type, data };
+  };
+
+  /** From 1; undefined when there are too many kinds. */
+  #numberOf(type: TypeTag, data: Texts): number | undefined {
+    const names = Object.keys(data);
+    const key = JSON.stringify([typeTagText(type), ...names]);
+    const known = this.#numbers.get(key);
+    if (known !== undefined || this.#shapes.length >= MOST_SHAPES) return known;
+    const number = this.#shapes.push({ type, names });
+    this.#numbers.set(key, number);
+    return number;
+  }
+}
+
+/** Whether it has fields of text alone. */
+function isTexts(data: JsonValue): data is Texts {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  return Object.values(data).every((value) => typeof value === "string");
+}

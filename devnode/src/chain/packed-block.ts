@@ -1,0 +1,171 @@
+import {
+  bytesToHex,
+  decodeSignedTransaction,
+  encodeSignedTransaction,
+  hexToBytes,
+  joinBytes,
+  type Hex,
+  type OwnedBytes,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { BcsReader, decodeBcs, encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
+import type { Block, BlockHeader } from "./block.ts";
+import type { EventCodec } from "./event-codec.ts";
+import type { CommittedTransaction, TransactionStatus } from "./transaction-record.ts";
+
+const WORD = 4;
+const HASH = 32;
+
+/**
+ * A block with what became of its transactions as bytes, which take a third of what their values take. First a table of
+ * where its parts begin and the last one ends, then the parts: the block, then its transactions, each with its hash in
+ * front.
+ */
+export function packBlock(
+  block: Block,
+  transactions: readonly CommittedTransaction[],
+  events: EventCodec,
+): OwnedBytes {
+  const parts = [
+    encodeBcs((writer) => writeBlock(writer, block, events)),
+    ...transactions.map((one) => encodeBcs((writer) => writeTransaction(writer, one, events))),
+  ];
+  let at = WORD * (parts.length + 1);
+  const table = encodeBcs((writer) => {
+    writer.u32(at);
+    for (const part of parts) writer.u32((at += part.length));
+  });
+  return joinBytes([table, ...parts]);
+}
+
+/** Reads a packed block where it lies. */
+export class PackedBlock {
+  readonly #read: (offset: number, length: number) => OwnedBytes;
+
+  readonly #events: EventCodec;
+
+  /** `read` gives so many of its bytes from an offset on. */
+  constructor(read: (offset: number, length: number) => OwnedBytes, events: EventCodec) {
+    this.#read = read;
+    this.#events = events;
+  }
+
+  block(): Block {
+    const { header, events } = this.#first();
+    const count = this.#count() - 1;
+    const transactions = Array.from({ length: count }, (_, index) => this.#hash(index));
+    return { header, transactions, events };
+  }
+
+  /** The transaction at a place, from 0. */
+  transaction(index: number): CommittedTransaction | undefined {
+    const part = index + 1;
+    if (part >= this.#count()) return undefined;
+    const { header } = this.#first();
+    return decodeBcs(this.#part(part), (reader) =>
+      readTransaction(reader, { header, index, events: this.#events }),
+    );
+  }
+
+  #count(): number {
+    return this.#word(0) / WORD - 1;
+  }
+
+  #first(): Omit<Block, "transactions"> {
+    return decodeBcs(this.#part(0), (reader) => readBlock(reader, this.#events));
+  }
+
+  #hash(index: number): TransactionHash {
+    return hashOf(this.#read(this.#word(index + 1), HASH));
+  }
+
+  #part(part: number): OwnedBytes {
+    const start = this.#word(part);
+    return this.#read(start, this.#word(part + 1) - start);
+  }
+
+  #word(index: number): number {
+    return new BcsReader(this.#read(index * WORD, WORD)).u32();
+  }
+}
+
+function writeBlock(writer: BcsWriter, { header, events }: Block, codec: EventCodec): void {
+  writer
+    .fixedBytes(hexToBytes(header.hash))
+    .u64(BigInt(header.height))
+    .fixedBytes(hexToBytes(header.parent))
+    .u64(header.timestampMicros)
+    .bytes(hexToBytes(header.author))
+    .u8(header.chainId)
+    .u64(header.epoch)
+    .u64(BigInt(header.round))
+    .vector(events, codec.write);
+}
+
+function readBlock(reader: BcsReader, codec: EventCodec): Omit<Block, "transactions"> {
+  const header: BlockHeader = {
+    hash: hexOf(reader),
+    height: Number(reader.u64()),
+    parent: hexOf(reader),
+    timestampMicros: reader.u64(),
+    author: bytesToHex(reader.bytes()),
+    chainId: reader.u8(),
+    epoch: reader.u64(),
+    round: Number(reader.u64()),
+  };
+  return { header, events: reader.vector(codec.read) };
+}
+
+const STATUSES: readonly TransactionStatus[] = ["Success", "Fail", "Invalid"];
+
+function writeTransaction(writer: BcsWriter, transaction: CommittedTransaction, codec: EventCodec): void {
+  const { hash, signed, status, vmStatus, gasUsed, events, registrationHash } = transaction;
+  writer
+    .fixedBytes(hexToBytes(hash))
+    .bytes(encodeSignedTransaction(signed))
+    .u8(STATUSES.indexOf(status))
+    .string(vmStatus)
+    .u64(gasUsed)
+    .vector(events, codec.write)
+    .option(registrationHash, (to, bytes) => to.bytes(bytes));
+}
+
+/** Where a transaction stands, and how its events are read. */
+interface Surroundings {
+  readonly header: BlockHeader;
+  readonly index: number;
+  readonly events: EventCodec;
+}
+
+function readTransaction(
+  reader: BcsReader,
+  { header: block, index, events: codec }: Surroundings,
+): CommittedTransaction {
+  const hash = hashOf(reader.fixedBytes(HASH));
+  const signed = decodeSignedTransaction(reader.bytes());
+  const status = STATUSES[reader.u8()] ?? "Invalid";
+  const vmStatus = reader.string();
+  const gasUsed = reader.u64();
+  const events = reader.vector(codec.read);
+  const registrationHash = reader.option((from) => from.bytes());
+  return {
+    kind: "committed",
+    hash,
+    signed,
+    block,
+    index,
+    status,
+    vmStatus,
+    gasUsed,
+    events,
+    ...(registrationHash === undefined ? {} : { registrationHash }),
+  };
+}
+
+function hexOf(reader: BcsReader): Hex {
+  return bytesToHex(reader.fixedBytes(HASH));
+}
+
+function hashOf(bytes: OwnedBytes): TransactionHash {
+  return bytesToHex(bytes) as TransactionHash;
+}
