@@ -12,7 +12,6 @@ import type { Address } from "@holdfast/sdk";
 import { createActivityDatabase } from "./activity-cache.ts";
 import type { ActivityView } from "./activity-entry.ts";
 import { createActivityLog, type ActivityLog } from "./activity-log.ts";
-import { idleMoment } from "./idle-moment.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
@@ -66,3 +65,13 @@ export function browserActivity(): ActivityLog {
 let shared: ActivityLog | undefined;
 
 const ActivityContext = createContext<ActivityLog | undefined>(undefined);
+
+/** Milliseconds after which a busy page is not waited for any longer. */
+const LONGEST_MS = 50;
+
+/** Resolves once the page has nothing more urgent to do, soon in any case; at once where nobody looks at it. */
+function idleMoment(): Promise<void> {
+  // Safari has no idle callbacks, and hidden pages get them late.
+  if (typeof requestIdleCallback !== "function" || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_MS }));
+}

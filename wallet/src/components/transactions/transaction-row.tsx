@@ -13,7 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
 import { useCallIntent } from "../descriptions/use-call-intent.ts";
-import { PastWorthText } from "../worth/past-worth-text.tsx";
+import { PastWorthText } from "../worth/past-worth.tsx";
 import { CoinAmount } from "../coins/coin-amount.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
 import { functionName } from "./function-name.ts";

@@ -26,7 +26,7 @@ import { ActivityFilters } from "./activity-filters.tsx";
 import { entriesAt, filterActivity } from "./activity-filter.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { activityRows } from "./activity-rows.ts";
-import { usePastWorth } from "../../components/worth/past-worth.ts";
+import { usePastWorth } from "../../components/worth/past-worth.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { useActivityIndex } from "./use-activity-index.ts";
 import { useFilter, type ActivitySearch } from "./use-filter.ts";

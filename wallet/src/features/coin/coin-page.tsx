@@ -1,7 +1,7 @@
 import { isAddress, isTypeTag, SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Coins from "lucide-react/icons/coins";
 import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
@@ -15,11 +15,16 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CandleCard } from "./candle-card.tsx";
 import { CoinAbout } from "./coin-about.tsx";
 import { CoinActivity } from "./coin-activity.tsx";
 import { CoinBalance } from "./coin-balance.tsx";
 import { CoinDoubt } from "./coin-doubt.tsx";
+import { usePrices, usePricesOn } from "../../components/worth/use-rate.ts";
+import { candlesQuery, type CandleSpan } from "../../prices/candles.ts";
+import { PAIR } from "../../prices/price.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { CandleChart } from "./candle-chart.tsx";
 
 export function CoinPage(): ReactElement | undefined {
   const { coin } = useParams({ from: "/shell/assets/$coin" });
@@ -86,5 +91,39 @@ function Page({ title, children }: { readonly title: string; readonly children: 
       </div>
       {children}
     </div>
+  );
+}
+
+/** How the price of SUPRA moved, by the chain's own candles. Nothing where the chain has none, or prices are off. */
+function CandleCard(): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const enabled = usePricesOn();
+  const [span, setSpan] = useState<CandleSpan>("week");
+  const { data, isPending } = useQuery({ ...candlesQuery(network, PAIR.SUPRA_USDT, span), enabled });
+  const decimals = usePrices()?.prices.find(({ pair }) => pair === PAIR.SUPRA_USDT)?.decimals;
+  if (!enabled || decimals === undefined || (span === "week" && (data ?? []).length === 0)) return undefined;
+  const content = isPending ? (
+    <Skeleton shape="block" />
+  ) : (
+    <CandleChart candles={data ?? []} decimals={decimals} />
+  );
+  return (
+    <Card title="Price in USDT">
+      <div className="flex flex-col gap-4">
+        <Tabs
+          label="Time that is shown"
+          value={span}
+          onValueChange={setSpan}
+          items={[
+            { value: "day", label: "1 day", content },
+            { value: "week", label: "1 week", content },
+            { value: "months", label: "3 months", content },
+          ]}
+        />
+        <p className="text-small text-text-quiet">
+          By the chain’s own oracle. It is for looking at: no transaction and no rule uses it.
+        </p>
+      </div>
+    </Card>
   );
 }

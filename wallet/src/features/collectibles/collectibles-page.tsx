@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, useEffect, useMemo } from "react";
 import Image from "lucide-react/icons/image";
 import Plus from "lucide-react/icons/plus";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
@@ -13,10 +13,18 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AddCollectible } from "./add-collectible.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
-import { GiftNote } from "./gift-note.tsx";
 import { OlderTokens } from "./older-tokens.tsx";
-import { SearchHistory } from "./search-history.tsx";
-import { useCollectibles } from "./use-collectibles.ts";
+import { Link } from "@tanstack/react-router";
+import { buttonStyle } from "../../ui/button-style.ts";
+import type { Address } from "@holdfast/sdk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { lookThroughHistory, foundCollectiblesQuery } from "../../chain/collectibles/found-collectibles.ts";
+import { clientOf } from "../../chain/nodes/client-of.ts";
+import { Problem } from "../../components/feedback/problem.tsx";
+import { changeCollectibles, useStoredCollectibles } from "../../storage/collectibles.ts";
+import { withFound } from "./collectible-list.ts";
+import { sortCollectibles } from "../../components/gifts/collectible-arrival.ts";
+import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 
 export function CollectiblesPage(): ReactElement | undefined {
   const account = useActiveAccount();
@@ -73,4 +81,72 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
       <AddCollectible account={account.address} isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Page>
   );
+}
+
+/** Says that strangers sent something, and leads to the one drawer for gifts of every kind; nothing where they did not. */
+function GiftNote({ count }: { readonly count: number }): ReactElement | undefined {
+  if (count === 0) return undefined;
+  return (
+    <section
+      aria-label="From strangers"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 text-text-quiet sm:px-6"
+    >
+      <p>
+        {plural(count, {
+          one: "1 piece from a stranger is in the drawer for gifts, without its picture and its name.",
+          other: `${count} pieces from strangers are in the drawer for gifts, without their pictures and names.`,
+        })}
+      </p>
+      <Link to="/home" hash="gifts" className={buttonStyle()}>
+        Open the drawer
+      </Link>
+    </section>
+  );
+}
+
+/** Goes through all that an account ever did, when the user asks for it: a page costs a request. */
+function SearchHistory({ account }: { readonly account: Address }): ReactElement {
+  const network = useActiveNetwork();
+  const search = useMutation({
+    mutationFn: async (): Promise<number> => {
+      const found = await lookThroughHistory(clientOf(network), account, {});
+      changeCollectibles(network.chainId, account, (kept) => withFound(kept, found));
+      return found.filter(({ isHere }) => isHere).length;
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button loading={search.isPending && "Searching"} onClick={() => search.mutate()}>
+        Search the whole history
+      </Button>
+      {search.error !== null && <Problem error={search.error} unaffected="What you see is as it was." />}
+      {search.data !== undefined && (
+        <p role="status" className="text-small text-text-quiet">
+          {plural(search.data, {
+            one: "The history tells of 1 piece that came and did not leave.",
+            other: `The history tells of ${search.data} pieces that came and did not leave.`,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The collectibles of an account as this device knows them, and a look for more while they are in sight. */
+function useCollectibles(account: Address) {
+  const network = useActiveNetwork();
+  const { chainId } = network;
+  const kept = useStoredCollectibles(chainId, account);
+  const known = useKnownAddresses(account);
+  const scannedTo = kept.scannedTo === undefined ? undefined : BigInt(kept.scannedTo);
+  const look = useQuery(foundCollectiblesQuery(network, account, scannedTo));
+  const { data } = look;
+  useEffect(() => {
+    if (data === undefined) return;
+    changeCollectibles(chainId, account, (before) => {
+      const next = withFound(before, data.tokens);
+      return data.scannedTo === undefined ? next : { ...next, scannedTo: String(data.scannedTo) };
+    });
+  }, [data, chainId, account]);
+  return { look, ...useMemo(() => sortCollectibles(kept, known), [kept, known]) };
 }

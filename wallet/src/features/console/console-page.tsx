@@ -18,8 +18,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { callCopies } from "./call-copies.ts";
-import { useViewCommand } from "./use-view-command.ts";
+import { callCopies, useViewCommand } from "./call-copies.ts";
 
 /** The node's interface by hand, for those who want to see exactly what it says. */
 export function ConsolePage(): ReactElement {

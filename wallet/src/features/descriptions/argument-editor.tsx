@@ -12,7 +12,6 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { ChoiceEditor } from "./choice-editor.tsx";
 import {
   directionOf,
   mayBeHidden,
@@ -165,4 +164,29 @@ function formatWord(format: Format): string {
     case "script-hash":
       return "Hash of a script";
   }
+}
+
+interface ChoiceEditorProps {
+  /** What each value of the argument is called. */
+  readonly choices: Readonly<Record<string, Texts>>;
+  readonly language: Language;
+  readonly onChange: (choices: Readonly<Record<string, Texts>>) => void;
+}
+
+/** The words of a choice: of yes and no, or of the numbers that a function knows. */
+function ChoiceEditor({ choices, language, onChange }: ChoiceEditorProps): ReactElement {
+  return (
+    <>
+      {Object.entries(choices).map(([value, texts]) => (
+        <Field key={value} label={`Word for ${value}`}>
+          <TextInput
+            value={texts[language] ?? ""}
+            onChange={({ target }) =>
+              onChange({ ...choices, [value]: withText(texts, language, target.value) })
+            }
+          />
+        </Field>
+      ))}
+    </>
+  );
 }

@@ -5,7 +5,12 @@ import FileUp from "lucide-react/icons/file-up";
 import Quote from "lucide-react/icons/quote";
 import { readChosenFile } from "../../components/forms/chosen-file.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
-import { LONGEST_FILE, removeDescriptor, useDescriptorLibrary } from "../../storage/descriptor-library.ts";
+import {
+  LONGEST_FILE,
+  removeDescriptor,
+  useDescriptorLibrary,
+  keepDescriptor,
+} from "../../storage/descriptor-library.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,7 +23,9 @@ import { Page } from "../../ui/page.tsx";
 import { AttestersCard } from "./attesters-card.tsx";
 import { DescriptorFacts, useStoredDescriptor } from "./descriptor-facts.tsx";
 import { fragmentToDescriptor } from "./descriptor-link.ts";
-import { IncomingDescriptor } from "./incoming-descriptor.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { sameDescriptor } from "./same-descriptor.ts";
 
 /** The descriptions of this device, and whose signatures on descriptions are believed. */
 export function DescriptionsPage(): ReactElement {
@@ -121,5 +128,45 @@ function StoredDescription({ file }: { readonly file: string }): ReactElement {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What was handed over, before it is kept. */
+function IncomingDescriptor({
+  file,
+  onDone,
+}: {
+  readonly file: string;
+  readonly onDone: () => void;
+}): ReactElement {
+  const kept = useStoredDescriptor(file);
+  const toast = useToast();
+  const { files } = useDescriptorLibrary();
+  const keep = async (): Promise<void> => {
+    const replaced = await sameDescriptor(file, files);
+    keepDescriptor(file, (other) => replaced.includes(other));
+    toast({ kind: "positive", title: "The description is kept on this device." });
+    onDone();
+  };
+  return (
+    <Card title="Keep this description?">
+      <div className="flex flex-col gap-4">
+        {kept === undefined ? <Skeleton shape="line" /> : <DescriptorFacts kept={kept} />}
+        {kept?.kind === "used" && kept.trust.kind === "yours" && (
+          <p className="text-text-quiet">
+            Nobody whom you added has signed it. Once it is kept, its sentences stand in reviews as yours:
+            keep only what you have checked.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {kept?.kind === "used" && (
+            <Button tone="primary" onClick={() => void keep()}>
+              Keep the description
+            </Button>
+          )}
+          <Button onClick={onDone}>Discard</Button>
+        </div>
+      </div>
+    </Card>
   );
 }

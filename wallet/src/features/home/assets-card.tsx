@@ -22,9 +22,8 @@ import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { WindowedRows } from "../../ui/windowed-rows.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { AddCoin } from "./add-coin.tsx";
-import { dealtCoins } from "./dealt-coins.ts";
 import { GiftDrawer } from "./gift-drawer.tsx";
-import { groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
+import { dealtCoins, groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
 
 /** Every coin of the account: what the user knows in sight, what strangers put there in a drawer. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {

@@ -1,9 +1,9 @@
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect } from "react";
 import { clsx } from "clsx";
-import { balanceQuery } from "../../chain/queries/balance-query.ts";
+import { balanceQuery, SUPRA } from "../../chain/queries/balance-query.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { pricesFilter } from "../../prices/prices-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -20,12 +20,14 @@ import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
-import { SeenBalanceText, useSeenBalance } from "./seen-balance.tsx";
 import { splitItems } from "./split-items.tsx";
 import { TotalSection } from "./total-section.tsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useNow } from "../../components/time/now.ts";
+import { formatRelativeTime } from "../../format/time.ts";
+import { noteHolding, seenHoldings, useSeenHoldings } from "../../storage/seen-holdings.ts";
 
 /** What have I got, and the two things one does with it. */
 export function BalanceCard({ account }: { readonly account: VaultAccount }): ReactElement {
@@ -117,3 +119,41 @@ function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement |
     </div>
   );
 }
+
+/** A balance as it was when a node last told it. */
+interface SeenBalance {
+  readonly value: bigint;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What an account had of SUPRA on an earlier visit, and a memory of what it has now; undefined where none is known. */
+function useSeenBalance(account: Address, now: bigint | undefined): SeenBalance | undefined {
+  const { chainId } = useActiveNetwork();
+  const seen = useSeenHoldings(chainId, account);
+  const value = balanceIn(seen);
+  useEffect(() => {
+    if (now !== undefined && now !== balanceIn(seenHoldings(chainId, account)))
+      noteHolding(chainId, account, { coin: SUPRA_COIN, balance: now, info: SUPRA });
+  }, [now, chainId, account]);
+  return seen === undefined || value === undefined ? undefined : { value, at: seen.at };
+}
+
+function balanceIn(seen: ReturnType<typeof seenHoldings>): bigint | undefined {
+  return seen?.holdings.find(({ coin }) => coin === SUPRA_COIN)?.balance;
+}
+
+/** A balance that no node has confirmed yet: quieter, and with its age where that is more than a moment. */
+function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement {
+  const now = useNow();
+  return (
+    <>
+      <SupraAmount value={seen.value} size="display" tone="quiet" />
+      {now - seen.at >= FRESH_MS && (
+        <span className="block text-text-quiet">{`As seen ${formatRelativeTime(seen.at, now)}`}</span>
+      )}
+    </>
+  );
+}
+
+const FRESH_MS = 60_000;

@@ -1,14 +1,22 @@
 import type { ReactElement, ReactNode } from "react";
-import type { VaultAccount } from "../../vault/vault-api.ts";
+import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AssetsCard } from "./assets-card.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { DappCard } from "./dapp-card.tsx";
 import { LatestActivity } from "./latest-activity.tsx";
-import { PayAgainCard } from "./pay-again-card.tsx";
-import { NeedsYou } from "./needs-you.tsx";
 import { StartCard } from "./start-card.tsx";
+import { Link } from "@tanstack/react-router";
+import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
+import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
+import { Card } from "../../ui/card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 
 export interface HomePageProps {
   /** What waits for the user, which other parts of the wallet know. */
@@ -39,4 +47,41 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
       </div>
     </div>
   );
+}
+
+/** As many as fill two rows of the column. */
+const MOST = 6;
+
+/** The way to frequent recipients: one press. Nothing while there are none. */
+function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
+  const recipients = useKnownRecipients(account.address, MOST);
+  if (recipients.length === 0 || !canSign(account)) return undefined;
+  return (
+    <Card title="Send to">
+      <RecipientFaces
+        recipients={recipients}
+        renderAction={({ address }) => <Link to="/send" search={{ to: address }} />}
+      />
+    </Card>
+  );
+}
+
+/** What waits for the user; nothing, when nothing does. */
+function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
+  const network = useActiveNetwork();
+  const balance = useQuery(balanceQuery(network, account.address));
+  const wrongChain = useWrongChain();
+  if (wrongChain !== undefined) return <WrongChain chainId={wrongChain} />;
+  if (balance.error !== null)
+    return (
+      <StaleNote
+        query={balance}
+        action={
+          <Link to="/networks" className={buttonStyle({ size: "small" })}>
+            Choose another network
+          </Link>
+        }
+      />
+    );
+  return undefined;
 }

@@ -1,12 +1,13 @@
-import { isSupraError, type SupraError, type TransactionHash } from "@holdfast/sdk";
+import { isSupraError, type SupraError, type TransactionHash, encodeSignedTransaction } from "@holdfast/sdk";
 import {
   decodePartialTransaction,
   mergePartialTransactions,
   rolesOf,
   type PartialTransaction,
   encodePartialTransaction,
+  partialTransactionToTransaction,
 } from "@holdfast/sdk/partial-transaction";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type ReactElement, useMemo } from "react";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
@@ -24,11 +25,12 @@ import { SentCall } from "../../review/sending/sent-call.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { ValidityNote } from "./validity-note.tsx";
 import { isPast } from "./device-expiry.ts";
-import { PartialTransactionSending } from "./partial-transaction-sending.tsx";
 import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
 import { PartialTransactionTerms } from "./partial-transaction-terms.tsx";
 import { PartyList } from "./party-list.tsx";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
+import { useOutbox } from "../../chain/outbox/outbox-context.ts";
+import { Button } from "../../ui/button.tsx";
 
 export interface PartialTransactionViewProps {
   readonly partial: PartialTransaction;
@@ -174,4 +176,31 @@ function RequestHandover({ partial }: { readonly partial: PartialTransaction }):
 /** Names the file after the sender and its number: two requests in one folder are told apart. */
 function fileName({ request: { raw } }: PartialTransaction): string {
   return `request-${raw.sender.slice(2, 8)}-${raw.sequenceNumber}`;
+}
+
+/** Sends a partially signed transaction that everybody has signed. Anybody may: what is sent are the signed bytes. */
+function PartialTransactionSending(props: {
+  readonly partial: PartialTransaction;
+  readonly onSent: (hash: TransactionHash) => void;
+}): ReactElement {
+  const { partial, onSent } = props;
+  const network = useActiveNetwork();
+  const outbox = useOutbox();
+  const send = useMutation({
+    mutationFn: async (): Promise<TransactionHash> => {
+      const signed = await partialTransactionToTransaction(partial);
+      return (await outbox.send(network, encodeSignedTransaction(signed))).hash;
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {send.error !== null && (
+        <Problem error={send.error} unaffected="The request and its signatures are still here." />
+      )}
+      <Button tone="primary" size="large" loading={send.isPending && "Sending"} onClick={() => send.mutate()}>
+        Send it
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,11 @@
 import { formatFunctionId, isSupraError, type FunctionAbi, type FunctionId } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useRef, type ReactElement, useState } from "react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import { functionUse, signerCount } from "../../arguments/function-kind.ts";
-import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
 import { useParameterNames } from "../../components/values/parameter-names.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
@@ -17,10 +17,10 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CallStep } from "./call-step.tsx";
-import { stepForm, stepFunction, type SharedValueMap } from "./step-call.ts";
+import { CallStep, type StepRunProps } from "./call-step.tsx";
+import { stepForm, stepFunction, type SharedValueMap, stepView } from "./step-call.ts";
 import { StepArguments } from "./step-arguments.tsx";
-import { ViewStep } from "./view-step.tsx";
+import { ViewAnswer } from "../../components/values/view-answer.tsx";
 
 export interface StepCardProps {
   readonly account: VaultAccount;
@@ -177,4 +177,32 @@ function useFocusOnTurn(isCurrent: boolean) {
     was.current = isCurrent;
   }, [isCurrent]);
   return ref;
+}
+
+/** A step that only reads. */
+function ViewStep({ abi, step, at, values, isCurrent, next }: StepRunProps): ReactElement {
+  const [asked, setAsked] = useState<ViewCall>();
+  const [problem, setProblem] = useState<unknown>();
+  const read = (): void => {
+    try {
+      setAsked(stepView(abi, step, values));
+      setProblem(undefined);
+    } catch (error) {
+      if (!isSupraError(error)) throw error;
+      setAsked(undefined);
+      setProblem(error);
+    }
+  };
+  return (
+    <>
+      {problem !== undefined && <Problem error={problem} unaffected="Nothing was read." />}
+      {isCurrent && (
+        <div>
+          <Button tone="primary" onClick={read}>{`Read step ${at + 1}`}</Button>
+        </div>
+      )}
+      {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}
+      {asked !== undefined && isCurrent && <div>{next}</div>}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { resourceQuery } from "../../chain/queries/contract-queries.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
@@ -169,12 +169,14 @@ function useDestination(given: {
     ...resourceQuery(network, address ?? publisher.address, "0x1::object::ObjectCore"),
     enabled: address !== undefined,
   });
-  const destination = ((): Destination | undefined => {
-    if (kind === "account") return { kind, address: publisher.address };
+  const owner = publisher.address;
+  const isOwn = core.data === undefined ? undefined : ownerOf(core.data) === owner;
+  // The same one until something of it changes: a package is compared with what is there once.
+  const destination = useMemo((): Destination | undefined => {
+    if (kind === "account") return { kind, address: owner };
     if (kind === "new-object") return { kind, address: nextObject };
-    if (address === undefined || core.data === undefined) return undefined;
-    return { kind, address, isOwn: ownerOf(core.data) === publisher.address };
-  })();
+    return address === undefined || isOwn === undefined ? undefined : { kind, address, isOwn };
+  }, [kind, owner, nextObject, address, isOwn]);
   return { destination, core };
 }
 

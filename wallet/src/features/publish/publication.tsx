@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { publishedPackageQuery } from "../../chain/queries/contract-queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -37,12 +37,19 @@ export function Publication(props: PublicationProps): ReactElement {
   // Once it is sent, the account's next object is another one; this is about where it was sent to.
   const place = ending.sent === undefined || isMultisig ? proposed : reviewed;
   const onChain = useQuery(publishedPackageQuery(network, place.address, input.summary.name));
+  // It reads and compares every module, and this is drawn again with each step of the review.
+  const report = useMemo(
+    () =>
+      onChain.data === undefined
+        ? undefined
+        : reportOn(input, place, onChain.data ?? undefined, publisher.kind),
+    [input, place, onChain.data, publisher.kind],
+  );
   if (onChain.error !== null)
     return (
       <Problem error={onChain.error} onRetry={() => void onChain.refetch()} isRetrying={onChain.isFetching} />
     );
-  if (onChain.data === undefined) return <p role="status">Comparing it with what is on the chain</p>;
-  const report = reportOn(input, place, onChain.data ?? undefined, publisher.kind);
+  if (report === undefined) return <p role="status">Comparing it with what is on the chain</p>;
   const entryFunction = publishCall(input, place);
   const isOver = place.kind === "new-object" && ending.sent !== undefined && !isMultisig;
   const isStopped = report.findings.some(({ kind }) => kind === "stop");

@@ -1,5 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -10,13 +10,14 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { FiatEntry } from "./fiat-entry.tsx";
-import { KnownFaces } from "./known-faces.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
 import { wayWords, checkAmount, type SendRequest } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
+import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
+import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
 
 export interface SendFormProps {
   readonly account: VaultAccount;
@@ -119,4 +120,30 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
   const { entered, changed } = useEnteredName(recipient);
   const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
   return { similar, doubt, onPaste, entered, changed, mustCompare };
+}
+
+interface KnownFacesProps {
+  readonly sender: Address;
+  readonly draft: Pick<PaymentDraft, "text" | "setTo">;
+  /** Where the form goes on once a recipient is chosen. */
+  readonly next: RefObject<HTMLInputElement | null>;
+}
+
+/** One row of faces on a wide screen, two on a phone. */
+const MOST = 8;
+
+/** Whom the account paid before, and contacts, until a recipient is named. */
+function KnownFaces({ sender, draft, next }: KnownFacesProps): ReactElement | undefined {
+  const recipients = useKnownRecipients(sender, MOST);
+  if (recipients.length === 0 || draft.text.to !== "") return undefined;
+  const choose = (to: Address): void => {
+    draft.setTo(to);
+    next.current?.focus();
+  };
+  return (
+    <RecipientFaces
+      recipients={recipients}
+      renderAction={({ address }) => <button type="button" onClick={() => choose(address)} />}
+    />
+  );
 }

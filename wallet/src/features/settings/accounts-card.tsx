@@ -10,12 +10,13 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState, useVaultSession } from "../../vault/vault-context.tsx";
+import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.tsx";
 import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AddAccount } from "./add-account.tsx";
-import { RenameAccount } from "./rename-account.tsx";
 import { WatchAccount } from "./watch-account.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { NameForm } from "./name-form.tsx";
 
 /** The accounts of this wallet. */
 export function AccountsCard(): ReactElement {
@@ -76,5 +77,33 @@ export function AccountsCard(): ReactElement {
       <WatchAccount open={isWatching} onClose={() => setIsWatching(false)} />
       <AddAccount open={isAdding} onClose={() => setIsAdding(false)} />
     </Card>
+  );
+}
+
+interface RenameAccountProps {
+  /** Undefined while nothing is renamed. */
+  readonly account: VaultAccount | undefined;
+  readonly onClose: () => void;
+}
+
+function RenameAccount({ account, onClose }: RenameAccountProps): ReactElement {
+  const vault = useVault();
+  const session = useVaultSession();
+  return (
+    <Dialog open={account !== undefined} onOpenChange={onClose} title="Name and colour">
+      {account !== undefined && (
+        <NameForm
+          initial={account.name}
+          color={account.color}
+          action="Save"
+          save={async (name, color) => {
+            session.opened(
+              await vault.renameAccount(account.id, { name, ...(color === undefined ? {} : { color }) }),
+            );
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
   );
 }

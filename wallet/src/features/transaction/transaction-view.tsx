@@ -1,4 +1,4 @@
-import type { Address, TransactionHash } from "@holdfast/sdk";
+import type { Address, TransactionHash, TransactionDetail } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
@@ -12,15 +12,22 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { BalanceChanges, type BalanceChangesProps } from "./balance-changes.tsx";
 import { EventList } from "./event-list.tsx";
 import { PayloadDetails } from "./payload-details.tsx";
-import { RawTransaction } from "./raw-transaction.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { VerificationAnswer } from "./verification-answer.tsx";
-import { TransactionActions } from "./transaction-actions.tsx";
 import { TransactionDescription } from "./transaction-description.tsx";
 import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
 import { TransactionHeadline } from "./transaction-headline.tsx";
 import { TransactionNotes } from "./transaction-notes.tsx";
 import { UnknownTransaction } from "./unknown-transaction.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { useLocation } from "@tanstack/react-router";
+import ExternalLink from "lucide-react/icons/external-link";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { CopyAsMenu } from "../../components/copy/copy-as-menu.tsx";
+import { explorerLink } from "../../storage/settings/explorer.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EditAndResend } from "./edit-and-resend.tsx";
+import { transactionCopies } from "./transaction-copies.ts";
 
 export interface TransactionViewProps {
   readonly hash: TransactionHash;
@@ -122,5 +129,62 @@ function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
         ]}
       />
     </Card>
+  );
+}
+
+/** Everything the node told, as JSON. */
+function RawTransaction({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
+  const text = JSON.stringify(transaction, exact, 2);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <CopyButton form="labelled" what="JSON" text={text} />
+      <pre
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="The transaction as JSON"
+        className="max-h-120 w-full overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+/** Whole numbers as text: JSON readers round the long ones. */
+function exact(_name: string, value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
+}
+
+interface TransactionActionsProps {
+  readonly hash: TransactionHash;
+  /** What this device signed under the hash, if it did. */
+  readonly own: OutboxEntry | undefined;
+}
+
+/** What can be done with a transaction that is only looked at. */
+function TransactionActions({ hash, own }: TransactionActionsProps): ReactElement {
+  const network = useActiveNetwork();
+  // The page itself, for wallets or for looking without one; on which chain, its reader's wallet cannot know.
+  const link = new URL(useLocation({ select: ({ pathname }) => pathname }), location.origin);
+  link.searchParams.set("network", String(network.chainId));
+  const copies = transactionCopies(hash, network, own);
+  const explorer = explorerLink(network, hash);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {own !== undefined && <EditAndResend entry={own} />}
+      <CopyButton form="labelled" what="link" text={link.href} />
+      <CopyAsMenu copies={() => copies} labels={copies.map(({ label }) => label)} />
+      {explorer !== undefined && (
+        <a
+          href={explorer}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle({ tone: "quiet" })}
+        >
+          <ExternalLink aria-hidden="true" />
+          Show in the explorer
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type FormEvent, type ReactElement, useMemo } from "react";
 import Hourglass from "lucide-react/icons/hourglass";
-import { useKnownVesting } from "../../components/coins/use-vesting-contracts.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { addVestingContract } from "../../storage/vesting-contracts.ts";
+import { addVestingContract, useVestingContracts } from "../../storage/vesting-contracts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,6 +15,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { VestingCard } from "./vesting-card.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
 
 /** SUPRA that a contract pays out over time: what, when, and how to have it paid. */
 export function VestingPage(): ReactElement | undefined {
@@ -96,4 +97,14 @@ function AddContract({
       </form>
     </Card>
   );
+}
+
+/** The vesting contracts of an account: those that were added here, then those of which its history tells. */
+function useKnownVesting(account: Address) {
+  const network = useActiveNetwork();
+  const added = useVestingContracts(network.chainId);
+  const look = useQuery(foundVestingQuery(network, account));
+  const { data } = look;
+  const contracts = useMemo(() => [...new Set([...added, ...(data ?? [])])], [added, data]);
+  return { added, contracts, look };
 }

@@ -1,11 +1,14 @@
 import type { CoinInfo } from "@holdfast/sdk";
-import { minorDigitsOf } from "../../format/fiat.ts";
+import { minorDigitsOf, formatBelowLeast, formatFiat } from "../../format/fiat.ts";
 import { pastRate } from "../../prices/past-rate.ts";
 import type { Rate } from "../../prices/rate.ts";
 import { worthOf } from "../../prices/worth.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { browserPriceLog, usePricesOn } from "./use-rate.ts";
+import type { ReactElement } from "react";
+import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { useCoinWords } from "../coins/coin-amount.tsx";
 
 /** What amounts were worth, by the prices that this browser saw. */
 export interface PastWorth {
@@ -53,4 +56,21 @@ function minorText(minor: bigint, digits: number): string {
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
   const fraction = digits === 0 ? "" : `.${text.slice(-digits)}`;
   return `${minor < 0n ? "-" : ""}${text.slice(0, text.length - digits)}${fraction}`;
+}
+
+export interface PastWorthTextProps {
+  readonly coinType: string;
+  /** Least units; the sign does not matter. */
+  readonly value: bigint;
+  readonly micros: number;
+}
+
+/** What an amount was worth when it moved; nothing where no price was seen near that time. */
+export function PastWorthText({ coinType, value, micros }: PastWorthTextProps): ReactElement | undefined {
+  const rate = usePastRate(coinType, micros);
+  const { decimals } = useCoinWords(coinType);
+  const isHidden = useAmountsHidden();
+  if (rate === undefined || isHidden || value === 0n) return undefined;
+  const minor = worthOf({ value: value < 0n ? -value : value, decimals }, rate);
+  return <>{minor === 0n ? formatBelowLeast(rate.currency) : `≈ ${formatFiat(minor, rate.currency)}`} · </>;
 }
