@@ -50,7 +50,7 @@ export function ensureChromium(): { path: string } | { missing: string } {
   return found === undefined ? { missing: whatToInstall } : { path: found };
 }
 
-/** Debian's packages that journeys would use and that are not here; none where somebody chose a browser. */
+/** Debian's packages that journeys would use and that are not here; none where the user chose a browser. */
 function missingPackages(): readonly string[] {
   if (process.env["CHROMIUM_PATH"]) return [];
   return [

@@ -17,7 +17,7 @@ import { askFunction, callFunction } from "../sdk/examples/call-function.ts";
 import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
-import { shareForEver } from "../sdk/examples/convert-account.ts";
+import { convertForEver } from "../sdk/examples/convert-account.ts";
 import { executeNext, proposeUnseen } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
@@ -28,7 +28,7 @@ import { readAccount } from "../sdk/examples/read-account.ts";
 import { changeKey } from "../sdk/examples/rotate-key.ts";
 import { createPayments } from "../sdk/examples/send-many.ts";
 import { sendCoins } from "../sdk/examples/send-coins.ts";
-import { payTogether } from "../sdk/examples/multisig-account.ts";
+import { payFromMultisig } from "../sdk/examples/multisig-account.ts";
 import { isSignedIn, signIn } from "../sdk/examples/sign-a-message.ts";
 import { signTransfer, submitUntilKnown } from "../sdk/examples/sign-then-submit.ts";
 import { payTyped } from "../sdk/examples/typed-contract.ts";
@@ -158,7 +158,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("pay from a multisig account", async () => {
     const network = start();
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    const { status } = await payTogether(network, owners, nobody, 1_000n);
+    const { status } = await payFromMultisig(network, owners, nobody, 1_000n);
     expect(status).toBe("Success");
     expect(await balanceOf(network)).toBe(1_000n);
   });
@@ -169,11 +169,11 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const account = await createAccount(new Uint8Array(32).fill(6));
     await sendCoins(network, ada.phrase, account.address, 500_000_000n);
     const owners = [first.address, second.address];
-    const { status, shared } = await shareForEver(network, account, owners, 2n);
+    const { status, multisig } = await convertForEver(network, account, owners, 2n);
     expect(status).toBe("Success");
-    expect(shared).toMatchObject({ owners, signaturesRequired: 2n });
-    const text = await proposeUnseen(network, first, shared.address, transferSupra(nobody, 9n));
-    expect(await executeNext(network, second, shared.address, text)).toMatchObject({
+    expect(multisig).toMatchObject({ owners, signaturesRequired: 2n });
+    const text = await proposeUnseen(network, first, multisig.address, transferSupra(nobody, 9n));
+    expect(await executeNext(network, second, multisig.address, text)).toMatchObject({
       canExecute: true,
       endings: [{ kind: "succeeded", sequenceNumber: 1n }],
     });

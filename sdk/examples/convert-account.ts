@@ -10,7 +10,7 @@ import {
 import { convertToMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
 
 /** Hands an account over to its new owners. Its own key is good for nothing afterwards, for ever. */
-export async function shareForEver(
+export async function convertForEver(
   network: NetworkProfile & ClientOptions,
   account: Account,
   owners: readonly Address[],
@@ -39,5 +39,5 @@ export async function shareForEver(
     sequenceNumber,
     wait: true,
   });
-  return { status, shared: await readMultisigAccount(client, account.address) };
+  return { status, multisig: await readMultisigAccount(client, account.address) };
 }

@@ -103,7 +103,7 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   const node = await takeOwnNode(...pages);
   const wallets = [await ana.begin(), await ben.begin(), await cem.begin()];
   for (const { address } of wallets) await node.fund(address, 500_000_000n);
-  const address = await shareAmong(node, wallets);
+  const address = await createAmong(node, wallets);
   await node.fund(address, 200_000_000n);
   for (const owner of [ana, ben, cem]) await open(owner, address);
   await propose(ana, "1");
@@ -124,7 +124,7 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
 });
 
 /** A multisig account of these wallets, with five minutes for a proposal. @returns its address */
-async function shareAmong(node: Devnode, [first, ...others]: readonly PreparedWallet[]): Promise<Address> {
+async function createAmong(node: Devnode, [first, ...others]: readonly PreparedWallet[]): Promise<Address> {
   const client = createSupraClient({ url: "http://devnode", fetch: (request) => node.fetch(request) });
   const creator = await mnemonicToAccount(parseMnemonic(first?.phrase ?? ""));
   const call = createMultisig({

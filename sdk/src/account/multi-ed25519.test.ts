@@ -31,7 +31,7 @@ const parts = fc
     ),
   );
 
-describe("a shared key", () => {
+describe("a multi-Ed25519 key", () => {
   it("gives back its keys and its threshold", () => {
     fc.assert(
       fc.property(key, (shared) => {
@@ -68,7 +68,7 @@ describe("a shared key", () => {
   });
 });
 
-describe("a shared signature", () => {
+describe("a multi-Ed25519 signature", () => {
   it("gives back its parts in the order of the keys", () => {
     fc.assert(
       fc.property(parts, (list) => {
@@ -112,7 +112,7 @@ describe("a shared signature", () => {
 
 describeVectors("sdk-tests/supra-l1-sdk-core-ts.json", (file) => {
   const row = file.get("multi_ed25519");
-  it("a shared key is the one of the other client", () => {
+  it("a multi-Ed25519 key is the one of the other client", () => {
     const publicKeys = row
       .get("public_keys")
       .items()

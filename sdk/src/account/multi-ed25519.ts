@@ -10,7 +10,7 @@ export interface MultiEd25519Key {
   readonly threshold: number;
 }
 
-/** One signature of a shared key: `position` is the place of its key, from 0. */
+/** One signature of a multi-Ed25519 key: `position` is the place of its key, from 0. */
 export interface MultiEd25519Part {
   readonly position: number;
   /** 64 bytes. */
@@ -32,7 +32,7 @@ export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Ke
 export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
   const bytes = ownBytes(given);
   const keys = Math.floor(bytes.length / 32);
-  if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: "shared key", got: bytes.length });
+  if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: "multi-Ed25519 key", got: bytes.length });
   const threshold = bytes[bytes.length - 1] ?? 0;
   if (keys > MAX_KEYS || threshold < 1 || threshold > keys) throw multiKeyInvalid({ keys, threshold });
   const publicKeys = Array.from({ length: keys }, (_, index) => partOf(bytes, index * 32, index * 32 + 32));
@@ -63,7 +63,7 @@ export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[
     (position) => ((bitmap[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0,
   );
   if (bytes.length !== positions.length * 64 + 4)
-    throw multiKeyBytes({ what: "shared signature", got: bytes.length });
+    throw multiKeyBytes({ what: "multi-Ed25519 signature", got: bytes.length });
   return positions.map((position, index) => ({
     position,
     signature: partOf(bytes, index * 64, index * 64 + 64),

@@ -4,7 +4,7 @@ import { defineError } from "./supra-error.ts";
 export const multiKeyInvalid = /* @__PURE__ */ defineError(
   "multi-key/invalid",
   (c: { keys: number; threshold: number }) =>
-    `${c.keys} keys with a threshold of ${c.threshold} do not make a shared key.`,
+    `${c.keys} keys with a threshold of ${c.threshold} do not make a multi-Ed25519 key.`,
   "Use 1 to 32 keys, and a threshold from 1 to the number of keys.",
 );
 

@@ -129,7 +129,7 @@ export function readRequest(reader: BcsReader): PartialTransactionRequest {
   const at = reader.offset;
   const index = reader.uleb128();
   const kind = KINDS[index];
-  if (kind === undefined) throw bcsUnknownVariant({ at, type: "CapsuleRequest", index });
+  if (kind === undefined) throw bcsUnknownVariant({ at, type: "PartialTransactionRequest", index });
   const raw = readRawTransaction(reader);
   if (kind === "single") return { kind, raw };
   const secondarySigners = reader.vector(decodeAddress);

@@ -34,5 +34,5 @@ export function decodeRole(reader: BcsReader): PartialTransactionRole {
   if (index === 0) return { kind: "sender" };
   if (index === 1) return { kind: "secondary", index: reader.uleb128() };
   if (index === 2) return { kind: "fee-payer" };
-  throw bcsUnknownVariant({ at, type: "CapsuleRole", index });
+  throw bcsUnknownVariant({ at, type: "PartialTransactionRole", index });
 }

@@ -13,8 +13,8 @@ import {
 } from "./partial-transaction.ts";
 import { sealEnvelope } from "./partial-transaction-envelope.ts";
 
-/** The whole of it: HOLDFAST_CAPSULES=200. */
-const CAPSULES = Number(process.env["HOLDFAST_CAPSULES"] ?? 10);
+/** The whole of it: HOLDFAST_PARTIAL_TRANSACTIONS=200. */
+const STORIES = Number(process.env["HOLDFAST_PARTIAL_TRANSACTIONS"] ?? 10);
 
 const [ana, ben] = people;
 if (ana === undefined || ben === undefined) expect.fail("two people");
@@ -43,7 +43,7 @@ describe("a partially signed transaction", () => {
   });
 
   it("is refused with any one bit changed, and cut off anywhere", async () => {
-    for (const told of fc.sample(story, CAPSULES)) {
+    for (const told of fc.sample(story, STORIES)) {
       const bytes = encodePartialTransaction(await tell(told));
       for (let bit = 0; bit < bytes.length * 8; bit++) {
         const flipped = bytes.slice();

@@ -111,7 +111,7 @@ describe("checking signatures", () => {
     expect(check).toMatchObject({ verdict: "valid", isOwnKey: false });
   });
 
-  it("knows shared keys and admits the keys that it does not know", async () => {
+  it("knows multi-Ed25519 keys and admits the keys that it does not know", async () => {
     const publicKey = multiEd25519KeyToBytes({
       publicKeys: [second.publicKey, third.publicKey],
       threshold: 1,

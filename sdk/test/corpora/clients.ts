@@ -18,7 +18,7 @@ const u64 = (value: bigint): Uint8Array => BCS.bcsSerializeUint64(value);
 const addressOf = (seed: string): Uint8Array => sha3(publicKeyOf(seed), Uint8Array.of(0));
 
 /** What supra-l1-sdk-core makes of resource accounts and of keys that several share. */
-export function sharedKeys() {
+export function multiKeys() {
   const source = `0x${"ca843279e3427144cead5e4d5999a3d0".repeat(2)}`;
   const seed = Uint8Array.of(1);
   const publicKeys = [SENDER_SEED, OTHER_SEED, "01".repeat(32)].map((one) => publicKeyOf(one));

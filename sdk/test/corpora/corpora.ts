@@ -1,4 +1,4 @@
-import { frameworkDerived, otherClient, sharedKeys } from "./clients.ts";
+import { frameworkDerived, otherClient, multiKeys } from "./clients.ts";
 import { deserialization, privateKeys, serialization } from "./features.ts";
 import { signatureCases } from "./signature-cases.ts";
 import {
@@ -28,7 +28,7 @@ export function corpora(): Readonly<Record<string, string>> {
     "hd-address/negative.json": json(REFUSED),
     "json-test-suite/test_parsing.base64.json": json({ files: jsonFiles() }),
     "rfc8032/ed25519.json": json({ vectors: rfc8032() }),
-    "sdk-tests/supra-l1-sdk-core-ts.json": json(sharedKeys()),
+    "sdk-tests/supra-l1-sdk-core-ts.json": json(multiKeys()),
     "sdk-tests/supra-python-sdk.json": json(otherClient()),
     "slip-0010/all-curves.json": json(OTHER_CURVES),
     "slip-0010/ed25519.json": json(SLIP_0010),

@@ -37,7 +37,7 @@ import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
 
 const to = parseAddress("0xbeef");
-const shared = parseAddress("0x515");
+const multisig = parseAddress("0x515");
 const coin = "0xc0ffee::bean::Bean";
 
 const called = (entryFunction: EntryFunction): TransactionPayload => ({
@@ -66,7 +66,7 @@ describe("a payment", () => {
 
   it("to several is summed up", () => {
     const args = [
-      bcs((writer) => writer.vector([to, shared], encodeAddress)),
+      bcs((writer) => writer.vector([to, multisig], encodeAddress)),
       bcs((writer) => writer.vector([3n, 2n ** 64n - 1n], (item, value) => item.u64(value))),
     ];
     const call = createEntryFunction("0x1::supra_account::batch_transfer", [], args);
@@ -75,7 +75,7 @@ describe("a payment", () => {
       coinType: SUPRA_COIN,
       payments: [
         { to, amount: 3n },
-        { to: shared, amount: 2n ** 64n - 1n },
+        { to: multisig, amount: 2n ** 64n - 1n },
       ],
       total: 2n ** 64n + 2n,
     });
@@ -96,27 +96,30 @@ describe("a payment", () => {
     const call = createEntryFunction(
       "0x1::primary_fungible_store::transfer",
       ["0x1::fungible_asset::Metadata"],
-      [addressBytes(shared), addressBytes(to), u64(7n)],
+      [addressBytes(multisig), addressBytes(to), u64(7n)],
     );
-    expect(summaryOf(call)).toMatchObject({ kind: "asset-transfer", asset: shared, to, amount: 7n });
+    expect(summaryOf(call)).toMatchObject({ kind: "asset-transfer", asset: multisig, to, amount: 7n });
   });
 
   it("of a fungible asset of which so much must arrive is a call that is about it", () => {
     const name = "0x1::primary_fungible_store::transfer_assert_minimum_deposit";
-    const args = [addressBytes(shared), addressBytes(to), u64(7n), u64(6n)];
+    const args = [addressBytes(multisig), addressBytes(to), u64(7n), u64(6n)];
     const type = ["0x1::fungible_asset::Metadata"];
     expect(summaryOf(createEntryFunction(name, type, args))).toMatchObject({
       kind: "call",
-      subject: { kind: "asset", asset: shared, to, amount: 7n },
+      subject: { kind: "asset", asset: multisig, to, amount: 7n },
     });
     const short = createEntryFunction(name, type, [...args.slice(0, 3), new Uint8Array(7)]);
     expect(summaryOf(short)).not.toHaveProperty("subject");
   });
 
   it("of an object is a call that is about it", () => {
-    const args = [addressBytes(shared), addressBytes(to)];
+    const args = [addressBytes(multisig), addressBytes(to)];
     const call = createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], args);
-    expect(summaryOf(call)).toMatchObject({ kind: "call", subject: { kind: "object", object: shared, to } });
+    expect(summaryOf(call)).toMatchObject({
+      kind: "call",
+      subject: { kind: "object", object: multisig, to },
+    });
   });
 
   it.each([
@@ -209,9 +212,9 @@ describe("a package", () => {
     const upgrade = createEntryFunction(
       "0x1::object_code_deployment::upgrade",
       [],
-      [...args, addressBytes(shared)],
+      [...args, addressBytes(multisig)],
     );
-    expect(summaryOf(upgrade)).toMatchObject({ target: { kind: "object", address: shared } });
+    expect(summaryOf(upgrade)).toMatchObject({ target: { kind: "object", address: multisig } });
   });
 
   it.each([
@@ -261,80 +264,82 @@ describe("a multisig account", () => {
   });
 
   it("runs what is given, or what is stored", () => {
-    expect(summarizePayload(executeMultisig(shared, payment))).toMatchObject({
+    expect(summarizePayload(executeMultisig(multisig, payment))).toMatchObject({
       kind: "multisig",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       inner: { kind: "transfer", to, amount: 5n },
     });
-    expect(summarizePayload(executeMultisig(shared, task))).toMatchObject({ inner: { kind: "automation" } });
-    expect(summarizePayload(executeMultisig(shared))).toEqual({
+    expect(summarizePayload(executeMultisig(multisig, task))).toMatchObject({
+      inner: { kind: "automation" },
+    });
+    expect(summarizePayload(executeMultisig(multisig))).toEqual({
       kind: "multisig",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       inner: undefined,
     });
   });
 
   it("is proposed something whole, by hash, or unreadable", () => {
-    expect(summaryOf(proposeMultisig(shared, payment))).toMatchObject({
+    expect(summaryOf(proposeMultisig(multisig, payment))).toMatchObject({
       kind: "proposal",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       proposal: { kind: "whole", action: { kind: "transfer", to, amount: 5n } },
     });
-    expect(summaryOf(proposeMultisigHash(shared, payment))).toMatchObject({
+    expect(summaryOf(proposeMultisigHash(multisig, payment))).toMatchObject({
       proposal: { kind: "hash", hash: bytesToHex(multisigActionHash(payment)) },
     });
     const junk = createEntryFunction(
       "0x1::multisig_account::create_transaction",
       [],
-      [addressBytes(shared), bcs((writer) => writer.bytes(Uint8Array.of(9, 9)))],
+      [addressBytes(multisig), bcs((writer) => writer.bytes(Uint8Array.of(9, 9)))],
     );
     expect(summaryOf(junk)).toMatchObject({ proposal: { kind: "unreadable", bytes: Uint8Array.of(9, 9) } });
   });
 
   it("is voted on", () => {
-    expect(summaryOf(voteMultisig(shared, 3n, false))).toMatchObject({
+    expect(summaryOf(voteMultisig(multisig, 3n, false))).toMatchObject({
       kind: "vote",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       proposalNumber: 3n,
       lastNumber: 3n,
       isApproved: false,
     });
-    expect(summaryOf(voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: true }))).toMatchObject({
+    expect(summaryOf(voteMultisigRange(multisig, { first: 2n, last: 4n, isApproved: true }))).toMatchObject({
       kind: "vote",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       proposalNumber: 2n,
       lastNumber: 4n,
       isApproved: true,
     });
     const named = (name: string) =>
-      summaryOf(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(shared), u64(3n)]));
+      summaryOf(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(multisig), u64(3n)]));
     expect(named("approve_transaction")).toMatchObject({ kind: "vote", isApproved: true });
     expect(named("reject_transaction")).toMatchObject({ kind: "vote", isApproved: false });
     // The framework keeps the misspelt name of its first version.
-    const old = voteMultisig(shared, 3n, true);
+    const old = voteMultisig(multisig, 3n, true);
     const misspelt = createEntryFunction("0x1::multisig_account::vote_transanction", [], old.arguments);
     expect(summaryOf(misspelt)).toMatchObject({ kind: "vote", isApproved: true });
-    expect(summaryOf(executeRejectedMultisig(shared)).kind).toBe("call");
+    expect(summaryOf(executeRejectedMultisig(multisig)).kind).toBe("call");
   });
 
   it("asks for the password when its owners change, also when that is only proposed", () => {
     const change = createEntryFunction("0x1::multisig_account::add_owner", [], [addressBytes()]);
     const reasons = (payload: TransactionPayload) => passwordReasons(summarizePayload(payload));
-    expect(reasons(executeMultisig(shared, change))).toEqual(["owner-change"]);
-    expect(reasons(called(proposeMultisig(shared, change)))).toEqual(["owner-change"]);
-    expect(reasons(called(proposeMultisig(shared, proposeMultisig(shared, change))))).toEqual([
+    expect(reasons(executeMultisig(multisig, change))).toEqual(["owner-change"]);
+    expect(reasons(called(proposeMultisig(multisig, change)))).toEqual(["owner-change"]);
+    expect(reasons(called(proposeMultisig(multisig, proposeMultisig(multisig, change))))).toEqual([
       "owner-change",
     ]);
-    expect(reasons(called(proposeMultisig(shared, payment)))).toEqual([]);
-    expect(reasons(executeMultisig(shared))).toEqual([]);
-    expect(reasons(called(proposeMultisigHash(shared, change)))).toEqual([]);
+    expect(reasons(called(proposeMultisig(multisig, payment)))).toEqual([]);
+    expect(reasons(executeMultisig(multisig))).toEqual([]);
+    expect(reasons(called(proposeMultisigHash(multisig, change)))).toEqual([]);
     const create = createMultisigAccount({ otherOwners: [to], signaturesRequired: 1n, timeoutSecs: 300n });
     expect(reasons(called(create))).toEqual([]);
   });
 
   it("that is proposed a proposal of a proposal without end is read to a depth, and no further", () => {
     let call = transferSupra(to, 5n);
-    for (let i = 0; i < 200; i++) call = proposeMultisig(shared, call);
+    for (let i = 0; i < 200; i++) call = proposeMultisig(multisig, call);
     let summary: PayloadSummary | undefined = summaryOf(call);
     let depth = 0;
     while (summary?.kind === "proposal") {

@@ -15,7 +15,7 @@ import { evaluate } from "./rules/evaluate.ts";
 import { me, movedAsset, testPrepared, testSummary, transferAsset, you } from "./testing/test-review.ts";
 
 const asset = parseAddress("0xa55e7");
-const shared = parseAddress("0x5a");
+const multisig = parseAddress("0x5a");
 const words = { symbol: "TAX", decimals: 2 };
 const payload = transferAsset(asset, you, 500n);
 const fee: TransactionEvent = {
@@ -95,13 +95,13 @@ test("a payment is found as it stands, in what a multisig account executes, and 
   const asked = { coin: asset, to: you, amount: 500n };
   expect(askedMove(read(payload), me)).toEqual({ ...asked, from: me, isMultisig: false });
   expect(
-    askedMove(read(executeMultisig(shared, { kind: "entry-function", entryFunction: call })), me),
+    askedMove(read(executeMultisig(multisig, { kind: "entry-function", entryFunction: call })), me),
   ).toEqual({
     ...asked,
-    from: shared,
+    from: multisig,
     isMultisig: true,
   });
-  const proposal = read({ kind: "entry-function", entryFunction: proposeMultisig(shared, call) });
+  const proposal = read({ kind: "entry-function", entryFunction: proposeMultisig(multisig, call) });
   expect(askedMove(proposal, me)).toBeUndefined();
   expect(proposedPayload(proposal)).toEqual({ kind: "entry-function", entryFunction: call });
   expect(

@@ -59,18 +59,18 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
 /** What an account is called: by the user, else by its ends. */
 function useAccountNameOf(): (address: Address) => string {
   const nameOf = useNameOf();
-  const shared = useMultisigAccounts(useActiveNetwork().chainId);
+  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
   return (address) => {
-    const { name = "" } = shared.find((candidate) => candidate.address === address) ?? {};
+    const { name = "" } = multisigs.find((candidate) => candidate.address === address) ?? {};
     return name === "" ? (nameOf(address) ?? formatAddress(address)) : name;
   };
 }
 
-/** The user's own accounts, those that they share with others, and the one that it is carried out for. */
+/** The user's own accounts, the multisig accounts on this device, and the one that it is carried out for. */
 function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] {
   const own = useSessionState((state) => state.accounts);
-  const shared = useMultisigAccounts(useActiveNetwork().chainId);
-  const named = [...own, ...shared].map(({ address }) => address);
+  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
+  const named = [...own, ...multisigs].map(({ address }) => address);
   return [...new Set([...named, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }
 

@@ -16,19 +16,19 @@ import { summarizePayload } from "../calls/payload-reader.ts";
 import { multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { useProposalDecisions } from "./use-proposal-decisions.ts";
 
-const shared = parseAddress(`0x${"c3".repeat(32)}`);
-const payment = { kind: "entry-function", entryFunction: transferSupra(shared, 5n) } as const;
+const multisig = parseAddress(`0x${"c3".repeat(32)}`);
+const payment = { kind: "entry-function", entryFunction: transferSupra(multisig, 5n) } as const;
 const waiting: MultisigProposal = {
   sequenceNumber: 4n,
   action: { kind: "whole", payload: payment, hash: new Uint8Array(32) },
-  creator: shared,
+  creator: multisig,
   createdSecs: 0n,
   votes: [],
 };
 const state: MultisigState = {
   account: {
-    address: shared,
-    owners: [shared],
+    address: multisig,
+    owners: [multisig],
     signaturesRequired: 1n,
     timeoutSecs: 3600n,
     lastResolved: 3n,
@@ -52,7 +52,7 @@ async function decide(made: TransactionPayload | EntryFunction) {
     return Promise.resolve(Response.json({ result: null }));
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queries.setQueryData(multisigQuery(DEVNODE, shared).queryKey, state);
+  queries.setQueryData(multisigQuery(DEVNODE, multisig).queryKey, state);
   const wrapper = ({ children }: PropsWithChildren): ReactElement => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
@@ -62,7 +62,7 @@ async function decide(made: TransactionPayload | EntryFunction) {
 }
 
 it("takes what a number stands for as it was just read", async () => {
-  expect(await decide(voteMultisig(shared, 4n, true))).toEqual({
+  expect(await decide(voteMultisig(multisig, 4n, true))).toEqual({
     payloads: [payment],
     stored: undefined,
     asked: 0,
@@ -70,10 +70,10 @@ it("takes what a number stands for as it was just read", async () => {
 });
 
 it("asks the node again which proposal is next, and takes none that was read before", async () => {
-  const executed = await decide(executeMultisig(shared));
+  const executed = await decide(executeMultisig(multisig));
   expect(executed.asked).toBeGreaterThan(0);
   expect(executed.payloads).toEqual([]);
-  const carried = await decide(executeMultisig(shared, payment));
+  const carried = await decide(executeMultisig(multisig, payment));
   expect(carried.asked).toBeGreaterThan(0);
   expect(carried.stored).toEqual({ state: "unknown", sequenceNumber: undefined });
 });

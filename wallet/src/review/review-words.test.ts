@@ -19,7 +19,7 @@ import { expect, test } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import { coinOf, headlineOf, signedHeadlineOf } from "./review-words.ts";
 
-const [shared, you] = [parseAddress("0x5"), parseAddress("0xb")];
+const [multisig, you] = [parseAddress("0x5"), parseAddress("0xb")];
 const moon = "0xc::moon::Moon";
 
 function headline(payload: TransactionPayload | EntryFunction): string {
@@ -37,7 +37,7 @@ test.each([
     createEntryFunction(
       "0x1::supra_account::batch_transfer",
       [],
-      [encodeArgument("vector<address>", [you, shared]), encodeArgument("vector<u64>", [1n, 2n])],
+      [encodeArgument("vector<address>", [you, multisig]), encodeArgument("vector<u64>", [1n, 2n])],
     ),
     "Send 3 quants to 2 addresses",
   ],
@@ -62,14 +62,14 @@ test.each([
     createEntryFunction("0x1::multisig_account::execute_rejected_transaction", [], []),
     "Remove the oldest proposal",
   ],
-  [proposeMultisig(shared, transferSupra(you, 5n)), "Propose: send 5 quants"],
-  [proposeMultisigHash(shared, transferSupra(you, 5n)), "Propose a transaction"],
-  [voteMultisig(shared, 7n, false), "Reject proposal 7"],
-  [voteMultisig(shared, 7n, true), "Approve proposal 7"],
-  [voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: true }), "Approve proposals 2 to 4"],
-  [voteMultisigRange(shared, { first: 2n, last: 4n, isApproved: false }), "Reject proposals 2 to 4"],
-  [executeMultisig(shared), "Execute the next proposal"],
-  [executeMultisig(shared, transferSupra(you, 5n)), "Execute a proposal: send 5 quants"],
+  [proposeMultisig(multisig, transferSupra(you, 5n)), "Propose: send 5 quants"],
+  [proposeMultisigHash(multisig, transferSupra(you, 5n)), "Propose a transaction"],
+  [voteMultisig(multisig, 7n, false), "Reject proposal 7"],
+  [voteMultisig(multisig, 7n, true), "Approve proposal 7"],
+  [voteMultisigRange(multisig, { first: 2n, last: 4n, isApproved: true }), "Approve proposals 2 to 4"],
+  [voteMultisigRange(multisig, { first: 2n, last: 4n, isApproved: false }), "Reject proposals 2 to 4"],
+  [executeMultisig(multisig), "Execute the next proposal"],
+  [executeMultisig(multisig, transferSupra(you, 5n)), "Execute a proposal: send 5 quants"],
 ] as const)("a transaction says in one sentence what it does (%#)", (payload, expected) => {
   expect(headline(payload)).toBe(expected);
 });
@@ -84,10 +84,10 @@ test("what repeats says so first, and until when, at any depth", () => {
     });
   const said = /^Automate in every block until .*2033.*: send 5 quants$/;
   expect(headline(task(2_000_000_000n))).toMatch(said);
-  expect(headline(executeMultisig(shared, task(2_000_000_000n)))).toMatch(
+  expect(headline(executeMultisig(multisig, task(2_000_000_000n)))).toMatch(
     /^Execute a proposal: automate in every block until .*2033.*: send 5 quants$/,
   );
-  expect(headline(proposeMultisig(shared, task(2_000_000_000n)))).toMatch(
+  expect(headline(proposeMultisig(multisig, task(2_000_000_000n)))).toMatch(
     /^Propose: automate in every block until .*2033/,
   );
   expect(headline(task(2n ** 64n - 1n))).toBe(
@@ -96,7 +96,7 @@ test("what repeats says so first, and until when, at any depth", () => {
 });
 
 test("the coin of a headline is found inside of proposals", () => {
-  const entryFunction = proposeMultisig(shared, transferCoins(you, 5n, moon));
+  const entryFunction = proposeMultisig(multisig, transferCoins(you, 5n, moon));
   expect(coinOf(summarizePayload({ kind: "entry-function", entryFunction }))).toBe(moon);
 });
 

@@ -15,7 +15,7 @@ import { describe, expect, it, test } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./use-proposal-decisions.ts";
 
-const shared = parseAddress(`0x${"c3".repeat(32)}`);
+const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {
   kind: "entry-function",
   entryFunction: transferSupra(parseAddress(`0x${"5a".repeat(32)}`), 5n),
@@ -27,47 +27,49 @@ function proposalDecision(payload: TransactionPayload | EntryFunction) {
 }
 
 function proposal(sequenceNumber: bigint, action: MultisigProposal["action"]): MultisigProposal {
-  return { sequenceNumber, action, creator: shared, createdSecs: 0n, votes: [] };
+  return { sequenceNumber, action, creator: multisig, createdSecs: 0n, votes: [] };
 }
 
 test("votes decide about the proposals that they name, for them or against them", () => {
   const [first, last] = [3n, 5n];
-  expect(proposalDecision(voteMultisig(shared, 3n, true))).toEqual({
-    multisigAddress: shared,
+  expect(proposalDecision(voteMultisig(multisig, 3n, true))).toEqual({
+    multisigAddress: multisig,
     numbers: { first, last: first },
     isFor: true,
   });
-  expect(proposalDecision(voteMultisig(shared, 3n, false))?.isFor).toBe(false);
-  expect(proposalDecision(voteMultisigRange(shared, { first, last, isApproved: true }))).toEqual({
-    multisigAddress: shared,
+  expect(proposalDecision(voteMultisig(multisig, 3n, false))?.isFor).toBe(false);
+  expect(proposalDecision(voteMultisigRange(multisig, { first, last, isApproved: true }))).toEqual({
+    multisigAddress: multisig,
     numbers: { first, last },
     isFor: true,
   });
 });
 
 test("what is stored on the chain is carried out or removed without a number, also where it is carried along", () => {
-  expect(proposalDecision(executeMultisig(shared))).toEqual({
-    multisigAddress: shared,
+  expect(proposalDecision(executeMultisig(multisig))).toEqual({
+    multisigAddress: multisig,
     numbers: undefined,
     isFor: true,
   });
-  expect(proposalDecision(executeRejectedMultisig(shared))).toMatchObject({
+  expect(proposalDecision(executeRejectedMultisig(multisig))).toMatchObject({
     numbers: undefined,
     isFor: false,
   });
-  expect(proposalDecision(executeMultisig(shared, call))).toEqual(proposalDecision(executeMultisig(shared)));
-  expect(proposalDecision(transferSupra(shared, 1n))).toBeUndefined();
+  expect(proposalDecision(executeMultisig(multisig, call))).toEqual(
+    proposalDecision(executeMultisig(multisig)),
+  );
+  expect(proposalDecision(transferSupra(multisig, 1n))).toBeUndefined();
 });
 
 test("what an execution carries is compared with what is stored, as a whole or by its hash", () => {
-  const other: MultisigInnerPayload = { kind: "entry-function", entryFunction: transferSupra(shared, 6n) };
+  const other: MultisigInnerPayload = { kind: "entry-function", entryFunction: transferSupra(multisig, 6n) };
   const whole = (payload: MultisigInnerPayload): MultisigProposal["action"] => ({
     kind: "whole",
     payload,
     hash: multisigActionHash(payload),
   });
   const state = (action: MultisigProposal["action"]) =>
-    compareStored(executeMultisig(shared, call), [proposal(4n, action), proposal(5n, whole(call))]);
+    compareStored(executeMultisig(multisig, call), [proposal(4n, action), proposal(5n, whole(call))]);
   expect(state(whole(call))).toEqual({ state: "same", sequenceNumber: 4n });
   expect(state({ kind: "hash", hash: multisigActionHash(call) })?.state).toBe("same");
   expect(state(whole(other))).toEqual({ state: "other", sequenceNumber: 4n });
@@ -75,9 +77,9 @@ test("what an execution carries is compared with what is stored, as a whole or b
   expect(state({ kind: "unreadable", bytes: Uint8Array.of(9), hash: new Uint8Array(32) })?.state).toBe(
     "other",
   );
-  expect(compareStored(executeMultisig(shared, call), [])?.state).toBe("none");
-  expect(compareStored(executeMultisig(shared, call), undefined)?.state).toBe("unknown");
-  expect(compareStored(executeMultisig(shared), [])).toBeUndefined();
+  expect(compareStored(executeMultisig(multisig, call), [])?.state).toBe("none");
+  expect(compareStored(executeMultisig(multisig, call), undefined)?.state).toBe("unknown");
+  expect(compareStored(executeMultisig(multisig), [])).toBeUndefined();
 });
 
 describe("among what waits", () => {
@@ -89,10 +91,10 @@ describe("among what waits", () => {
   };
 
   it("is the next one without a number, and the ones named with numbers", () => {
-    expect(among(executeMultisig(shared))).toEqual([4n]);
-    expect(among(voteMultisig(shared, 5n, true))).toEqual([5n]);
-    expect(among(voteMultisigRange(shared, { first: 5n, last: 9n, isApproved: true }))).toEqual([5n, 6n]);
-    expect(among(voteMultisig(shared, 3n, true))).toEqual([]);
+    expect(among(executeMultisig(multisig))).toEqual([4n]);
+    expect(among(voteMultisig(multisig, 5n, true))).toEqual([5n]);
+    expect(among(voteMultisigRange(multisig, { first: 5n, last: 9n, isApproved: true }))).toEqual([5n, 6n]);
+    expect(among(voteMultisig(multisig, 3n, true))).toEqual([]);
   });
 
   it("is known by what is on the chain, or by what was handed over where it has the hash", () => {
@@ -100,7 +102,7 @@ describe("among what waits", () => {
     const hashed = proposal(7n, { kind: "hash", hash });
     const other: MultisigInnerPayload = {
       kind: "entry-function",
-      entryFunction: transferSupra(shared, 6n),
+      entryFunction: transferSupra(multisig, 6n),
     };
     expect(whole === undefined ? undefined : decisionPayload(whole, [])).toEqual(call);
     expect(decisionPayload(hashed, [other, call])).toEqual(call);

@@ -81,7 +81,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     here.addressBook,
   );
   const networks = missingOf(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
-  const shared = missingOf(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
+  const multisigs = missingOf(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
   const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
   const descriptions = missingDescriptions(brought.descriptions, here.descriptions);
@@ -89,7 +89,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
   const added =
     book.added +
     networks.length +
-    shared.length +
+    multisigs.length +
     coins.length +
     descriptions.files.length +
     descriptions.attesters.length +
@@ -100,7 +100,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     leftOut: book.problems.length,
     things: {
       addressBook: book.book,
-      multisigAccounts: [...here.multisigAccounts, ...shared],
+      multisigAccounts: [...here.multisigAccounts, ...multisigs],
       workbench: united(here.workbench, workbench),
       descriptions: {
         files: [...descriptions.files, ...here.descriptions.files],

@@ -81,10 +81,11 @@ export const signNotSoleSigner = /* @__PURE__ */ defineError(
   "Sign your part and pass it on to the others.",
 );
 
-export const signSharedKeyMismatch = /* @__PURE__ */ defineError(
+export const signMultiKeyMismatch = /* @__PURE__ */ defineError(
   "sign/not-in-shared-key",
-  (c: { publicKey: string }) => `The key ${c.publicKey} is not one of the shared key's. Nothing was signed.`,
-  "Choose the account whose key was put into the shared key.",
+  (c: { publicKey: string }) =>
+    `The key ${c.publicKey} is not one of the multi-Ed25519 key's. Nothing was signed.`,
+  "Choose the account whose key was put into the multi-Ed25519 key.",
 );
 
 export const signPasswordNeeded = /* @__PURE__ */ defineError(

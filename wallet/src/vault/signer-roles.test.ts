@@ -191,14 +191,14 @@ describe("a list of signers that the chain would refuse", () => {
   });
 });
 
-describe("one key of a shared key", () => {
+describe("one key of a multi-Ed25519 key", () => {
   it("signs for the multisig account, and says at which places", async () => {
-    const sharedKey = multiEd25519KeyToBytes({
+    const multiKey = multiEd25519KeyToBytes({
       publicKeys: [ada, bob, cyd].map((account) => one(account).publicKey),
       threshold: 2,
     });
-    const raw = testRaw(multiEd25519Address(sharedKey));
-    const request = requestOf(raw, { sharedKey });
+    const raw = testRaw(multiEd25519Address(multiKey));
+    const request = requestOf(raw, { multiKey });
     const parts = await Promise.all(
       [ada, cyd].map(async (account) => {
         const own = vaultAccount(one(account));
@@ -213,17 +213,17 @@ describe("one key of a shared key", () => {
     );
     const authenticator = {
       kind: "multi-ed25519",
-      publicKey: sharedKey,
+      publicKey: multiKey,
       signature: joinMultiEd25519Signature(parts.flat()),
     } as const;
     const checks = await checkSignatures({ raw, authenticator });
     expect(checks.every(({ verdict }) => verdict === "valid")).toBe(true);
-    expect(bytesToMultiEd25519Key(sharedKey).threshold).toBe(2);
+    expect(bytesToMultiEd25519Key(multiKey).threshold).toBe(2);
   });
 
   it("must be one of its keys, and makes no finished transaction", async () => {
-    const sharedKey = multiEd25519KeyToBytes({ publicKeys: [one(bob).publicKey], threshold: 1 });
-    const request = requestOf(testRaw(multiEd25519Address(sharedKey)), { sharedKey });
+    const multiKey = multiEd25519KeyToBytes({ publicKeys: [one(bob).publicKey], threshold: 1 });
+    const request = requestOf(testRaw(multiEd25519Address(multiKey)), { multiKey });
     expect(refusalOf(request, one(ada))).toBe("sign/not-in-shared-key");
     const own = vaultAccount(one(bob));
     const { digest } = reviewNow(request, own);
@@ -289,11 +289,11 @@ describe("a refusal says what it found", () => {
     expect(refusal(requestOf(raw, { authenticationKey: address }), account)).toBe("accepted");
     const watched: VaultAccount = { ...account, name: "Shop", origin: { kind: "watch" } };
     expect(refusal(requestOf(raw), watched)).toEqual(["sign/watch-only", { name: "Shop" }]);
-    const sharedKey = multiEd25519KeyToBytes({
+    const multiKey = multiEd25519KeyToBytes({
       publicKeys: [one(bob).publicKey, one(cyd).publicKey],
       threshold: 1,
     });
-    expect(refusal(requestOf(raw, { sharedKey }), account)).toEqual([
+    expect(refusal(requestOf(raw, { multiKey }), account)).toEqual([
       "sign/not-in-shared-key",
       { publicKey: account.publicKey },
     ]);

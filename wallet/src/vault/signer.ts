@@ -39,7 +39,7 @@ import {
   signNotCanonical,
   signNotSoleSigner,
   signSenderMismatch,
-  signSharedKeyMismatch,
+  signMultiKeyMismatch,
   signWatchOnly,
 } from "./sign-errors.ts";
 import type {
@@ -81,7 +81,7 @@ export async function signReviewed(
   openSigner: OpenSigner,
 ): Promise<SignedResult> {
   const read = readRequest(request, account);
-  if (read.decoded.kind !== "single" || request.sharedKey !== undefined) throw signNotSoleSigner({});
+  if (read.decoded.kind !== "single" || request.multiKey !== undefined) throw signNotSoleSigner({});
   const { publicKey, signature } = await sign(read, request, account, openSigner);
   const signed: SignedTransaction = {
     raw: read.decoded.raw,
@@ -137,7 +137,7 @@ interface ReadRequest {
   readonly message: Uint8Array;
   /** What the message says, read back from its bytes. */
   readonly decoded: DecodedSigningMessage;
-  /** Of the account's key in the shared key. */
+  /** Of the account's key in the multi-Ed25519 key. */
   readonly positions: readonly number[];
   readonly summary: TransactionSummary;
 }
@@ -187,25 +187,25 @@ export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
   if (!equalBytes(encodeRawTransaction(raw), bytes)) throw signNotCanonical({});
 }
 
-/** For whom the account's key signs, alone or as one of a shared key, and whether the chain would take it. */
+/** For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. */
 function keyOf(
-  { sharedKey, address, authenticationKey }: SignRequest,
+  { multiKey, address, authenticationKey }: SignRequest,
   account: VaultAccount,
 ): { readonly address: Address; readonly positions: readonly number[] } {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
   const own = hexToBytes(account.publicKey);
-  const positions = sharedKey === undefined ? [] : positionsIn(sharedKey, own);
-  const derived = sharedKey === undefined ? ed25519Address(own) : multiEd25519Address(sharedKey);
-  const signsFor = address ?? (sharedKey === undefined ? account.address : derived);
+  const positions = multiKey === undefined ? [] : positionsIn(multiKey, own);
+  const derived = multiKey === undefined ? ed25519Address(own) : multiEd25519Address(multiKey);
+  const signsFor = address ?? (multiKey === undefined ? account.address : derived);
   if (authenticationKey !== undefined && authenticationKey !== derived)
     throw signKeyMismatch({ address: signsFor, expected: authenticationKey, got: derived });
   return { address: signsFor, positions };
 }
 
-function positionsIn(sharedKey: Uint8Array, own: Uint8Array): readonly number[] {
-  const { publicKeys } = bytesToMultiEd25519Key(sharedKey);
+function positionsIn(multiKey: Uint8Array, own: Uint8Array): readonly number[] {
+  const { publicKeys } = bytesToMultiEd25519Key(multiKey);
   const positions = publicKeys.flatMap((key, position) => (equalBytes(key, own) ? [position] : []));
-  if (positions.length === 0) throw signSharedKeyMismatch({ publicKey: bytesToHex(own) });
+  if (positions.length === 0) throw signMultiKeyMismatch({ publicKey: bytesToHex(own) });
   return positions;
 }
 

@@ -13,9 +13,9 @@ export interface SignRequest {
   readonly feeCap: bigint;
   /** Who signs besides the sender; left out when nobody does. */
   readonly cosigners?: Cosigners;
-  /** When the account's key is one of a shared key (multi-Ed25519): keys one after another, then the threshold. */
-  readonly sharedKey?: Uint8Array;
-  /** Address that the key signs for, where it is not the account's own or the shared key's: its key was rotated. */
+  /** When the account's key is one of a multi-Ed25519 key: keys one after another, then the threshold. */
+  readonly multiKey?: Uint8Array;
+  /** Address that the key signs for, where it is not the account's own or the multi-Ed25519 key's: its key was rotated. */
   readonly address?: Address;
   /** The address' authentication key as the node tells it: a key that does not match is not used. */
   readonly authenticationKey?: Address;
@@ -90,9 +90,9 @@ export interface SignedPart {
   readonly publicKey: Uint8Array;
   /** 64 bytes. */
   readonly signature: Uint8Array;
-  /** BCS of the account's authenticator; undefined for one key of a shared key, which needs the others' too. */
+  /** BCS of the account's authenticator; undefined for one key of a multi-Ed25519 key, which needs the others' too. */
   readonly authenticatorBytes: Uint8Array | undefined;
-  /** Places of the key in the shared key, from 0; empty without one. */
+  /** Places of the key in the multi-Ed25519 key, from 0; empty without one. */
   readonly positions: readonly number[];
   readonly summary: TransactionSummary;
 }

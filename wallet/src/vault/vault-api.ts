@@ -224,7 +224,7 @@ export interface Vault {
   review(request: SignRequest): Promise<TransactionSummary>;
   /** Signs bytes that were reviewed, as their only signer: `digest` must be the review's. */
   sign(request: SignRequest & Approval): Promise<SignedResult>;
-  /** The account's signature alone, in any part: for a transaction that several sign, or a shared key. */
+  /** The account's signature alone, in any part: for a transaction that several sign, or a multi-Ed25519 key. */
   signPart(request: SignRequest & Approval): Promise<SignedPart>;
   /** Says what would be signed; refuses messages that could pass for a transaction. */
   reviewMessage(request: MessageRequest): Promise<MessageSummary>;

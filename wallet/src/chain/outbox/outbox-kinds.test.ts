@@ -100,13 +100,13 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
 
   it("a multisig account's proposal and its execution", async () => {
     const { rig, settle, build } = start();
-    const shared = multisigAddress(ada.address, 0n);
+    const multisig = multisigAddress(ada.address, 0n);
     const create = createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 3600n });
     const steps = [
       create,
-      transferSupra(shared, 10n),
-      proposeMultisig(shared, transferSupra(bob, 3n)),
-      executeMultisig(shared),
+      transferSupra(multisig, 10n),
+      proposeMultisig(multisig, transferSupra(bob, 3n)),
+      executeMultisig(multisig),
     ];
     for (const [number, payload] of steps.entries())
       expect((await settle(await signTransaction(build(payload, BigInt(number)), ada))).state).toBe(
@@ -115,18 +115,18 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
     expect(await rig.balanceOf(bob)).toBe(3n);
     expect(rig.outbox.getSnapshot(testNetwork, ada.address)[0]?.action).toEqual({
       kind: "multisig",
-      account: shared,
+      account: multisig,
     });
   });
 
   it("a proposal that is carried out and fails: the number is used, nothing was paid", async () => {
     const { rig, settle, build } = start();
-    const shared = multisigAddress(ada.address, 0n);
+    const multisig = multisigAddress(ada.address, 0n);
     const steps = [
       createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 3600n }),
-      transferSupra(shared, 2n),
-      proposeMultisig(shared, transferSupra(bob, 3n)),
-      executeMultisig(shared),
+      transferSupra(multisig, 2n),
+      proposeMultisig(multisig, transferSupra(bob, 3n)),
+      executeMultisig(multisig),
     ];
     let last;
     for (const [number, payload] of steps.entries())
@@ -136,7 +136,7 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
       vmStatus: "Executed successfully",
       proposalFailure: "Move abort in 0x1::coin: 0x10006",
     });
-    expect(await rig.balanceOf(shared)).toBe(2n);
+    expect(await rig.balanceOf(multisig)).toBe(2n);
   });
 
   it("what several sign, and what a sponsor pays for", async () => {

@@ -36,7 +36,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
   const { payload, kind = "call", canRepeat = kind === "call", form, onLeave } = props;
   const navigate = useNavigate();
   const network = useActiveNetwork();
-  const shared = useMultisigAccounts(network.chainId);
+  const multisigs = useMultisigAccounts(network.chainId);
   const withPayload = (go: (hash: string) => void): void => {
     const ready = payload();
     if (ready !== undefined) go(payloadToFragment(ready));
@@ -67,7 +67,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
           </MenuItem>
         )}
         {kind !== "script" &&
-          shared.map(({ address, name }) => (
+          multisigs.map(({ address, name }) => (
             <MenuItem
               key={address}
               icon={<Vote />}

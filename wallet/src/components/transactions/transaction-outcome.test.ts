@@ -12,7 +12,7 @@ const outcome = {
   timestampMicros: 1n,
 };
 const failed = { ...outcome, vmStatus: "Move abort: EINSUFFICIENT_BALANCE(0x10006)" };
-const shared = { kind: "multisig" as const, account: parseAddress("0x5") };
+const multisig = { kind: "multisig" as const, account: parseAddress("0x5") };
 
 it("says what became of a payment, and to nobody whom it went to", () => {
   const titleOf = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
@@ -45,7 +45,7 @@ it("says why it ended so, and what may be done", () => {
   });
   const proposalFailure = "Move abort in 0x1::coin: 0x10006";
   expect(
-    transactionOutcome({ state: "succeeded", action: shared, outcome: { ...outcome, proposalFailure } }),
+    transactionOutcome({ state: "succeeded", action: multisig, outcome: { ...outcome, proposalFailure } }),
   ).toMatchObject({ kind: "danger", title: "The proposal was carried out, and failed" });
 });
 
@@ -53,7 +53,7 @@ it("never calls safe what only one node says", () => {
   const claims = [
     transactionOutcome({ state: "failed-on-chain", action, outcome: failed, unproven: "failed" }),
     transactionOutcome({ state: "failed-on-chain", action, unproven: "failed", isRiskAccepted: true }),
-    transactionOutcome({ state: "succeeded", action: shared, unproven: "failed" }),
+    transactionOutcome({ state: "succeeded", action: multisig, unproven: "failed" }),
     transactionOutcome({ state: "expired", action, unproven: "expired" }),
     transactionOutcome({ state: "taken", action, unproven: "taken" }),
   ];

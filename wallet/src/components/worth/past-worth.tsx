@@ -42,7 +42,7 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
 }
 
 /** What one coin was worth at a time; undefined where no price was seen near it, or prices are turned off. */
-export function usePastRate(coinType: string, micros: number): Rate | undefined {
+function usePastRate(coinType: string, micros: number): Rate | undefined {
   const { chainId } = useActiveNetwork();
   const currency = useSettings((settings) => settings.currency);
   const isOn = usePricesOn();

@@ -69,12 +69,12 @@ export function MultisigAccountsPage(): ReactElement {
       )}
       <OpenByAddress />
       <FindMine />
-      <ShareThisOne />
+      <ConvertThisOne />
     </Page>
   );
 }
 
-function ShareThisOne(): ReactElement | undefined {
+function ConvertThisOne(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined || !canSign(account)) return undefined;
   return (

@@ -9,7 +9,7 @@ import { queryOptions } from "@tanstack/react-query";
 /** Who has signed a partially signed transaction. Signatures are checked on this device: the answer depends on the partially signed transaction alone. */
 export function partialTransactionCheckQuery(partial: PartialTransaction) {
   return queryOptions({
-    queryKey: ["capsule-check", partialTransactionToText(encodePartialTransaction(partial))],
+    queryKey: ["partial-transaction-check", partialTransactionToText(encodePartialTransaction(partial))],
     queryFn: () => checkPartialTransaction(partial),
     networkMode: "always",
   });

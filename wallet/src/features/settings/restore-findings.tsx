@@ -85,7 +85,7 @@ function wordsFor({
   const contacts = addressBook.contacts.length;
   const notes = addressBook.labels.length + addressBook.transactions.length;
   const networks = settings.customNetworks.length;
-  const shared = multisigAccounts.length;
+  const multisigs = multisigAccounts.length;
   const programs = workbench.scripts.length + workbench.playbooks.length;
   const described = descriptions.files.length;
   const signers = descriptions.attesters.length;
@@ -95,7 +95,7 @@ function wordsFor({
     [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
     [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
     [networks, plural(networks, { one: "1 network of your own", other: `${networks} networks of your own` })],
-    [shared, plural(shared, { one: "1 multisig account", other: `${shared} multisig accounts` })],
+    [multisigs, plural(multisigs, { one: "1 multisig account", other: `${multisigs} multisig accounts` })],
     [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
     [
       described,

@@ -50,14 +50,14 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   );
 }
 
-interface AgainProps {
+interface ResendProps {
   readonly className: string;
   /** What the form is filled in with. */
   readonly state: ResentState;
   readonly children: ReactNode;
 }
 
-interface PaymentFormProps extends Pick<AgainProps, "className" | "children"> {
+interface PaymentFormProps extends Pick<ResendProps, "className" | "children"> {
   readonly action: Extract<OutboxAction, { kind: "transfer" | "payment" }>;
 }
 
@@ -79,7 +79,7 @@ function ResentPayload({
   state,
   className,
   children,
-}: AgainProps & { readonly payload: TransactionPayload }): ReactElement | undefined {
+}: ResendProps & { readonly payload: TransactionPayload }): ReactElement | undefined {
   switch (payload.kind) {
     case "entry-function":
       if (isBatchOfSupra(payload))
@@ -136,7 +136,7 @@ function ResendCall({
   state,
   className,
   children,
-}: AgainProps & { readonly call: EntryFunction }): ReactElement | undefined {
+}: ResendProps & { readonly call: EntryFunction }): ReactElement | undefined {
   const { address, name: module } = call.function.module;
   const { name } = call.function;
   const { data } = useQuery(moduleQuery(useActiveNetwork(), address, module));

@@ -108,7 +108,7 @@ it("is not checked where the simulation does not tell whose coins moved", async 
 });
 
 describe("what a multisig account carries out", () => {
-  const shared = parseAddress("0xf0");
+  const multisig = parseAddress("0xf0");
   const stored = { kind: "entry-function", entryFunction: addStake } as const;
   const leaves = (account: Address, amount: bigint): TransactionEvent => ({
     ...withdrawn(amount),
@@ -116,7 +116,7 @@ describe("what a multisig account carries out", () => {
   });
   const carriedOut = (events: readonly TransactionEvent[], inner?: typeof stored, executes = stored) => {
     const carried = inner === undefined ? {} : { inner };
-    const payload = { kind: "multisig", multisigAddress: shared, ...carried } as const;
+    const payload = { kind: "multisig", multisigAddress: multisig, ...carried } as const;
     const prepared = testPrepared(payload, {}, events);
     return describedCall(prepared.raw, prepared.simulation, finder("en", abi), executes);
   };
@@ -124,7 +124,7 @@ describe("what a multisig account carries out", () => {
     ...withdrawn(0n),
     type: "0x1::multisig_account::TransactionExecutionFailed",
     data: {
-      multisig_account: shared,
+      multisig_account: multisig,
       executor: me,
       sequence_number: "1",
       transaction_payload: "0x",
@@ -135,25 +135,25 @@ describe("what a multisig account carries out", () => {
 
   it("is held against what moves for that account, whether the bytes carry it or the chain alone has it", async () => {
     for (const inner of [stored, undefined]) {
-      const described = await carriedOut([leaves(shared, 150_000_000n)], inner);
+      const described = await carriedOut([leaves(multisig, 150_000_000n)], inner);
       expect(described).toMatchObject({ kind: "fits", check: "as-described" });
     }
   });
 
   it.each([
-    ["another amount", [leaves(shared, 150_000_001n)], "otherwise"],
+    ["another amount", [leaves(multisig, 150_000_001n)], "otherwise"],
     ["the same from the signer", [leaves(me, 150_000_000n)], "otherwise"],
-    ["something of the signer too", [leaves(shared, 150_000_000n), leaves(me, 1n)], "otherwise"],
+    ["something of the signer too", [leaves(multisig, 150_000_000n), leaves(me, 1n)], "otherwise"],
     ["nothing", [], "untold"],
     ["nothing because it fails", [failure], "untold"],
-    ["what it says, and that it failed", [leaves(shared, 150_000_000n), failure], "untold"],
+    ["what it says, and that it failed", [leaves(multisig, 150_000_000n), failure], "untold"],
   ])("has no sentence where the simulation moved %s", async (_, events, check) => {
     expect(await carriedOut(events)).toMatchObject({ kind: "fits", check });
   });
 
   it("is not told where the chain has not just that stored", async () => {
-    const payload = { kind: "multisig", multisigAddress: shared, inner: stored } as const;
-    const prepared = testPrepared(payload, {}, [leaves(shared, 150_000_000n)]);
+    const payload = { kind: "multisig", multisigAddress: multisig, inner: stored } as const;
+    const prepared = testPrepared(payload, {}, [leaves(multisig, 150_000_000n)]);
     expect(await describedCall(prepared.raw, prepared.simulation, finder("en", abi))).toBeUndefined();
   });
 });

@@ -76,7 +76,7 @@ const description: Description = {
   arguments: [],
   effects: [out(SUPRA_COIN, 5n)],
 };
-const shared = parseAddress("0xf0");
+const multisig = parseAddress("0xf0");
 const entryFunction = createEntryFunction("0xcafe::pool::stake", [], []);
 const stored = { kind: "entry-function", entryFunction } as const;
 
@@ -101,7 +101,7 @@ const failed: TransactionEvent = {
     execution_error: { abort_location: "1::stake", error_type: "MoveAbort", error_code: "7" },
   },
 };
-const execution: TransactionPayload = { kind: "multisig", multisigAddress: shared };
+const execution: TransactionPayload = { kind: "multisig", multisigAddress: multisig };
 
 async function describe(
   payload: TransactionPayload,
@@ -117,13 +117,13 @@ it("asks with the account in whose name the call is made, and its chain", async 
   const own = await describe(stored, [coinLeaves(me, 5n)]);
   expect(own.described).toMatchObject({ check: "as-described" });
   expect(own.asked).toEqual([{ sender: me, chainId: 4 }]);
-  const carriedOut = await describe(execution, [coinLeaves(shared, 5n)], stored);
+  const carriedOut = await describe(execution, [coinLeaves(multisig, 5n)], stored);
   expect(carriedOut.described).toMatchObject({ check: "as-described" });
-  expect(carriedOut.asked).toEqual([{ sender: shared, chainId: 4 }]);
+  expect(carriedOut.asked).toEqual([{ sender: multisig, chainId: 4 }]);
 });
 
 it("a call that failed for a multisig account is not confirmed by what moved besides", async () => {
-  const { described } = await describe(execution, [coinLeaves(shared, 5n), failed], stored);
+  const { described } = await describe(execution, [coinLeaves(multisig, 5n), failed], stored);
   expect(described).toMatchObject({ check: "untold" });
 });
 

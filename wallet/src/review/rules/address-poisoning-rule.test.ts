@@ -19,7 +19,7 @@ import type { ReviewFacts } from "./rule.ts";
 const anna = parseAddress(`0x${"5a".repeat(32)}`);
 const imitation = parseAddress(`0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`);
 const stranger = parseAddress(`0x${"81".repeat(32)}`);
-const shared = parseAddress(`0x${"c3".repeat(32)}`);
+const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 
 const none: ReviewFacts["known"] = { ownAccounts: [], contacts: [], paidFromHere: [] };
 const contact = { ...none, contacts: [{ name: "Anna", address: anna }] };
@@ -64,12 +64,12 @@ test.each([
   ["a payment of a fungible asset", transferAsset(stranger, imitation, 5n)],
   ["one of several payments", batch("batch_transfer", [])],
   ["one of several payments of a coin", batch("batch_transfer_coins", ["0x7::moon::Moon"])],
-  ["a proposal to pay", proposeMultisig(shared, transferSupra(imitation, 5n))],
+  ["a proposal to pay", proposeMultisig(multisig, transferSupra(imitation, 5n))],
   [
     "a multisig account's payment",
     {
       kind: "multisig",
-      multisigAddress: shared,
+      multisigAddress: multisig,
       inner: { kind: "entry-function", entryFunction: transferSupra(imitation, 5n) },
     },
   ],
@@ -115,7 +115,7 @@ test("the known address itself, and one that is like none, give nothing to say",
 
 test("such a payment in a proposal that it decides on is told", () => {
   const decides = [{ kind: "entry-function", entryFunction: transferSupra(imitation, 5n) }] as const;
-  const vote = voteMultisig(shared, 1n, true);
+  const vote = voteMultisig(multisig, 1n, true);
   expect(evaluated(vote, { decides })).toMatchObject([
     {
       level: "critical",

@@ -21,7 +21,7 @@ import type { Finding } from "./finding.ts";
 import { evaluate } from "./evaluate.ts";
 
 const ONE = 100_000_000n;
-const shared = parseAddress(`0x${"c3".repeat(32)}`);
+const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const bad = parseAddress(`0x${"bad0".repeat(16)}`);
 const transfer = createEntryFunction(`${bad}::supra_account::transfer`, [], []);
 
@@ -98,17 +98,17 @@ test("what is not known of the chain makes the bound no lower", () => {
 
 test("a task is found in whatever carries it: a proposal, an execution, and a vote on what is stored", () => {
   const payload = task(transferSupra(you, ONE));
-  const held = new Map([[shared, { supra: 77n * ONE, others: 0 }]]);
+  const held = new Map([[multisig, { supra: 77n * ONE, others: 0 }]]);
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
     found("automation", outer, { ...given, circumstances: { held } })?.why;
   expect(said(payload)).not.toContain("77 SUPRA");
-  expect(said(executeMultisig(shared, payload))).toContain("77 SUPRA now");
-  expect(said(proposeMultisig(shared, payload))).toContain("77 SUPRA now");
-  const vote = said(voteMultisig(shared, 1n, true), { decides: [payload] });
+  expect(said(executeMultisig(multisig, payload))).toContain("77 SUPRA now");
+  expect(said(proposeMultisig(multisig, payload))).toContain("77 SUPRA now");
+  const vote = said(voteMultisig(multisig, 1n, true), { decides: [payload] });
   expect(vote).toContain("77 SUPRA now");
-  expect(said(executeMultisig(shared), { decides: [payload] })).toContain("77 SUPRA now");
+  expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("77 SUPRA now");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
-  expect(said(executeMultisig(shared, task(inner)))).toContain("What it does is severe even once.");
+  expect(said(executeMultisig(multisig, task(inner)))).toContain("What it does is severe even once.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 
@@ -133,13 +133,13 @@ test("code that is not known is never all good: whose it is, that it can change,
 });
 
 test("code that is not known is found in scripts, multisig accounts and what is voted on", () => {
-  const held = new Map([[shared, { supra: 5n * ONE, others: 1 }]]);
+  const held = new Map([[multisig, { supra: 5n * ONE, others: 1 }]]);
   const inner = { kind: "entry-function", entryFunction: transfer } as const;
   const ofMultisig = "everything that the multisig account holds: 5 SUPRA and one other coin.";
   const said = (outer: TransactionPayload | EntryFunction, given: Given = {}) =>
     found("unknown-code", outer, { ...given, circumstances: { held, ...given.circumstances } })?.why;
-  expect(said(executeMultisig(shared, inner))).toContain(ofMultisig);
-  expect(said(voteMultisig(shared, 1n, true), { decides: [inner] })).toContain(ofMultisig);
+  expect(said(executeMultisig(multisig, inner))).toContain(ofMultisig);
+  expect(said(voteMultisig(multisig, 1n, true), { decides: [inner] })).toContain(ofMultisig);
   const script = {
     kind: "script",
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
@@ -159,7 +159,7 @@ test("a sponsor of unknown code can lose the fee, and is told so", () => {
 test("an execution that is not what is stored is critical, also where nothing is stored", () => {
   const level = (stored: StoredProposal | undefined): readonly string[] =>
     ["stored-proposal", "stored-unknown"].flatMap((id) => {
-      const finding = found(id, executeMultisig(shared), { circumstances: { stored } });
+      const finding = found(id, executeMultisig(multisig), { circumstances: { stored } });
       return finding === undefined ? [] : [`${finding.rule}: ${finding.level}`];
     });
   expect(level({ state: "same", sequenceNumber: 3n })).toEqual([]);
