@@ -1,33 +1,59 @@
+import { createHash } from "node:crypto";
 import { defineConfig, type Plugin } from "vite";
 
-// The command in one small file, and in files of their own what not every start needs: most of the time from the start
-// to the first answer would go into reading code.
+// The command in one file that every start reads, whose code V8 reads once (src/cached-start.ts), and in files of their
+// own what not every start needs: most of the time from the start to the first answer would go into reading code.
+// CommonJS, as Node.js 20 lets nobody keep what V8 made of an ES module.
 // It is made from source, so that it needs no other part to be built before. It is not minified: Node.js prints the
 // line that an uncaught error comes from. Comments go, as V8 reads them at every start.
+const START = "node";
+
 export default defineConfig({
-  plugins: [escapeOtherScripts(), withoutHttp2()],
+  plugins: [escapeOtherScripts(), withoutHttp2(), nameStartFile()],
   build: {
-    ssr: "src/main.ts",
+    ssr: true,
     outDir: "dist/bin",
     target: "node20",
     minify: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
+      input: { "holdfast-devnode": "src/cached-start.ts", program: "src/main.ts" },
       output: {
-        entryFileNames: "holdfast-devnode.js",
-        chunkFileNames: "[name].js",
-        banner: "#!/usr/bin/env node",
+        format: "cjs",
+        entryFileNames: "[name].cjs",
+        chunkFileNames: "[name].cjs",
+        banner: ({ name }) => (name === "holdfast-devnode" ? "#!/usr/bin/env node" : ""),
         comments: false,
-        // What a start reads is one file, also where files that are read later use a part of it; but for the program
-        // itself, which does not end while it serves: what imports it would wait for that.
+        // What a start reads is one file, also where files that are read later use a part of it.
         codeSplitting: {
-          groups: [{ name: "node", tags: ["$initial"], test: (id) => !id.endsWith("/src/main.ts") }],
+          groups: [
+            { name: START, tags: ["$initial"], test: (id) => !/\/src\/(main|cached-start)\.ts$/.test(id) },
+          ],
         },
       },
     },
   },
   ssr: { noExternal: true, resolve: { conditions: ["source", "node"] } },
 });
+
+/** Puts into the file that begins which one it reads, and a hash of that: see src/cached-start.ts. */
+function nameStartFile(): Plugin {
+  return {
+    name: "name-start-file",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const [first, read] = [bundle["holdfast-devnode.cjs"], bundle[`${START}.cjs`]];
+        if (first?.type !== "chunk" || read?.type !== "chunk")
+          throw new TypeError("A file of the start is missing.");
+        const hash = createHash("sha256").update(read.code).digest("hex").slice(0, 16);
+        first.code = first.code
+          .replaceAll("START_FILE", JSON.stringify(read.fileName))
+          .replaceAll("START_HASH", JSON.stringify(hash));
+      },
+    },
+  };
+}
 
 /**
  * Writes every character beyond ASCII as an escape: one such character in a file makes V8 hold and read all of it with

@@ -4,7 +4,7 @@ import { describeOptions, readOptions, type CommandLine } from "./options.ts";
 import { logLine } from "./server/dev/log-entry.ts";
 import { listen } from "./server/listen.ts";
 
-await main(process.argv.slice(2));
+void main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<void> {
   try {
