@@ -152,6 +152,8 @@ test("a multisig account is created, paid into, and pays when its owner agrees",
   await user.button("Review the proposal").click();
   await confirm(page);
   await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
+  await page.getByRole("link", { name: /^Proposal 1/ }).click();
+  await expect(page).toHaveURL(/\/multisig\/0x\w+\/1$/);
   await expect(user.button("Execute")).toBeVisible();
   await expectAccessible(page, "a proposal");
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import type { Devnode } from "../../devnode/src/node.ts";
 import { mnemonicToAccount } from "../../sdk/src/account/phrase.ts";
 import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
@@ -52,7 +53,8 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.page.getByRole("link", { name: "Harbour" }).click();
   await propose(ana, "1");
   await act(ben, "Approve");
-  await expect(ben.page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(chosen(ben).getByText("Approved", { exact: true })).toBeVisible();
+  await expectAccessible(ben.page, "a proposal beside its queue");
   await act(cem, "Approve and execute");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
@@ -63,6 +65,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.button("Save a file").click();
   const file = await (await saving).path();
   await ben.button("Refresh").click();
+  await openProposal(ben);
   await ben.page.getByLabel("Effect", { exact: true }).waitFor();
   await expectAccessible(ben.page, "a proposal by hash");
   await ben.page.locator("input[type=file]").setInputFiles(file);
@@ -84,11 +87,16 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ben.button("Refresh").click();
   await expect(ben.page.getByText(/^Add .* and ask for 3 signatures$/)).toBeVisible();
   await act(ben, "Approve and execute");
+  await expect(chosen(ben).getByText("Done", { exact: true })).toBeVisible();
+  await ben.page.getByRole("link", { name: "New proposal" }).click();
   await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
   await expect(ben.page.getByRole("list", { name: "Owners" })).toContainText("d1d1");
   await ben.page.getByRole("tab", { name: "History" }).click();
   const over = ben.page.getByRole("list", { name: "Past proposals" });
   await expect(over.getByRole("listitem")).toHaveText([/Done$/, /Removed$/, /Done$/, /Done$/]);
+  await over.getByRole("link", { name: "Proposal 3" }).click();
+  await expect(chosen(ben).getByText("Removed", { exact: true })).toBeVisible();
+  await expect(over.getByRole("link", { name: "Proposal 3" })).toHaveAttribute("aria-current", "page");
   await expectAccessible(ben.page, "proposals that are over");
 });
 
@@ -112,6 +120,8 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   for (const owner of [ana, ben, cem]) {
     await owner.button("Refresh").click();
     await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
+    await openProposal(owner);
+    await expect(owner.button("Remove proposal")).toBeVisible();
     await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
   }
   await act(ben, "Remove proposal");
@@ -154,8 +164,22 @@ async function propose(owner: WalletUser, amount: string): Promise<void> {
 /** Looks at what the others did, presses what can be done about the proposal, and signs it. */
 async function act(owner: WalletUser, what: string): Promise<void> {
   await owner.button("Refresh").click();
+  await openProposal(owner);
   await owner.button(what).click();
   await signAndWait(owner);
+}
+
+/** The first that waits, beside its queue. */
+async function openProposal({ page }: WalletUser): Promise<void> {
+  const queue = page.getByRole("region", { name: "Queue" });
+  await queue
+    .getByRole("link", { name: /^Proposal \d/ })
+    .first()
+    .click();
+}
+
+function chosen({ page }: WalletUser): Locator {
+  return page.getByRole("region", { name: "Proposal", exact: true });
 }
 
 /** Once the chain has it, the others see it as soon as they look. */

@@ -69,6 +69,7 @@ export const SCREENS_OF_JOURNEYS = {
   "/explore/$address/tx/$hash": "everywhere.spec.ts",
   "/playbooks/$id": "workbench.spec.ts",
   "/multisig/$address": "co-sign.spec.ts",
+  "/multisig/$address/$proposal": "multisig.spec.ts",
   "/collectibles/$token": "collectibles.spec.ts",
 };
 

@@ -64,6 +64,12 @@ export async function makeMultisigRig(app: RenderedApp): Promise<MultisigRig> {
   return { ben, cem, address };
 }
 
+/** Opens a proposal from the queue, or by its link. */
+export async function openProposal(app: RenderedApp, address: Address, proposal: string): Promise<void> {
+  await app.router.navigate({ to: "/multisig/$address/$proposal", params: { address, proposal } });
+  await screen.findByRole("heading", { name: `Proposal ${proposal}` });
+}
+
 /** Signs what is under review. */
 export async function confirm({ user }: RenderedApp): Promise<void> {
   const sheet = await screen.findByRole("dialog");

@@ -41,6 +41,7 @@ import {
   createMultisigAccount,
   convertToMultisig,
   multisigAccount,
+  multisigProposal,
 } from "./routes/multisig-routes.ts";
 import { networkLog, accountHealth, settings, networks, backUp } from "./routes/wallet-routes.ts";
 import {
@@ -127,7 +128,7 @@ const routeTree = root.addChildren([
     multisigAccounts,
     createMultisigAccount,
     convertToMultisig,
-    multisigAccount,
+    multisigAccount.addChildren([multisigProposal]),
   ]),
 ]);
 

@@ -12,7 +12,12 @@ export interface ListAndDetailProps {
   /** What a detail is called, for those who do not see that it stands beside. */
   readonly detailLabel: string;
   /** In the place of the detail while none is chosen. */
-  readonly placeholder: ReactNode;
+  readonly placeholder?: ReactNode;
+  /**
+   * What can be done while none is chosen: in the place of the detail, or below the list where there is no room. What is
+   * typed in it stays while a detail is shown.
+   */
+  readonly otherwise?: ReactNode;
 }
 
 /**
@@ -20,18 +25,22 @@ export interface ListAndDetailProps {
  * page is the detail's own. Arrows go from row to row, Enter opens a row, and once more goes on to its detail.
  */
 export function ListAndDetail(props: ListAndDetailProps): ReactElement {
-  const { list, chosen, detail, detailLabel, placeholder } = props;
+  const { list, chosen, detail, detailLabel, placeholder, otherwise } = props;
   const isBeside = useHasTwoColumns();
   const pane = useRef<HTMLElement>(null);
   const beside = (isDetail: boolean) => (isBeside ? { chosen, isDetail } : undefined);
   return (
     <div
-      className={clsx(isBeside && "group grid grid-cols-[minmax(0,25rem)_minmax(0,1fr)] items-start gap-8")}
+      className={clsx(
+        isBeside &&
+          "group grid grid-cols-[minmax(0,25rem)_minmax(0,1fr)] items-start gap-8 crowded:grid-cols-1",
+        !isBeside && otherwise !== undefined && "flex flex-col gap-6",
+      )}
     >
       {(isBeside || chosen === undefined) && (
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the links in it are what is pressed
         <div
-          className="min-w-0"
+          className="min-w-0 crowded:hidden"
           {...(isBeside && { "data-list": "" })}
           onKeyDown={moveFocus}
           onClick={({ target }) => {
@@ -41,25 +50,33 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
           <BesideContext value={beside(false)}>{list}</BesideContext>
         </div>
       )}
-      {(isBeside || chosen !== undefined) && (
+      {(isBeside || chosen !== undefined || otherwise !== undefined) && (
         <section
           // Each begins at its top.
-          key={chosen}
+          key={otherwise === undefined ? chosen : ""}
           ref={pane}
           {...(isBeside && { tabIndex: -1, "aria-label": detailLabel, className: PANE })}
         >
+          {otherwise !== undefined && <div hidden={chosen !== undefined}>{otherwise}</div>}
           <BesideContext value={beside(true)}>
             {chosen === undefined ? (
               // Where the list has nothing to choose, it says so itself.
               <div className="group-[:not(:has([data-choice]))]:hidden">{placeholder}</div>
             ) : (
-              detail
+              <div key={chosen} ref={scrollUp}>
+                {detail}
+              </div>
             )}
           </BesideContext>
         </section>
       )}
     </div>
   );
+}
+
+/** Where the column stays, its next detail begins at the top all the same. */
+function scrollUp(detail: HTMLElement | null): void {
+  detail?.parentElement?.scrollTo(0, 0);
 }
 
 /** The page scrolls the list; what is chosen stays in sight and scrolls by itself. */

@@ -58,3 +58,10 @@ export const multisigAccount = createRoute({
   validateSearch: parseMultisigSearch,
   component: lazyRouteComponent(() => import("../../features/multisig/multisig-page.tsx"), "MultisigPage"),
 });
+
+/** Drawn by the page of the account: beside its queue, or alone where there is no room for both. */
+export const multisigProposal = createRoute({
+  getParentRoute: () => multisigAccount,
+  path: "/$proposal",
+  staticData: { title: "Proposal" },
+});

@@ -90,7 +90,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   };
   return (
     <>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,24rem)] max-xl:max-w-form">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,24rem)] crowded:grid-cols-1 max-xl:max-w-form">
         <CreateFields
           {...{ account, others, signatures, name, time, problem, timeProblem, advice }}
           metadata={metadata}

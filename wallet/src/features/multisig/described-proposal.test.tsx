@@ -5,7 +5,7 @@ import { attest } from "@holdfast/descriptors";
 import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
-import { ONE, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
+import { ONE, openProposal, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
@@ -33,7 +33,7 @@ it(
     replaceDescriptorLibrary(signed);
     await send(app, ben, proposeMultisig(address, saveCall(publisher, publisher, ONE / 2n)));
 
-    await app.router.navigate({ to: "/multisig/$address", params: { address } });
+    await openProposal(app, address, "1");
     const inQueue = await screen.findByRole("region", { name: "Description" });
     expect(inQueue.textContent).toMatch(UNCONFIRMED);
     const ofOtherCode = { ...value, context: { ...value.context, code: ["0".repeat(64)] } };

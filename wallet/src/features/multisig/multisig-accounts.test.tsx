@@ -9,7 +9,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { balanceOf, confirm, ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
+import {
+  balanceOf,
+  confirm,
+  ONE,
+  openProposal,
+  send,
+  makeMultisigRig,
+  RECIPIENT,
+} from "../../../test/multisig-rig.ts";
 
 beforeEach(() => clearMultisigAccounts());
 
@@ -66,12 +74,14 @@ describe("a multisig account", () => {
     const { ben, address } = await makeMultisigRig(app);
     await send(app, ben, proposeMultisig(address, transferSupra(RECIPIENT, ONE / 2n)));
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
-    expect(await screen.findByText(/^Send 0\.5 SUPRA to/)).toBeDefined();
-    await app.user.click(screen.getByRole("button", { name: "Approve and execute" }));
+    await app.user.click(await screen.findByRole("link", { name: /Send 0\.5 SUPRA to/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     const change = await screen.findByText(`Balance change of ${formatAddress(address)}`);
     expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(ONE / 2n);
+    expect(await screen.findByText("Done")).toBeDefined();
+    await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
   });
 
@@ -90,6 +100,7 @@ describe("a multisig account", () => {
     await send(app, ben, voteMultisig(address, 1n, true));
     await app.user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Approved")).toBeDefined();
+    await openProposal(app, address, "1");
     expect(screen.getByRole("button", { name: "Execute" })).toBeDefined();
   });
 
@@ -103,7 +114,7 @@ describe("a multisig account", () => {
         encodePortableProposal({ chainId: DEVNODE.chainId, multisigAddress: address, payload: of, note: "" }),
       );
     await send(app, ben, proposeMultisigHash(address, payload));
-    await app.router.navigate({ to: "/multisig/$address", params: { address } });
+    await openProposal(app, address, "1");
     const field = await screen.findByLabelText("Effect");
     expect(screen.queryByRole("button", { name: /execute it$/i })).toBeNull();
     await app.user.click(field);
@@ -127,8 +138,9 @@ describe("a multisig account", () => {
     await send(app, ben, proposeMultisigHash(address, payload));
     const link = partialTransactionToLink(encodePortableProposal(partial), "");
     await app.router.navigate({ to: "/multisig/$address", params: { address }, hash: link.slice(1) });
-    expect(await screen.findByText(/^Send 0\.00000007 SUPRA to/)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Approve and execute" })).toBeDefined();
+    // The link goes on with the user to the proposal.
+    await app.user.click(await screen.findByRole("link", { name: /Send 0\.00000007 SUPRA to/ }));
+    expect(await screen.findByRole("button", { name: "Approve and execute" })).toBeDefined();
   });
 
   it("that is none says so", async () => {

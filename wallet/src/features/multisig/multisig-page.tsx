@@ -3,153 +3,195 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
+import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
-import { useNameOf } from "../../components/addresses/account-names.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { StaleNote } from "../../components/feedback/stale-note.tsx";
+import { CallOutcome } from "../../review/sending/call-ending.tsx";
+import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
+import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
+import { useProposing, type Proposing } from "../../review/sending/use-proposing.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
-import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
+import { ListAndDetail } from "../../ui/list-and-detail.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { useHasTwoColumns } from "../../ui/wide-screen.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome } from "../../review/sending/call-ending.tsx";
-import { useOwnerEnding } from "../../review/sending/owner-ending.ts";
-import { formatTimeout, valueToText } from "./account-terms.ts";
-import { OwnerCircle } from "./owner-circle.tsx";
+import { AccountRow, AccountSummary } from "./account-summary.tsx";
+import { ChosenProposal } from "./chosen-proposal.tsx";
+import { useHandedPayloads } from "./handed-payloads.ts";
 import { OwnerForm } from "./owner-form.tsx";
-import { ProposalDoubt } from "../../review/sending/proposal-doubt.tsx";
 import { ProposalQueue } from "./proposal-queue.tsx";
 import { ProposeForm } from "./propose-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
-import { useProposing } from "../../review/sending/use-proposing.ts";
 
-/** One multisig account: its money, its queue, and its owners. */
+/** One multisig account: its money, its queue, and its owners; of a proposal the address is below the account's. */
 export function MultisigPage(): ReactElement | undefined {
   const { address } = useParams({ from: "/shell/multisig/$address" });
   const owner = useActiveAccount();
   const network = useActiveNetwork();
   const isValid = isAddress(address);
-  const state = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
+  const query = useQuery({ ...multisigQuery(network, address as Address), enabled: isValid });
+  const state = query.data;
   if (owner === undefined) return undefined;
+  if (state !== null && state !== undefined)
+    return (
+      <Opened key={`${network.id} ${owner.id} ${address}`} state={state} owner={owner}>
+        <StaleNote query={query} />
+      </Opened>
+    );
   return (
     <Page width="full">
       <PageHeading title="Multisig account" />
-      {state.error !== null && state.data === undefined && (
-        <Problem error={state.error} unaffected="The account is as it was." />
-      )}
-      {state.isPending && isValid && <Skeleton shape="block" />}
-      {(state.data === null || !isValid) && <NotOne />}
-      {state.data !== null && state.data !== undefined && (
-        <Opened key={`${owner.id} ${address}`} state={state.data} owner={owner} />
-      )}
+      <StaleNote query={query} />
+      {query.isPending && isValid && <Skeleton shape="block" />}
+      {(state === null || !isValid) && <NotOne />}
     </Page>
   );
 }
 
-function Opened(props: { readonly state: MultisigState; readonly owner: VaultAccount }): ReactElement {
-  const { state, owner } = props;
+interface OpenedProps {
+  readonly state: MultisigState;
+  readonly owner: VaultAccount;
+  /** What is to be said of the reading. */
+  readonly children: ReactElement;
+}
+
+/** The queue with the chosen proposal beside it; while none is chosen, the account and the forms that propose. */
+function Opened({ state, owner, children }: OpenedProps): ReactElement {
   const { account } = state;
+  const { proposal: chosen } = useParams({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
-  const given = useMemo(() => readGiven(hash), [hash]);
   const ending = useOwnerEnding(owner);
   const proposing = useProposing(account.address, owner, ending);
+  const payloads = useHandedPayloads();
   const [gone, setGone] = useState<bigint>();
+  const isBeside = useHasTwoColumns();
   const isOwner = account.owners.includes(owner.address);
+  const summary = <AccountSummary state={state} own={owner.address} />;
+  const notes = (
+    <>
+      <OwnerNotes owner={owner} isOwner={isOwner} />
+      <CallOutcome account={owner} ending={ending} />
+      {gone !== undefined && (chosen === undefined || chosen === String(gone)) && <GoneNote number={gone} />}
+    </>
+  );
+  const shared = { state, owner, ending, payloads };
   return (
     <>
-      <Summary state={state} own={owner.address} />
-      {!isOwner && (
-        <Verdict kind="info" title={`${owner.name} is not an owner`}>
-          You can look at everything. To vote, choose an account that is one of the owners.
-        </Verdict>
-      )}
-      {isOwner && !canSign(owner) && (
-        <Verdict kind="info" title={`The key of ${owner.name} is on another device`}>
-          What you choose here becomes a request, which you hand to that device to be signed.
-        </Verdict>
-      )}
-      <CallOutcome account={owner} ending={ending} />
-      {gone !== undefined && (
-        <Verdict kind="info" title={`Proposal ${gone} is not waiting any more`}>
-          As this node says, another owner has executed or removed it. Nothing was signed; the queue is what
-          the node shows now. Before you propose the same again, look in the activity for whether it was
-          executed.
-        </Verdict>
-      )}
-      <div
-        className={clsx("grid items-start gap-6", isOwner && "xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]")}
-      >
-        <ProposalQueue state={state} owner={owner} ending={ending} onGone={setGone} />
-        {isOwner && (
-          <div className="flex min-w-0 flex-col gap-6">
-            <ProposeForm
-              state={state}
-              proposing={proposing}
-              given={given}
-              beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
+      <ListAndDetail
+        list={
+          <Page width="full">
+            <PageHeading
+              title="Multisig account"
+              aside={
+                isBeside &&
+                isOwner && <NewProposal address={account.address} isShown={chosen !== undefined} />
+              }
             />
-            <OwnerForm key={account.owners.join()} state={state} propose={proposing.propose} />
-            <TermsForm state={state} propose={proposing.propose} />
+            {children}
+            {isBeside ? <AccountRow state={state} /> : summary}
+            {!isBeside && notes}
+            <ProposalQueue {...shared} />
+          </Page>
+        }
+        chosen={chosen}
+        detail={
+          <div className="flex flex-col gap-6">
+            {!isBeside && children}
+            <ChosenProposal {...shared} text={chosen ?? ""} onGone={setGone}>
+              {notes}
+            </ChosenProposal>
           </div>
-        )}
-      </div>
+        }
+        detailLabel={chosen === undefined ? "Account" : "Proposal"}
+        otherwise={
+          <div className="flex min-w-0 flex-col gap-6">
+            {isBeside && chosen === undefined && notes}
+            {isBeside && summary}
+            {isOwner && <Forms state={state} proposing={proposing} hash={hash} />}
+          </div>
+        }
+      />
       <ProposalDoubt proposing={proposing} />
     </>
   );
 }
 
-function Summary(props: { readonly state: MultisigState; readonly own: Address }): ReactElement {
-  const { state, own } = props;
-  const { account, balance } = state;
-  const network = useActiveNetwork();
-  const nameOf = useNameOf();
-  const stored = useMultisigAccounts(network.chainId).find(({ address }) => address === account.address);
-  const name = stored?.name ?? nameOf(account.address) ?? "";
+interface FormsProps {
+  readonly state: MultisigState;
+  readonly proposing: Proposing;
+  /** What another screen, or a link, brings along. */
+  readonly hash: string;
+}
+
+/** Everything that can be put before the owners. */
+function Forms({ state, proposing, hash }: FormsProps): ReactElement {
+  const given = useMemo(() => readGiven(hash), [hash]);
   return (
-    <Card
-      title={name === "" ? "Balance" : name}
-      aside={
-        stored === undefined && (
-          <Button
-            tone="quiet"
-            onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
-          >
-            Keep in my list
-          </Button>
-        )
-      }
+    <>
+      <ProposeForm
+        state={state}
+        proposing={proposing}
+        given={given}
+        beginsWithHash={new URLSearchParams(hash).get("only") === "hash"}
+      />
+      <OwnerForm key={state.account.owners.join()} state={state} propose={proposing.propose} />
+      <TermsForm state={state} propose={proposing.propose} />
+    </>
+  );
+}
+
+/** Back to the forms; while they are in sight its place stays empty, so that nothing jumps. */
+function NewProposal(props: { readonly address: Address; readonly isShown: boolean }): ReactElement {
+  return (
+    <Link
+      to="/multisig/$address"
+      params={{ address: props.address }}
+      search
+      hash
+      resetScroll={false}
+      className={clsx(buttonStyle({ size: "small" }), !props.isShown && "invisible")}
     >
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-8">
-        <OwnerCircle owners={account.owners} required={account.signaturesRequired} own={own} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <SupraAmount value={balance} size="title" />
-          <KeyValues
-            items={[
-              { label: "Address", value: <AddressText value={account.address} /> },
-              {
-                label: "Proposal lifetime",
-                value: formatTimeout(account.timeoutSecs),
-              },
-              ...account.metadata.map(({ key, value }) => ({
-                label: key,
-                value: <span className="break-words">{valueToText(value)}</span>,
-              })),
-            ]}
-          />
-        </div>
-      </div>
-    </Card>
+      <Plus aria-hidden="true" />
+      New proposal
+    </Link>
+  );
+}
+
+/** What the user cannot do here, and why. */
+function OwnerNotes(props: {
+  readonly owner: VaultAccount;
+  readonly isOwner: boolean;
+}): ReactElement | undefined {
+  const { owner, isOwner } = props;
+  if (!isOwner)
+    return (
+      <Verdict kind="info" title={`${owner.name} is not an owner`}>
+        You can look at everything. To vote, choose an account that is one of the owners.
+      </Verdict>
+    );
+  if (canSign(owner)) return undefined;
+  return (
+    <Verdict kind="info" title={`The key of ${owner.name} is on another device`}>
+      What you choose here becomes a request, which you hand to that device to be signed.
+    </Verdict>
+  );
+}
+
+function GoneNote({ number }: { readonly number: bigint }): ReactElement {
+  return (
+    <Verdict kind="info" title={`Proposal ${number} is not waiting any more`}>
+      As this node says, another owner has executed or removed it. Nothing was signed; the queue is what the
+      node shows now. Before you propose the same again, look in the activity for whether it was executed.
+    </Verdict>
   );
 }
 

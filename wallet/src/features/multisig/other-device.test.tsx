@@ -10,7 +10,7 @@ import {
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { ONE, openProposal, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
@@ -32,7 +32,7 @@ it("the vote of an owner whose key is on another device becomes a request that i
   await send(app, cem, proposeMultisig(address, transferSupra(RECIPIENT, 5n)));
   const accounts = await vault.watchAccount(ben.address, "Ben elsewhere");
   act(() => vaultSession.opened(accounts, accounts.at(-1)?.id));
-  await router.navigate({ to: "/multisig/$address", params: { address } });
+  await openProposal(app, address, "1");
   expect(await screen.findByText("The key of Ben elsewhere is on another device")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Approve" }));
   await user.click(await screen.findByRole("button", { name: "Create request" }));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactElement } from "react";
-import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import type { Address } from "@holdfast/sdk";
 import type { MultisigAccount } from "@holdfast/sdk/multisig";
 import {
   multisigHistoryQuery,
@@ -17,10 +17,12 @@ import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { ProposedCall } from "../../review/proposed-call.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useChoice } from "../../ui/beside.ts";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ProposalFrame } from "./proposal-frame.tsx";
 import { isToldByWords, proposalWords } from "./proposal-words.ts";
 
 /** What became of an account's proposals, and how far back that was looked for. */
@@ -65,31 +67,75 @@ function PastRow({
   readonly account: Address;
 }): ReactElement {
   const nameOf = useNameOf();
-  const { sequenceNumber, kind, executor, action, made, failure, hash, at } = past;
-  const { word, tone, verb } = ENDINGS[kind];
-  const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
+  const number = String(past.sequenceNumber);
+  const { isBeside, marks } = useChoice(number);
   return (
-    <li className="flex items-start justify-between gap-4 px-6 py-4">
+    <li className="flex items-start justify-between gap-4 px-5 py-4 has-[[aria-current]]:bg-accent-soft sm:px-6">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-medium break-words">
-          <Link to="/tx/$hash" params={{ hash }} className="underline underline-offset-4">
-            {`Proposal ${sequenceNumber}`}
+          <Link
+            to="/multisig/$address/$proposal"
+            params={{ address: account, proposal: number }}
+            search
+            hash
+            resetScroll={!isBeside}
+            className="underline underline-offset-4"
+            {...marks}
+          >
+            {`Proposal ${number}`}
           </Link>
-          {`: ${action === undefined ? "what it wanted was not found" : proposalWords(action, nameOf)}`}
+          {`: ${past.action === undefined ? "what it wanted was not found" : proposalWords(past.action, nameOf)}`}
         </p>
-        <p className="text-small text-text-quiet">
-          {made !== undefined && `Proposed by ${who(made.creator)}. `}
-          {`${verb} by ${who(executor)} `}
-          {at !== undefined && <Moment micros={at} />}
-        </p>
-        <RemovalFacts past={past} />
-        {failure !== undefined && <FailureReason vmStatus={failure} />}
-        {action?.kind === "whole" && !isToldByWords(action.payload) && (
-          <PastCall payload={action.payload} account={account} />
-        )}
+        <PastFacts past={past} />
       </div>
-      <Chip tone={tone}>{word}</Chip>
+      <PastChip past={past} />
     </li>
+  );
+}
+
+/** A proposal that is over: what it did or wanted, who ended it, and the transaction that did. */
+export function PastDetail(props: { readonly past: PastProposal; readonly account: Address }): ReactElement {
+  const { past, account } = props;
+  const { action, hash } = past;
+  const nameOf = useNameOf();
+  return (
+    <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
+      <p className="text-lead break-words">
+        {action === undefined ? "What it wanted was not found" : proposalWords(action, nameOf)}
+      </p>
+      <div className="flex flex-col gap-1">
+        <PastFacts past={past} />
+      </div>
+      {action?.kind === "whole" && !isToldByWords(action.payload) && (
+        <ProposedCall payload={action.payload} sender={account} />
+      )}
+      <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
+        View the transaction
+      </Link>
+    </ProposalFrame>
+  );
+}
+
+function PastChip({ past }: { readonly past: PastProposal }): ReactElement {
+  const { word, tone } = ENDINGS[past.kind];
+  return <Chip tone={tone}>{word}</Chip>;
+}
+
+/** Who proposed and who ended it, why it failed or was removed. */
+function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
+  const nameOf = useNameOf();
+  const { kind, executor, made, failure, at } = past;
+  const who = (address: Address): string => nameOf(address) ?? formatAddress(address);
+  return (
+    <>
+      <p className="text-small text-text-quiet">
+        {made !== undefined && `Proposed by ${who(made.creator)}. `}
+        {`${ENDINGS[kind].verb} by ${who(executor)} `}
+        {at !== undefined && <Moment micros={at} />}
+      </p>
+      <RemovalFacts past={past} />
+      {failure !== undefined && <FailureReason vmStatus={failure} />}
+    </>
   );
 }
 
@@ -106,22 +152,6 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
     <p className="text-small text-text-quiet">
       {age === undefined ? `${votes}.` : `${votes}; it was ${formatDuration(Number(age))} old.`}
     </p>
-  );
-}
-
-/** The call with its arguments; the contract is asked about only when it is opened. */
-function PastCall({
-  payload,
-  account,
-}: {
-  readonly payload: MultisigInnerPayload;
-  readonly account: Address;
-}): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Disclosure summary="The call" onToggle={setIsOpen}>
-      {isOpen && <ProposedCall payload={payload} sender={account} />}
-    </Disclosure>
   );
 }
 

@@ -1,8 +1,7 @@
-import { type MultisigInnerPayload, isSupraError } from "@holdfast/sdk";
-import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { proposalPayload } from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
 import { multisigHistoryQuery, type PastProposal } from "../../chain/multisig/multisig-history.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -12,11 +11,11 @@ import { Tabs } from "../../ui/tabs.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { BatchVote } from "./batch-vote.tsx";
+import type { HandedPayloads } from "./handed-payloads.ts";
 import { PastProposals } from "./past-proposals.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { queueToJson } from "./queue-export.ts";
 import { emptyWords, firstTab, queueParts, type QueueTab } from "./queue-tabs.ts";
-import { decodePortableProposal, parsePartialTransactionText } from "@holdfast/sdk/partial-transaction";
 import Download from "lucide-react/icons/download";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 
@@ -24,20 +23,14 @@ export interface ProposalQueueProps {
   readonly state: MultisigState;
   readonly owner: VaultAccount;
   readonly ending: CallEnding;
-  /** A proposal turned out to be executed or removed already. */
-  readonly onGone: (sequenceNumber: bigint) => void;
+  readonly payloads: HandedPayloads;
 }
 
 /** What waits in an account's queue, by what it waits for, and what became of the rest. */
-export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueueProps): ReactElement {
+export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueProps): ReactElement {
   const { tab } = useSearch({ from: "/shell/multisig/$address" });
   const navigate = useNavigate();
   const { account, proposals } = state;
-  // Kept here: a card goes from one tab to the other.
-  const [handed, setHanded] = useState<ReadonlyMap<bigint, MultisigInnerPayload>>(new Map());
-  const linked = useLocation({ select: ({ hash }) => hash });
-  const handedFor = (proposal: MultisigProposal): MultisigInnerPayload | undefined =>
-    handed.get(proposal.sequenceNumber) ?? linkedPayload(linked, proposal);
   const parts = queueParts(state, owner.address);
   const isOwner = account.owners.includes(owner.address);
   const itemOf = (value: Exclude<QueueTab, "history">, label: string) => ({
@@ -50,24 +43,25 @@ export function ProposalQueue({ state, owner, ending, onGone }: ProposalQueuePro
             state={state}
             owner={owner.address}
             ending={ending}
-            payloadOf={(proposal) => proposalPayload(proposal, handedFor(proposal))}
+            payloadOf={(proposal) => proposalPayload(proposal, payloads.of(proposal))}
           />
         )}
         {parts[value].length === 0 && (
           <p className="text-text-quiet">{emptyWords(value, proposals.length === 0)}</p>
         )}
-        {parts[value].map((proposal) => (
-          <ProposalCard
-            key={String(proposal.sequenceNumber)}
-            state={state}
-            proposal={proposal}
-            owner={owner}
-            ending={ending}
-            handed={handedFor(proposal)}
-            onHanded={(payload) => setHanded(new Map(handed).set(proposal.sequenceNumber, payload))}
-            onGone={() => onGone(proposal.sequenceNumber)}
-          />
-        ))}
+        {parts[value].length > 0 && (
+          <ul aria-label={label} className="flex flex-col gap-4">
+            {parts[value].map((proposal) => (
+              <ProposalCard
+                key={String(proposal.sequenceNumber)}
+                state={state}
+                proposal={proposal}
+                owner={owner.address}
+                handed={payloads.of(proposal)}
+              />
+            ))}
+          </ul>
+        )}
       </TabContent>
     ),
   });
@@ -129,16 +123,4 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
 function saveQueue(state: MultisigState, history: readonly PastProposal[] | undefined): void {
   const name = `queue-${state.account.address.slice(2, 8)}-${state.account.nextSequenceNumber - 1n}`;
   saveFile(`${name}.json`, "application/json", queueToJson(state, history));
-}
-
-/** The payload that the page's link brings for a proposal by hash; undefined when it brings none that has the hash. */
-function linkedPayload(hash: string, proposal: MultisigProposal): MultisigInnerPayload | undefined {
-  if (proposal.action.kind !== "hash" || !hash.includes("capsule=")) return undefined;
-  try {
-    const { payload } = decodePortableProposal(parsePartialTransactionText(`#${hash}`));
-    return proposalPayload(proposal, payload);
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import {
   ONE,
   send,
   makeMultisigRig,
+  openProposal,
   RECIPIENT,
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
@@ -50,6 +51,7 @@ async function proposeAndExecute(
   await signWhenReviewed(app);
   await screen.findByText("Proposal 1", {}, PATIENCE);
   expect(screen.getAllByText(words)).toHaveLength(2); // in the queue, and in the form still
+  await openProposal(app, address, "1");
   // What the words leave out of a task stands beside them, for the voter.
   expect(screen.getByText("Max fee per cycle")).toBeDefined();
   // With the vote that executing is, both signatures are there.

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import type { ReactElement } from "react";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
+import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -18,42 +19,72 @@ type Vote = "approved" | "rejected" | "open";
 /** Every owner with what they said to a proposal; those who may not vote any more stand last. */
 export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useNameOf();
-  const votes = new Map(proposal.votes.map(({ owner, isApproved }) => [owner, isApproved]));
-  const left = [...votes.keys()].filter((owner) => !owners.includes(owner));
   return (
     <ul aria-label="Votes" className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
-      {[...owners, ...left].map((owner) => {
-        const approved = votes.get(owner);
-        const vote: Vote = approved === undefined ? "open" : approved ? "approved" : "rejected";
-        return (
-          <li key={owner} className="flex min-w-0 items-center gap-3">
-            <Face owner={owner} vote={vote} />
-            <span className="min-w-0">
-              <span className="block truncate font-medium">
-                {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
-              </span>
-              <span className={clsx("block", STYLES[vote])}>
-                {WORDS[vote]}
-                {owner === proposal.creator && " and proposed it"}
-              </span>
+      {votesOf(owners, proposal).map(({ owner, vote }) => (
+        <li key={owner} className="flex min-w-0 items-center gap-3">
+          <Face owner={owner} vote={vote} />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">
+              {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
             </span>
-          </li>
-        );
-      })}
+            <span className={clsx("block", STYLES[vote])}>
+              {WORDS[vote]}
+              {owner === proposal.creator && " and proposed it"}
+            </span>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Face({ owner, vote }: { readonly owner: Address; readonly vote: Vote }): ReactElement {
+/** The same as pictures in one row, for a list of proposals. */
+export function VoteRow({ owners, proposal }: VoteFacesProps): ReactElement {
+  const nameOf = useNameOf();
+  const votes = votesOf(owners, proposal);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {votes.map(({ owner, vote }) => (
+        <span key={owner}>
+          <Face owner={owner} vote={vote} size="small" />
+          <span className="sr-only">{`${nameOf(owner) ?? formatAddress(owner)}: ${WORDS[vote]}. `}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The owners' votes, then those of who owned it before. */
+function votesOf(
+  owners: readonly Address[],
+  { votes }: MultisigProposal,
+): readonly { readonly owner: Address; readonly vote: Vote }[] {
+  const given = new Map(votes.map(({ owner, isApproved }) => [owner, isApproved]));
+  const left = [...given.keys()].filter((owner) => !owners.includes(owner));
+  return [...owners, ...left].map((owner) => {
+    const approved = given.get(owner);
+    return { owner, vote: approved === undefined ? "open" : approved ? "approved" : "rejected" };
+  });
+}
+
+interface FaceProps {
+  readonly owner: Address;
+  readonly vote: Vote;
+  readonly size?: "small" | "medium";
+}
+
+function Face({ owner, vote, size = "medium" }: FaceProps): ReactElement {
   return (
     <span aria-hidden="true" className="relative shrink-0">
       <span className={clsx("block", vote === "open" && "opacity-45")}>
-        <Identicon value={owner} />
+        <Identicon value={owner} size={size} />
       </span>
       {vote !== "open" && (
         <span
           className={clsx(
-            "absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full ring-2 ring-surface-raised [&_svg]:size-3.5",
+            "absolute -right-1 -bottom-1 grid place-items-center rounded-full ring-surface-raised",
+            size === "medium" ? "size-5 ring-2 [&_svg]:size-3.5" : "size-4 ring-1 [&_svg]:size-3",
             vote === "approved"
               ? "bg-positive-soft text-on-positive-soft"
               : "bg-danger-soft text-on-danger-soft",

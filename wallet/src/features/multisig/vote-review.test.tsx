@@ -4,18 +4,26 @@ import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { ONE, send, makeMultisigRig, RECIPIENT, type MultisigRig } from "../../../test/multisig-rig.ts";
+import {
+  ONE,
+  send,
+  makeMultisigRig,
+  openProposal,
+  RECIPIENT,
+  type MultisigRig,
+} from "../../../test/multisig-rig.ts";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
 beforeEach(() => clearMultisigAccounts());
 
 /** The page of a multisig account in whose queue something waits. */
-async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>) {
+async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>, proposal = "1") {
   const app = await renderApp("/multisig", { balance: 10n * ONE });
   const rig = await makeMultisigRig(app);
   await prepare(app, rig);
   await app.router.navigate({ to: "/multisig/$address", params: { address: rig.address } });
   await screen.findByText("2 of 3");
+  if (proposal !== "") await openProposal(app, rig.address, proposal);
   return { app, rig };
 }
 
@@ -56,7 +64,7 @@ describe("the review of a vote", () => {
     const { app } = await openMultisig(async (made, { ben, address }) => {
       await send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n)));
       await send(made, ben, proposeMultisig(address, changeMultisigOwners({ add: [RECIPIENT] })));
-    });
+    }, "");
     await app.user.click(await screen.findByText("Vote on several at once"));
     const sheet = await review(app, "Approve all 2");
     expect(await sheet.findByRole("region", { name: "What proposal 1 would do" })).toBeDefined();

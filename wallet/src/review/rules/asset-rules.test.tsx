@@ -9,7 +9,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hookedAsset } from "../../../../devnode/test/hooked-asset.ts";
 import { installedFramework } from "../../../../devnode/test/installed-framework.ts";
-import { ONE, RECIPIENT, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
+import { ONE, openProposal, RECIPIENT, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
 
@@ -73,7 +73,7 @@ describe("an asset whose own code moves it", () => {
     const { ben, address } = await makeMultisigRig(app);
     const asset = await issue(app, address);
     await send(app, ben, proposeMultisig(address, transfer(asset)));
-    await app.router.navigate({ to: "/multisig/$address", params: { address } });
+    await openProposal(app, address, "1");
     await app.user.click(await screen.findByRole("button", { name: "Approve" }));
     const sheet = within(await screen.findByRole("dialog", {}, { timeout: 30_000 }));
     expect(await sheet.findByText(/own code would let 0\.000101 symbol arrive\.$/)).toBeDefined();

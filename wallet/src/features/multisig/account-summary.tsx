@@ -1,0 +1,101 @@
+import type { Address } from "@holdfast/sdk";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import type { MultisigState } from "../../chain/multisig/multisig.ts";
+import { useNameOf } from "../../components/addresses/account-names.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { useChoice } from "../../ui/beside.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { formatTimeout, valueToText } from "./account-terms.ts";
+import { OwnerCircle } from "./owner-circle.tsx";
+
+/** The account itself: its owners as a circle, its money, and what it says about itself. */
+export function AccountSummary(props: {
+  readonly state: MultisigState;
+  readonly own: Address;
+}): ReactElement {
+  const { state, own } = props;
+  const { account, balance } = state;
+  const network = useActiveNetwork();
+  const { name, isStored } = useMultisigName(account.address);
+  return (
+    <Card
+      title={name === "" ? "Balance" : name}
+      aside={
+        !isStored && (
+          <Button
+            tone="quiet"
+            onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
+          >
+            Keep in my list
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-8">
+        <OwnerCircle owners={account.owners} required={account.signaturesRequired} own={own} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <SupraAmount value={balance} size="title" />
+          <KeyValues
+            items={[
+              { label: "Address", value: <AddressText value={account.address} /> },
+              {
+                label: "Proposal lifetime",
+                value: formatTimeout(account.timeoutSecs),
+              },
+              ...account.metadata.map(({ key, value }) => ({
+                label: key,
+                value: <span className="break-words">{valueToText(value)}</span>,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The account above its queue, where what is chosen stands beside: the way back to its owners and forms. */
+export function AccountRow({ state }: { readonly state: MultisigState }): ReactElement {
+  const { account, balance } = state;
+  const { name } = useMultisigName(account.address);
+  const { marks } = useChoice("");
+  return (
+    <Card padding="flush">
+      <ListRow
+        as="div"
+        lead={<Identicon value={account.address} />}
+        title={name === "" ? formatAddress(account.address) : name}
+        note={`${account.signaturesRequired} of ${account.owners.length} owners must sign`}
+        end={<SupraAmount value={balance} />}
+        action={
+          <Link
+            to="/multisig/$address"
+            params={{ address: account.address }}
+            search
+            hash
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: false }}
+            {...marks}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+/** What the user calls the account; nothing where it has no name. */
+function useMultisigName(of: Address): { readonly name: string; readonly isStored: boolean } {
+  const network = useActiveNetwork();
+  const nameOf = useNameOf();
+  const stored = useMultisigAccounts(network.chainId).find(({ address }) => address === of);
+  return { name: stored?.name ?? nameOf(of) ?? "", isStored: stored !== undefined };
+}

@@ -1,0 +1,33 @@
+import { isSupraError, type MultisigInnerPayload } from "@holdfast/sdk";
+import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { decodePortableProposal, parsePartialTransactionText } from "@holdfast/sdk/partial-transaction";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+
+/** What owners handed over of proposals that hold only a hash. */
+export interface HandedPayloads {
+  readonly of: (proposal: MultisigProposal) => MultisigInnerPayload | undefined;
+  readonly add: (proposal: MultisigProposal, payload: MultisigInnerPayload) => void;
+}
+
+/** Kept by the page: a proposal goes from one tab to another, and is opened and closed. */
+export function useHandedPayloads(): HandedPayloads {
+  const [handed, setHanded] = useState<ReadonlyMap<bigint, MultisigInnerPayload>>(new Map());
+  const linked = useLocation({ select: ({ hash }) => hash });
+  return {
+    of: (proposal) => handed.get(proposal.sequenceNumber) ?? linkedPayload(linked, proposal),
+    add: ({ sequenceNumber }, payload) => setHanded(new Map(handed).set(sequenceNumber, payload)),
+  };
+}
+
+/** The payload that the page's link brings for a proposal by hash; undefined when it brings none that has the hash. */
+function linkedPayload(hash: string, proposal: MultisigProposal): MultisigInnerPayload | undefined {
+  if (proposal.action.kind !== "hash" || !hash.includes("capsule=")) return undefined;
+  try {
+    const { payload } = decodePortableProposal(parsePartialTransactionText(`#${hash}`));
+    return proposalPayload(proposal, payload);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
