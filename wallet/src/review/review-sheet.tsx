@@ -79,6 +79,7 @@ function OpenSheet({
   return (
     <Sheet
       open
+      makesRoom
       onOpenChange={(isOpen) => {
         if (!isOpen && review.step !== "signing") review.back();
       }}

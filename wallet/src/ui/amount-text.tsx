@@ -29,26 +29,41 @@ export function AmountText({
   if (size === "sentence") return <span className="tabular">{`${sign}${whole}${fraction} ${unit}`}</span>;
   // Below one, the fraction is the amount.
   const isQuieter = whole !== "0";
+  const small = (
+    <span
+      className={clsx(isQuieter && fractionSizes[size], isQuieter && tone === "plain" && "text-text-quiet")}
+    >
+      {fraction}
+    </span>
+  );
   return (
     <span className={clsx("tabular", sizes[size], tones[tone])}>
-      <span className={clsx(size === "body" && "whitespace-nowrap")}>
-        {sign}
-        {whole}
-        {/* A long amount breaks here rather than leave its card. */}
-        {size !== "body" && <wbr />}
-        <span
-          className={clsx(
-            isQuieter && fractionSizes[size],
-            isQuieter && tone === "plain" && "text-text-quiet",
-          )}
-        >
-          {fraction}
+      {size === "body" ? (
+        <span className="whitespace-nowrap">
+          {sign}
+          {whole}
+          {small}
         </span>
+      ) : (
+        <>
+          {sign}
+          {whole}
+          {/* A long amount breaks here rather than leave its card, and its unit goes along. */}
+          <wbr />
+        </>
+      )}
+      <span
+        className={clsx(size !== "body" && fraction !== "" && unit.length <= SHORT && "whitespace-nowrap")}
+      >
+        {size !== "body" && small}
+        <span className={clsx("font-normal text-text-quiet", unitSizes[size])}> {unit}</span>
       </span>
-      <span className={clsx("font-normal text-text-quiet", unitSizes[size])}> {unit}</span>
     </span>
   );
 }
+
+/** Units up to so many letters leave no card with eight decimals before them, however large the text is. */
+const SHORT = 6;
 
 /** As long for every amount: a length says something too. */
 function CoveredAmount({ unit, size }: Pick<Required<AmountTextProps>, "unit" | "size">): ReactElement {

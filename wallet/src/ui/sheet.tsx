@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactElement, ReactNode } from "react";
+import { useLayoutEffect, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { AmountsHidden } from "./amounts-hidden.ts";
 import { DialogHeader } from "./dialog-header.tsx";
@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly children: ReactNode;
   /** Stays in sight below the scrolling content: the one primary action and the way back. */
   readonly footer?: ReactNode;
+  /** What it is about stays in sight as a whole: the page becomes as narrow as the room beside it. */
+  readonly makesRoom?: boolean;
 }
 
 /**
@@ -26,7 +28,13 @@ export function Sheet({
   description,
   children,
   footer,
+  makesRoom = false,
 }: SheetProps): ReactElement {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute("data-makes-room", open && makesRoom);
+    return () => page.removeAttribute("data-makes-room");
+  }, [open, makesRoom]);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

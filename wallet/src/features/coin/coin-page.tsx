@@ -64,7 +64,7 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
     <Page title={title}>
       <StaleNote query={info} />
       <CoinDoubt coin={coin} info={info.data} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] crowded:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-6">
           <CoinBalance account={account} coin={coin} />
           {coin === SUPRA_COIN && <CandleCard />}

@@ -43,28 +43,28 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        <div className="flex items-start justify-between gap-4">
-          <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="-my-2.5 flex items-center justify-between gap-4">
             <h2 className="text-text-quiet">Balance</h2>
-            <div aria-live="polite" className="min-h-10">
-              {balance.data !== undefined ? (
-                <>
-                  <SupraAmount value={balance.data} size="display" />
-                  <Worth coinType={SUPRA_COIN} value={balance.data} size="lead" />
-                </>
-              ) : seen !== undefined ? (
-                <SeenBalanceText seen={seen} />
-              ) : (
-                <NoBalance isPending={balance.isPending} />
-              )}
-            </div>
-            <PriceNote />
+            <IconButton
+              label="Refresh"
+              icon={<RefreshCw className={clsx(balance.isFetching && "animate-turn")} />}
+              onClick={refresh}
+            />
           </div>
-          <IconButton
-            label="Refresh"
-            icon={<RefreshCw className={clsx(balance.isFetching && "animate-turn")} />}
-            onClick={refresh}
-          />
+          <div aria-live="polite" className="min-h-10">
+            {balance.data !== undefined ? (
+              <>
+                <SupraAmount value={balance.data} size="display" />
+                <Worth coinType={SUPRA_COIN} value={balance.data} size="lead" />
+              </>
+            ) : seen !== undefined ? (
+              <SeenBalanceText seen={seen} />
+            ) : (
+              <NoBalance isPending={balance.isPending} />
+            )}
+          </div>
+          <PriceNote />
         </div>
         {balance.data !== undefined && (
           <>

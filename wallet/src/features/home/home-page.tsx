@@ -30,7 +30,7 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
   return (
     <div className="flex flex-col gap-6">
       <h1 className="sr-only">Home</h1>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] crowded:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-6">
           <NeedsYou account={account} />
           {renderAttention(account)}
