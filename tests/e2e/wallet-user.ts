@@ -34,7 +34,10 @@ export class WalletUser {
     if (BELOW_SETTINGS.includes(place)) {
       await this.visit("Settings");
       await onPage.click();
-    } else if (await inMain(place).isVisible()) await inMain(place).click();
+      return;
+    }
+    for (const folded of await main.getByRole("button", { expanded: false }).all()) await folded.click();
+    if (await inMain(place).isVisible()) await inMain(place).click();
     else if (await more.isVisible()) {
       await more.click();
       await onPage.click();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useId, useState, type ReactElement } from "react";
+import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -38,7 +38,7 @@ export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): 
           <>
             <RailList places={[...mainPlaces, ...(first?.places ?? [])]} {...{ pathname, waiting }} />
             {others.map((group) => (
-              <RailGroup key={group.title} {...group} {...{ pathname, waiting }} />
+              <RailGroup key={group.title} {...group} {...{ pathname, waiting }} yields />
             ))}
           </>
         ) : (
@@ -82,9 +82,18 @@ interface RailListProps {
   readonly waiting: number;
 }
 
-function RailGroup({ title, places, ...rest }: RailListProps & { readonly title: string }): ReactElement {
+interface RailGroupProps extends RailListProps {
+  readonly title: string;
+  /** Folded at first where a window is so low that the places above fill the rail. */
+  readonly yields?: boolean;
+}
+
+/** Below this the rail has room for the places of every day, and one line for each further group. */
+const LOW_WINDOW = 900;
+
+function RailGroup({ title, places, yields = false, ...rest }: RailGroupProps): ReactElement {
   const listId = useId();
-  const [isFolded, setFolded] = useState(false);
+  const [isFolded, setFolded] = useState(() => yields && window.innerHeight < LOW_WINDOW);
   const hasCurrent = places.some((place) => isAt(place, rest.pathname));
   // The place that one is at stays in sight.
   const shown = isFolded ? places.filter((place) => isAt(place, rest.pathname)) : places;
@@ -131,8 +140,14 @@ function RailLink(props: {
 }): ReactElement {
   const { place, pathname, waiting } = props;
   const isCurrent = isAt(place, pathname);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // In a very low window the rail scrolls: where one is stays in sight.
+    if (isCurrent) link.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={place.to}
       aria-current={isCurrent}
       className={clsx(

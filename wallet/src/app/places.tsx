@@ -87,8 +87,6 @@ const placeGroups: readonly PlaceGroup[] = [
       { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
       { to: "/collectibles", label: "Collectibles", note: "Pieces of which there is one", icon: <Image /> },
       { to: "/portfolio", label: "Portfolio", note: "Worth over time", icon: <ChartLine /> },
-      { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
-      { to: "/vesting", label: "Vesting", note: "What is paid out over time", icon: <Hourglass /> },
       {
         to: "/faucet",
         label: "Faucet",
@@ -96,6 +94,14 @@ const placeGroups: readonly PlaceGroup[] = [
         icon: <Droplets />,
         needsFaucet: true,
       },
+    ],
+  },
+  {
+    title: "Earn",
+    mode: "wallet",
+    places: [
+      { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
+      { to: "/vesting", label: "Vesting", note: "What is paid out over time", icon: <Hourglass /> },
     ],
   },
   {
