@@ -9,9 +9,12 @@ it("lists the places that the bar of a phone has no room for, each a link", asyn
     "/contacts",
     "/collectibles",
     "/portfolio",
+    "/faucet",
+  ]);
+  const earn = screen.getByRole("list", { name: "Earn" });
+  expect([...earn.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     "/staking",
     "/vesting",
-    "/faucet",
   ]);
   const rest = within(screen.getByRole("list", { name: "Settings" }));
   await user.click(rest.getByRole("link"));
