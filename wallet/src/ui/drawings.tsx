@@ -1,7 +1,18 @@
 import type { ReactElement } from "react";
 
 /** What stands on an empty screen. All are drawn with the same pen: the sea, and what holds fast in it. */
-export type DrawingName = "contacts" | "waves" | "circle" | "tide" | "seedlings" | "steps";
+export type DrawingName =
+  | "contacts"
+  | "waves"
+  | "circle"
+  | "tide"
+  | "seedlings"
+  | "steps"
+  | "shell"
+  | "horizon"
+  | "rain"
+  | "bottle"
+  | "buoy";
 
 /** The drawings, 160 by 96. Colours are roles, so that every theme has its own. */
 export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
@@ -61,6 +72,62 @@ export const DRAWINGS: Readonly<Record<DrawingName, ReactElement>> = {
       <ellipse className="fill-accent-soft" cx="80" cy="54" rx="18" ry="7" />
       <ellipse className="fill-accent-soft" cx="126" cy="38" rx="18" ry="7" />
       <path className="stroke-line-strong" strokeDasharray="2 5" d="M42 56q8-12 24-8M90 42q8-12 22-10" />
+    </>
+  ),
+  // One of a kind, on the sand.
+  shell: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 80q72-12 144 0v16H8z" />
+      <path
+        className="fill-surface-raised"
+        d="M74 76c-24-5-34-20-30-39 8-11 20-16 30-16s22 5 30 16c4 19-6 34-30 39z"
+      />
+      <path d="M74 76V21M74 76C64 59 57 45 55 28M74 76c10-17 17-31 19-48" />
+      <path className="stroke-line-strong" d="M126 78c10 0 14-9 9-15-5-6-14-4-14 3 0 5 6 7 8 2" />
+    </>
+  ),
+  // What was, as a line above the sea.
+  horizon: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 76h144v20H8z" />
+      <path className="stroke-line-strong" d="M8 76h144M24 86h20M96 88h24" />
+      <path strokeDasharray="2 5" d="M20 62l30-8 26 6 30-22 26-8" />
+      <circle className="fill-surface-raised" cx="134" cy="29" r="7" />
+    </>
+  ),
+  // It falls drop by drop, and gathers.
+  rain: (
+    <>
+      <path
+        className="fill-surface-raised"
+        d="M54 42c-15 0-16-19-1-20 3-15 27-16 31-2 13-5 26 3 22 13 9 3 6 9-3 9z"
+      />
+      <path d="M62 52v6M80 52v12M98 52v6" />
+      <ellipse className="fill-accent-soft" cx="80" cy="80" rx="44" ry="8" />
+      <path className="stroke-line-strong" d="M66 80q14 5 28 0" />
+    </>
+  ),
+  // Something written, kept dry.
+  bottle: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 70q18-12 36 0t36 0 36 0 36 0v26H8z" />
+      <g transform="rotate(-32 80 52)">
+        <rect className="fill-surface-raised" x="42" y="38" width="56" height="28" rx="11" />
+        <path className="fill-surface-raised" d="M97 45h16v14H97" />
+        <path d="M118 46v12" />
+        <path className="stroke-line-strong" d="M56 48h24M56 56h16" />
+      </g>
+      <path d="M8 70q18-12 36 0t36 0 36 0 36 0" />
+    </>
+  ),
+  // A mark that is found again.
+  buoy: (
+    <>
+      <path className="fill-accent-soft stroke-none" d="M8 72q18-10 36 0t36 0 36 0 36 0v24H8z" />
+      <path className="fill-surface-raised" d="M62 72l10-38h16l10 38" />
+      <path d="M68 52h24M80 34V24M8 72q18-10 36 0t36 0 36 0 36 0" />
+      <circle className="fill-accent-soft" cx="80" cy="18" r="6" />
+      <path className="stroke-line-strong" d="M62 18h-8M98 18h8M67 7l-4-4M93 7l4-4" />
     </>
   ),
 };

@@ -2,12 +2,12 @@ import { isAddress } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import Clock from "lucide-react/icons/clock";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -50,7 +50,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
         <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
       )}
       {isKnown && moved.length === 0 && (
-        <EmptyState icon={<Clock />} title="No transfers of this coin yet">
+        <EmptyState drawing={<Drawing name="waves" />} title="No transfers of this coin yet">
           {isAddress(coin)
             ? "What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer."
             : "Payments of this coin appear here."}

@@ -1,11 +1,11 @@
 import { useState, type ReactElement, useEffect, useMemo } from "react";
-import Image from "lucide-react/icons/image";
 import Plus from "lucide-react/icons/plus";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -60,7 +60,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
       ) : (
         <Card padding="flush">
           <EmptyState
-            icon={<Image />}
+            drawing={<Drawing name="shell" />}
             title={
               look.isPending
                 ? "Looking for collectibles"

@@ -6,6 +6,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useWorkbench } from "../../storage/workbench.ts";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -53,7 +54,7 @@ export function ContractsPage(): ReactElement {
       </Card>
       <Card title="Bookmarks" padding="flush">
         {bookmarks.length === 0 ? (
-          <EmptyState icon={<Bookmark />} title="No bookmarks yet">
+          <EmptyState drawing={<Drawing name="buoy" />} title="No bookmarks yet">
             Mark a contract, a module or a function to find it here again.
           </EmptyState>
         ) : (

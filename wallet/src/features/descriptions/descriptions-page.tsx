@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import FileUp from "lucide-react/icons/file-up";
-import Quote from "lucide-react/icons/quote";
 import { readChosenFile } from "../../components/forms/chosen-file.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import {
@@ -13,6 +12,7 @@ import {
 } from "../../storage/descriptor-library.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -51,7 +51,7 @@ export function DescriptionsPage(): ReactElement {
       )}
       <Card title="On this device" padding={files.length === 0 ? "flush" : "regular"}>
         {files.length === 0 ? (
-          <EmptyState icon={<Quote />} title="No descriptions of your own">
+          <EmptyState drawing={<Drawing name="bottle" />} title="No descriptions of your own">
             Add one above, or choose “Describe this function” at any function under Contracts.
           </EmptyState>
         ) : (

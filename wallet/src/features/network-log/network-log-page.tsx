@@ -6,6 +6,7 @@ import { Moment } from "../../components/time/moment.tsx";
 import { plural } from "../../format/plural.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -24,7 +25,9 @@ export function NetworkLogPage(): ReactElement {
         All requests of this page since it was opened. The list stays in this window.
       </PageHeading>
       {requests.length === 0 ? (
-        <EmptyState title="No requests yet">Requests appear here as they are made.</EmptyState>
+        <EmptyState drawing={<Drawing name="waves" />} title="No requests yet">
+          Requests appear here as they are made.
+        </EmptyState>
       ) : (
         <>
           <p role="status" className="text-text-quiet">

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -50,7 +51,15 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
       <SharedValues playbook={playbook} />
       {steps.length === 0 ? (
         <Card padding="flush">
-          <EmptyState icon={<ListOrdered />} title="No steps yet">
+          <EmptyState
+            drawing={<Drawing name="steps" />}
+            title="No steps yet"
+            action={
+              <Link to="/contracts" className={buttonStyle()}>
+                Contracts
+              </Link>
+            }
+          >
             Open a function under Contracts, fill in what you know, and choose “Add to a playbook”.
           </EmptyState>
         </Card>

@@ -1,7 +1,6 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import ChartLine from "lucide-react/icons/chart-line";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { PriceNote } from "../../components/worth/price-note.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
@@ -9,6 +8,7 @@ import { browserPriceLog, usePricesOn } from "../../components/worth/use-rate.ts
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -77,7 +77,7 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
   );
   if (pieces.flat().length < 2)
     return (
-      <EmptyState icon={<ChartLine />} title="No past yet">
+      <EmptyState drawing={<Drawing name="horizon" />} title="No past yet">
         The app remembers the prices that it sees while it is open, one an hour. From the second one on there
         is a line.
       </EmptyState>

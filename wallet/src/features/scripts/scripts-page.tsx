@@ -11,6 +11,7 @@ import type { StoredScript } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DropArea } from "../../ui/drop-area.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -131,7 +132,7 @@ function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }
   return (
     <Card title="Your scripts" padding={scripts.length === 0 ? "flush" : "regular"}>
       {scripts.length === 0 ? (
-        <EmptyState icon={<FileTerminal />} title="Your library is empty">
+        <EmptyState drawing={<Drawing name="bottle" />} title="Your library is empty">
           A script that you save is kept here, on this device.
         </EmptyState>
       ) : (

@@ -1,12 +1,12 @@
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement, useMemo } from "react";
-import Hourglass from "lucide-react/icons/hourglass";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { addVestingContract, useVestingContracts } from "../../storage/vesting-contracts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -36,7 +36,7 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
       <StaleNote query={look} />
       {contracts.length === 0 && look.data !== undefined && (
         <Card padding="flush">
-          <EmptyState icon={<Hourglass />} title="No vesting contract found">
+          <EmptyState drawing={<Drawing name="rain" />} title="No vesting contract found">
             Contracts that paid this account lately, or that it administers, are found by themselves. For one
             that has not paid yet, ask who granted it to you for the address.
           </EmptyState>
