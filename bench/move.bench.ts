@@ -6,10 +6,13 @@ import { measurePackages } from "./move/packages.ts";
 /** Prints how fast bytecode runs, by itself and as transactions of the devnode. */
 export async function main(): Promise<void> {
   console.log(
-    "@holdfast/move: loops with gas, by seconds of the processor: not traced, and every step recorded\n",
+    "@holdfast/move: loops with gas, by seconds of the processor: generated, interpreted, every step recorded\n",
   );
-  for (const { name, instructionsPerSecond: plain, tracedPerSecond: traced } of measureLoops())
-    printRow(name, `${millions(plain)}, ${millions(traced)} (${(plain / traced).toFixed(0)} times)`);
+  for (const { name, ...speed } of measureLoops()) {
+    const { generatedPerSecond: generated, instructionsPerSecond: plain, tracedPerSecond: traced } = speed;
+    const times = `${(plain / traced).toFixed(0)} times`;
+    printRow(name, `${millions(generated)}, ${millions(plain)}, ${millions(traced)} (${times})`);
+  }
   const programs = Number(process.env["HOLDFAST_COSTLY"] ?? 100);
   const { nanoseconds, bytes, slowest, largest } = hunt(programs);
   console.log(

@@ -1,4 +1,11 @@
-import { createRecorder, createSession, linkModule, type LinkedModule, type Recorder } from "@holdfast/move";
+import {
+  createCodeGenerator,
+  createRecorder,
+  createSession,
+  linkModule,
+  type LinkedModule,
+  type SessionOptions,
+} from "@holdfast/move";
 import { assemble } from "../../move/test/assembly.ts";
 import { instruction as op, type Instruction } from "../../move/src/format/instruction.ts";
 import type { SignatureToken } from "../../move/src/format/signature-token.ts";
@@ -84,7 +91,10 @@ const TRACED_SAMPLES = 5;
 /** A loop with its speed. */
 export interface LoopSpeed {
   readonly name: string;
+  /** Instruction by instruction, as where no code can be generated. */
   readonly instructionsPerSecond: number;
+  /** With code that is generated when it has run often, as on the devnode. */
+  readonly generatedPerSecond: number;
   /** With a recorder that keeps every step. */
   readonly tracedPerSecond: number;
 }
@@ -96,18 +106,22 @@ export interface LoopSpeed {
 export function measureLoops(): readonly LoopSpeed[] {
   const inRound = (loop: Loop): number => FRAME + loop.body.length + (loop.called ?? 0);
   // All of them before the first is traced: code that was made for a recorder is slower without one too.
-  const plain = loops.map((loop) => {
-    const module = linkModule(moduleOf(loop));
-    run(module);
-    return speedOf(SAMPLES, ROUNDS * inRound(loop), () => run(module));
-  });
+  const measured = (options: RunOptions): number[] =>
+    loops.map((loop) => {
+      const module = linkModule(moduleOf(loop));
+      run(module, options);
+      return speedOf(SAMPLES, ROUNDS * inRound(loop), () => run(module, options));
+    });
+  const plain = measured({});
+  const generated = measured({ generator: createCodeGenerator() });
   return loops.map((loop, at) => {
     const module = linkModule(moduleOf(loop, TRACED_ROUNDS));
     return {
       name: loop.name,
       instructionsPerSecond: plain[at] ?? 0,
+      generatedPerSecond: generated[at] ?? 0,
       tracedPerSecond: speedOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
-        run(module, createRecorder()),
+        run(module, { observer: createRecorder() }),
       ),
     };
   });
@@ -123,12 +137,14 @@ function speedOf(samples: number, instructions: number, work: () => void): numbe
   return median(speeds);
 }
 
-function run(module: LinkedModule, observer?: Recorder): void {
+type RunOptions = Pick<SessionOptions, "generator" | "observer">;
+
+function run(module: LinkedModule, options: RunOptions): void {
   const outcome = createSession({
     modules: { native: () => module, bytecode: () => undefined },
     storage: { resource: () => undefined, tableItem: () => undefined },
     transactionHash: new Uint8Array(32),
-    ...(observer === undefined ? {} : { observer }),
+    ...options,
   }).runView({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
   if (outcome.kind !== "success")
     throw new TypeError(`the loop stopped: ${outcome.status}, ${outcome.detail}`);

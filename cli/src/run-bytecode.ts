@@ -1,4 +1,5 @@
 import {
+  createCodeGenerator,
   createSession,
   functionToJson,
   readModule,
@@ -58,6 +59,7 @@ export async function runBytecode(call: Call): Promise<Report> {
     storage: { resource: () => undefined, tableItem: () => undefined },
     transactionHash: new Uint8Array(32),
     interrupt: limitOf(environment.nowMs),
+    generator: createCodeGenerator(),
   });
   const request = {
     module: id,

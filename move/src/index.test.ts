@@ -29,6 +29,7 @@ it("gives these names and no others", () => {
     "checkModule",
     "checkScript",
     "comparePackages",
+    "createCodeGenerator",
     "createRecorder",
     "createSession",
     "createStepper",

@@ -117,7 +117,8 @@ export {
   type Value,
 } from "./machine/value.ts";
 
-export type { MachineObserver } from "./machine/machine.ts";
+export { createCodeGenerator, type CodeGeneratorOptions } from "./jit/code-generator.ts";
+export type { CodeGenerator, MachineObserver } from "./machine/machine.ts";
 export { flameGraph } from "./trace/flame-graph.ts";
 export { createRecorder, type Recorder } from "./trace/recorder.ts";
 export type { RecorderLimits } from "./trace/run-recording.ts";

@@ -30,9 +30,9 @@ export function view(state: StateView, request: ViewRequest, environment: Enviro
   try {
     const id = parseFunctionId(request.function);
     const types = request.typeArguments.map((text) => parseTypeTag(text));
-    const { transactionHash, interrupt } = environment;
+    const { transactionHash, interrupt, generator } = environment;
     if (isPublished(state, id)) {
-      const session = new Session({ state, transactionHash, sender: NOBODY, interrupt });
+      const session = new Session({ state, transactionHash, sender: NOBODY, interrupt, generator });
       return viewPublished(session, id, types, request.arguments);
     }
     const declaration = loadView(state, id, types);

@@ -18,6 +18,11 @@ export function isEnd(op: OpcodeName): boolean {
   return ENDS.has(op);
 }
 
+/** True for an instruction that can go on elsewhere. */
+export function isJump(op: OpcodeName): boolean {
+  return JUMPS.has(op);
+}
+
 /** The blocks of a body in code order. The last instruction must be an end and jumps must stay inside. */
 export function blocksOf(code: readonly Instruction[]): Block[] {
   const starts = new Set([0]);

@@ -16,6 +16,7 @@ const call: Compile = (item, context) => {
       target ??= link(item, context);
       machine.enter(target);
     },
+    linked: () => target,
   };
 };
 

@@ -44,6 +44,6 @@ export function compileStep(
   const compile = COMPILERS[item.op];
   if (compile === undefined) throw stop("UNKNOWN_OPCODE", `${item.op} cannot run`);
   const { top, below } = body.operandTypes[offset] ?? {};
-  const { run, cost = 0 } = compile(item, { machine, body, top, below, type });
-  return { run, cost: instructionGas(item.op) + cost };
+  const { run, cost = 0, linked } = compile(item, { machine, body, top, below, type });
+  return { run, cost: instructionGas(item.op) + cost, linked };
 }

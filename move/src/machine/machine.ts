@@ -18,9 +18,9 @@ import {
 } from "./value.ts";
 
 /** Values on the operand stack. */
-const MAX_STACK = 1_024;
+export const MAX_STACK = 1_024;
 /** Calls that wait for another one; the one that runs is not counted (interpreter.rs CALL_STACK_SIZE_LIMIT). */
-const MAX_WAITING_CALLS = 1_024;
+export const MAX_WAITING_CALLS = 1_024;
 /** Parts of a type argument. */
 export const MAX_TYPE_NODES = 256;
 /** Characters of type arguments that a call has for nothing. */
@@ -35,6 +35,14 @@ const GAS_PER_COUNT = 40_000_000;
 export interface Step {
   readonly cost: number;
   readonly run: (machine: Machine, frame: Frame) => void;
+  /** The function that it calls, once it has called it. */
+  readonly linked?: (() => FunctionInstance | undefined) | undefined;
+}
+
+/** Puts other steps in the place of those that run often: they do the same, with the same gas, faster. */
+export interface CodeGenerator {
+  /** The step to keep for an instruction that was made ready to run. */
+  prepared(machine: Machine, instance: FunctionInstance, offset: number, step: Step): Step;
 }
 
 /** A function with its type arguments; each of its steps is made when it first runs. */
@@ -104,6 +112,8 @@ export interface MachineOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step. */
   readonly observer?: MachineObserver | undefined;
+  /** Generates code for what runs often; nothing is generated where an observer is told of every step. */
+  readonly generator?: CodeGenerator | undefined;
 }
 
 /** Makes the instruction at an offset ready to run. */
@@ -123,6 +133,7 @@ export class Machine {
   readonly #held: () => number;
   readonly #interrupt: (() => void) | undefined;
   readonly #observer: MachineObserver | undefined;
+  readonly #generator: CodeGenerator | undefined;
   readonly #stack: Value[] = [];
   readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
   #gas: number;
@@ -139,6 +150,7 @@ export class Machine {
     this.#held = held;
     this.#interrupt = told.interrupt;
     this.#observer = told.observer;
+    this.#generator = told.observer === undefined ? told.generator : undefined;
     this.#count = gas - GAS_PER_COUNT;
     this.loader = loader;
     this.cache = cache;
@@ -149,6 +161,16 @@ export class Machine {
   /** Gas left, in units of 10^-6; never below zero. */
   get gas(): number {
     return Math.max(0, this.#gas);
+  }
+
+  /** Gas below which the machine has to look up from its work: see {@link charge}. */
+  get pause(): number {
+    return this.#pause;
+  }
+
+  /** Takes over the gas that generated code has left: not less than {@link pause}. */
+  settle(gas: number): void {
+    this.#gas = gas;
   }
 
   /** The operands, the lowest first. */
@@ -211,10 +233,16 @@ export class Machine {
     return size;
   }
 
+  /** The instruction at an offset of a call, ready to run. */
+  stepAt(frame: Frame, offset: number): Step {
+    return frame.steps[offset] ?? this.#prepare(frame.instance, offset);
+  }
+
   #prepare(instance: FunctionInstance, offset: number): Step {
     const { body } = instance.shape;
-    const step = body.kind === "code" ? this.#compile(this, instance, body, offset) : undefined;
-    if (step === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
+    const made = body.kind === "code" ? this.#compile(this, instance, body, offset) : undefined;
+    if (made === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
+    const step = this.#generator?.prepared(this, instance, offset, made) ?? made;
     if (instance.steps !== undefined) instance.steps[offset] = step;
     return step;
   }

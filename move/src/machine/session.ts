@@ -23,7 +23,7 @@ import type { FunctionShape } from "./linked-module.ts";
 import { linkScript, Loader, type ModuleSources } from "./loader.ts";
 import { Machine } from "./machine.ts";
 import type { NativeBody, NativeContext } from "./native-call.ts";
-import type { MachineObserver } from "./machine.ts";
+import type { CodeGenerator, MachineObserver } from "./machine.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
@@ -54,6 +54,8 @@ export interface SessionOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
   readonly observer?: MachineObserver | undefined;
+  /** Generates code for what runs often: {@link createCodeGenerator} makes one, to be kept for many sessions. */
+  readonly generator?: CodeGenerator | undefined;
 }
 
 /** A call of a function by name. */
@@ -171,6 +173,7 @@ function runCall(
     held: () => eventBytes,
     interrupt: options.interrupt,
     observer,
+    generator: options.generator,
     natives: nativeContext(options, {
       loader,
       cache,

@@ -78,6 +78,7 @@ class CodeRun {
       newTableHandle: () => session.newTableHandle(),
       interrupt: session.interrupt,
       observer,
+      generator: session.generator,
       host: (name) => {
         const declaration = findNativeFunction(name);
         return declaration === undefined ? undefined : (call) => this.#runNative(declaration, call);
