@@ -64,15 +64,23 @@ export function ListRow({
 export function ListRows({
   label,
   children,
+  arrives = false,
 }: {
   readonly label: string;
   readonly children: ReactNode;
+  /** A row that comes while the list is in sight slides in. */
+  readonly arrives?: boolean;
 }): ReactElement {
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="divide-y divide-line" ref={arrives ? markDrawn : undefined}>
       {children}
     </ul>
   );
+}
+
+/** From the second frame on: what the list begins with does not move. */
+function markDrawn(list: HTMLElement | null): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => list?.setAttribute("data-drawn", "")));
 }
 
 /** The circle at the start of a row. */

@@ -9,6 +9,7 @@ import { pricesFilter } from "../../prices/prices-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
+import { useCountedValue } from "../../ui/counted-value.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -55,7 +56,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
           <div aria-live="polite" className="min-h-10">
             {balance.data !== undefined ? (
               <>
-                <SupraAmount value={balance.data} size="display" />
+                <CountedBalance key={`${network.id} ${account.address}`} value={balance.data} />
                 <Worth coinType={SUPRA_COIN} value={balance.data} size="lead" />
               </>
             ) : seen !== undefined ? (
@@ -84,6 +85,16 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Counts when it changes; what is read out is where it ends. */
+function CountedBalance({ value }: { readonly value: bigint }): ReactElement {
+  const shown = useCountedValue(value);
+  return (
+    <span aria-busy={shown === value ? undefined : true}>
+      <SupraAmount value={shown} size="display" />
+    </span>
   );
 }
 

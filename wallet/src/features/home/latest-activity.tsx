@@ -47,7 +47,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ListRows label="Latest activity">
+        <ListRows label="Latest activity" arrives>
           {entries.map((entry) => (
             <TransactionRow key={entry.hash} entry={entry} viewer={account.address} nameOf={nameOf} />
           ))}
