@@ -36,7 +36,8 @@ export class WalletUser {
       await onPage.click();
       return;
     }
-    for (const folded of await main.getByRole("button", { expanded: false }).all()) await folded.click();
+    const folded = main.getByRole("button", { expanded: false }).first();
+    while (!(await inMain(place).isVisible()) && (await folded.isVisible())) await folded.click();
     if (await inMain(place).isVisible()) await inMain(place).click();
     else if (await more.isVisible()) {
       await more.click();
