@@ -5,7 +5,6 @@ import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
-import type { SendLimits } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface AmountFieldProps {
@@ -14,7 +13,7 @@ export interface AmountFieldProps {
   readonly verdict: FieldVerdict | undefined;
 }
 
-/** How much, what there is, and what the network takes. */
+/** How much, and what there is. */
 export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
@@ -24,7 +23,11 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
       label="Amount"
       aside={limits !== undefined && `You have ${formatCoin(limits.balance, words)}`}
       noteRows={2}
-      hint={feeWords(limits, draft)}
+      hint={
+        limits !== undefined && draft.isEverything
+          ? `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
+          : undefined
+      }
       verdict={verdict}
     >
       <AmountInput
@@ -46,14 +49,4 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
       />
     </Field>
   );
-}
-
-/** Nothing before the fee is known: the line keeps its room. */
-function feeWords(limits: SendLimits | undefined, { to, isEverything }: PaymentDraft): string | undefined {
-  if (limits === undefined) return undefined;
-  if (isEverything) return `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`;
-  const atMost = `at most ${formatSupra(limits.worstFee)}`;
-  return to !== undefined && limits.expectedFee !== undefined
-    ? `Network fee ≈ ${formatSupra(limits.expectedFee)}, ${atMost}`
-    : `Network fee: usually ${atMost}`;
 }

@@ -9,6 +9,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { FeeLine } from "./fee-line.tsx";
 import { FiatEntry } from "./fiat-entry.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
@@ -88,6 +89,7 @@ export function SendForm(props: SendFormProps): ReactElement {
         verdict={checkAmount(amount, limits.data, words, isFinal)}
       />
       <FiatEntry key={text.coin} draft={draft} />
+      <FeeLine draft={draft} />
       {limits.error !== null && <NothingToSend query={limits} />}
       <Field label="Note for yourself" hint="Kept on this device, never sent.">
         <TextInput

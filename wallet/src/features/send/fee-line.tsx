@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { formatSupra, SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { SendLimits } from "./send-draft.ts";
+import type { PaymentDraft } from "./use-payment-draft.ts";
+
+/** What the network takes, as one line that opens; the line keeps its room before the fee is known. */
+export function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactElement {
+  const limits = draft.limits.data;
+  if (limits === undefined) return <div className="min-h-12" />;
+  const { expectedFee, worstFee } = limits;
+  return (
+    <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
+      <KeyValues
+        items={[
+          ...(expectedFee === undefined
+            ? []
+            : [{ label: "Estimated fee", value: <SupraAmount value={expectedFee} /> }]),
+          { label: "Max fee", value: <SupraAmount value={worstFee} /> },
+        ]}
+      />
+      <p className="mt-3 text-small text-text-quiet">
+        The fee pays for gas, the work that the network does for you. Gas that is not used is not charged. The
+        review shows the fee as it was simulated, before you sign.
+      </p>
+    </Disclosure>
+  );
+}
+
+function feeWords({ expectedFee, worstFee }: SendLimits, { to }: PaymentDraft): string {
+  const atMost = `at most ${formatSupra(worstFee)}`;
+  return to !== undefined && expectedFee !== undefined
+    ? `Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
+    : `Network fee: usually ${atMost}`;
+}
