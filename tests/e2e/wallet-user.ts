@@ -37,13 +37,20 @@ export class WalletUser {
       return;
     }
     const folded = main.getByRole("button", { expanded: false }).first();
-    while (!(await inMain(place).isVisible()) && (await folded.isVisible())) await folded.click();
+    const unfold = async (): Promise<void> => {
+      while (!(await inMain(place).isVisible()) && (await folded.isVisible())) await folded.click();
+    };
+    await unfold();
     if (await inMain(place).isVisible()) await inMain(place).click();
     else if (await more.isVisible()) {
       await more.click();
       await onPage.click();
     } else {
-      await main.locator('a[aria-current="false"]', { hasText: /^(Wallet|Workbench)$/ }).click();
+      const other = main.locator('a[aria-current="false"]', { hasText: /^(Wallet|Workbench)$/ });
+      const mode = (await other.textContent()) ?? "";
+      await other.click();
+      await main.locator('a[aria-current="true"]', { hasText: mode }).waitFor();
+      await unfold();
       await inMain(place).click();
     }
   }
