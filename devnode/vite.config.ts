@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from "vite";
 const START = "node";
 
 export default defineConfig({
-  plugins: [escapeOtherScripts(), withoutHttp2(), nameStartFile()],
+  plugins: [escapeOtherScripts(), nameStartFile()],
   build: {
     ssr: true,
     outDir: "dist/bin",
@@ -73,19 +73,4 @@ function escapeOtherScripts(): Plugin {
 /** `\u2026` for one code unit. */
 function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
-/**
- * Leaves out the platform's HTTP/2, whose loading a start would wait for: `@hono/node-server` only asks whether a
- * request is one of its kind, and the devnode's server takes none.
- */
-function withoutHttp2(): Plugin {
-  const name = "\0no-http2";
-  return {
-    name: "without-http2",
-    enforce: "pre",
-    resolveId: (id) => (id === "node:http2" ? name : undefined),
-    load: (id) =>
-      id === name ? "export class Http2ServerRequest {}\nexport const constants = {};\n" : undefined,
-  };
 }

@@ -154,7 +154,7 @@ export const layers: Layers = {
   },
   "devnode/server": {
     may: ["devnode/chain", "sdk"],
-    modules: ["hono", "@hono/", "node:", "zod"],
+    modules: ["node:", "zod"],
     rule: "The server speaks HTTP and knows no Move: ask devnode/chain for what it should answer.",
   },
   "devnode/vitest": {
@@ -165,7 +165,7 @@ export const layers: Layers = {
   },
   devnode: {
     may: ["devnode/*", "move", "sdk"],
-    modules: ["hono", "@hono/", "@noble/curves/", "node:"],
+    modules: ["@noble/curves/", "node:"],
     rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
   },
 

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import { utf8ToBytes } from "@holdfast/sdk";
+import { createDevnode } from "../node.ts";
 import { connectionDropped } from "./server-errors.ts";
 import { listen, type Answering } from "./listen.ts";
 
@@ -82,6 +84,40 @@ describe("listen", () => {
   it("answers 500 when answering fails in any other way", async () => {
     const server = await listen({ fetch: () => Promise.reject(new RangeError("broken")) }, { port: 0 });
     expect((await fetch(server.url)).status).toBe(500);
+    await server.close();
+  });
+});
+
+/** A body whose length nobody knows before its end. */
+function inPieces(texts: readonly string[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const text of texts) controller.enqueue(utf8ToBytes(text));
+      controller.close();
+    },
+  });
+}
+
+describe("a devnode behind a server", () => {
+  it("answers HEAD without a text, refuses what is too long or no path, and reads a body in pieces", async () => {
+    const node = createDevnode();
+    const server = await listen(node, { port: 0 });
+    const url = `${server.url}/rpc/v1/transactions/chain_id`;
+    const head = await fetch(url, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "1", ""]);
+    const post = (body: BodyInit) =>
+      fetch(`${server.url}/dev/fund`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+        duplex: "half",
+      } as RequestInit);
+    expect((await post(" ".repeat(1024 * 1024 + 1))).status).toBe(413);
+    expect((await post(inPieces(['{"address":"0x77",', '"amount":"5"}']))).status).toBe(200);
+    expect((await post(inPieces(Array.from({ length: 20 }, () => " ".repeat(100_000))))).status).toBe(413);
+    expect(await sendRaw(server.url, "GET http:// HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
     await server.close();
   });
 });

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, ServerResponse, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { getRequestListener } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { isSupraError } from "@holdfast/sdk";
-import { TextResponse } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import type { Forward } from "./faults.ts";
+import { incomingRequest } from "./incoming-request.ts";
+import { fetchToForward } from "./platform-fetch.ts";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
 import { isSocketRequest, openSocket } from "./web-socket.ts";
@@ -55,29 +56,16 @@ export async function listen(
     maxConnections = 1000,
   }: ListenOptions,
 ): Promise<Listening> {
-  const listener = getRequestListener(
-    async (request, { incoming, outgoing }) => {
-      try {
-        const answer = await node.fetch(request);
-        const isKnown = answer instanceof TextResponse && outgoing instanceof ServerResponse;
-        return isKnown ? send(answer, outgoing) : answer;
-      } catch (error) {
-        // A fault rule cut the connection: no answer may leave, not even an error.
-        if (wasDropped(error)) incoming.socket.destroy();
-        return new Response(null, { status: 500 });
-      }
-    },
-    { overrideGlobalObjects: false },
-  );
+  const forward = fetchToForward(node.fetch);
   // Clients that send a byte now and then must not hold what others need.
   const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createServer(limits, (incoming, outgoing) => void serve(forward, incoming, outgoing));
   server.maxConnections = maxConnections;
   const streams = new Set<Duplex>();
   server.on("upgrade", (incoming, stream) => {
     streams.add(stream);
     stream.once("close", () => streams.delete(stream));
-    void upgrade(node, incoming, stream);
+    void upgrade(node, forward, { incoming, stream });
   });
   // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
   server.keepAliveTimeout = 30_000;
@@ -85,24 +73,39 @@ export async function listen(
   return { url: urlOf(server, host), close: () => stop(server, streams) };
 }
 
-/** Sends an answer whose text is known. */
-function send({ status, headers, content }: TextResponse, outgoing: ServerResponse): Response {
-  outgoing.writeHead(status, {
-    ...Object.fromEntries(headers),
-    "content-length": Buffer.byteLength(content),
-  });
+async function serve(forward: Forward, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    send(await forward(incomingRequest(incoming)), outgoing);
+  } catch (error) {
+    // A fault rule cut the connection: no answer may leave, not even an error.
+    if (wasDropped(error)) incoming.socket.destroy();
+    else outgoing.writeHead(isNoPath(error) ? 400 : 500).end();
+  }
+}
+
+/** What a client asked for that no address can be made of. */
+function isNoPath(error: unknown): boolean {
+  return error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL";
+}
+
+function send({ status, headers, content }: Answer, outgoing: ServerResponse): void {
+  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(content) };
+  outgoing.writeHead(status, { ...Object.fromEntries(headers), ...length });
   outgoing.end(content);
-  return RESPONSE_ALREADY_SENT;
 }
 
 /**
  * A request to stay connected is answered as any other: 426 says that only the upgrade is missing, anything else
  * (a fault rule's 429 or 503, a path that is none) refuses it.
  */
-async function upgrade(node: Answering, incoming: IncomingMessage, stream: Duplex): Promise<void> {
+async function upgrade(
+  node: Answering,
+  forward: Forward,
+  { incoming, stream }: { readonly incoming: IncomingMessage; readonly stream: Duplex },
+): Promise<void> {
   stream.on("error", () => stream.destroy());
   try {
-    const answer = await node.fetch(new Request(new URL(incoming.url ?? "/", "http://devnode")));
+    const answer = await forward(incomingRequest(incoming));
     if (answer.status === 426 && node.openSession !== undefined && isSocketRequest(incoming))
       openSocket(incoming, stream, (socket) => node.openSession?.(socket) ?? NO_SESSION);
     else stream.end(refusalText(answer));
@@ -113,14 +116,14 @@ async function upgrade(node: Answering, incoming: IncomingMessage, stream: Duple
 
 const NO_SESSION: TextSession = { receive: () => undefined, end: () => undefined };
 
-function refusalText({ status, headers }: Response): string {
+function refusalText({ status, headers }: Answer): string {
   const retryAfter = headers.get("retry-after");
   return [
     `HTTP/1.1 ${status} Refused`,
     "connection: close",
     "content-length: 0",
     ...(status === 429 ? ["x-websocket-reject-reason: too many connections"] : []),
-    ...(retryAfter === null ? [] : [`retry-after: ${retryAfter}`]),
+    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
     "\r\n",
   ].join("\r\n");
 }

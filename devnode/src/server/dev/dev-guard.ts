@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { HttpRequest } from "../http-request.ts";
 import { requestRefused } from "../server-errors.ts";
 
 /** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
@@ -12,34 +12,31 @@ export interface DevAccess {
 }
 
 /** Which page a browser may show the answer to: every page for what the network's node has; undefined for none. */
-export function originFor(request: Request, access: DevAccess): string | undefined {
-  if (!new URL(request.url).pathname.startsWith("/dev/")) return "*";
-  const origin = request.headers.get("origin") ?? "";
+export function originFor(request: HttpRequest, access: DevAccess): string | undefined {
+  if (!request.url.pathname.startsWith("/dev/")) return "*";
+  const origin = request.header("origin") ?? "";
   return isAllowedOrigin(request, origin, access) ? origin : undefined;
 }
 
 /**
  * Money, time and faults at will are for programs and for pages that were allowed. Browsers name the page in `Origin`
  * with everything that changes something, also where they ask nobody first; programs send none.
+ * @throws devnode/request-refused
  */
-export function devGuard(access: DevAccess): MiddlewareHandler {
-  return async (context, next) => {
-    if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
-    const host = context.req.header("host");
-    // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
-    if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
-    const origin = context.req.header("origin");
-    if (origin !== undefined && !isAllowedOrigin(context.req.raw, origin, access))
-      throw refused("page", origin);
-    await next();
-  };
+export function guardDev(request: HttpRequest, access: DevAccess): void {
+  if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
+  const host = request.header("host");
+  // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
+  if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
+  const origin = request.header("origin");
+  if (origin !== undefined && !isAllowedOrigin(request, origin, access)) throw refused("page", origin);
 }
 
 const STRICT = "This devnode is strict: it has no /dev/*, as a network's node has none.";
 
-function isAllowedOrigin(request: Request, origin: string, { origins }: DevAccess): boolean {
-  const host = request.headers.get("host");
-  return origins.includes(origin) || (host !== null && origin === `http://${host}`);
+function isAllowedOrigin(request: HttpRequest, origin: string, { origins }: DevAccess): boolean {
+  const host = request.header("host");
+  return origins.includes(origin) || (host !== undefined && origin === `http://${host}`);
 }
 
 function isOwnHost(host: string, { hostNames }: DevAccess): boolean {
