@@ -50,7 +50,7 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
     >
       <Autocomplete.Input
         aria-label="Search the commands"
-        placeholder="Where to, or what to do?"
+        placeholder="Search pages and actions"
         className="min-h-14 w-full border-b border-line bg-transparent px-5 text-lead outline-none placeholder:text-text-quiet"
       />
       <Autocomplete.Empty className="px-5 py-8 text-center text-text-quiet empty:hidden">

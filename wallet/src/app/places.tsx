@@ -72,7 +72,7 @@ export const settingsPlaces: readonly Place[] = [
   {
     to: "/account-health",
     label: "Account health",
-    note: "Keys and rights of an account",
+    note: "Keys and permissions",
     icon: <Stethoscope />,
   },
   { to: "/network-log", label: "Network log", note: "Requests of this app", icon: <Radio /> },
@@ -85,7 +85,7 @@ const placeGroups: readonly PlaceGroup[] = [
     mode: "wallet",
     places: [
       { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
-      { to: "/collectibles", label: "Collectibles", note: "Pieces of which there is one", icon: <Image /> },
+      { to: "/collectibles", label: "Collectibles", note: "Unique tokens", icon: <Image /> },
       { to: "/portfolio", label: "Portfolio", note: "Worth over time", icon: <ChartLine /> },
       {
         to: "/faucet",
@@ -101,7 +101,7 @@ const placeGroups: readonly PlaceGroup[] = [
     mode: "wallet",
     places: [
       { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
-      { to: "/vesting", label: "Vesting", note: "What is paid out over time", icon: <Hourglass /> },
+      { to: "/vesting", label: "Vesting", note: "Scheduled payouts", icon: <Hourglass /> },
     ],
   },
   {
@@ -117,7 +117,7 @@ const placeGroups: readonly PlaceGroup[] = [
     mode: "workbench",
     places: [
       { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
-      { to: "/descriptions", label: "Descriptions", note: "What calls say they do", icon: <Quote /> },
+      { to: "/descriptions", label: "Descriptions", note: "What calls do, in words", icon: <Quote /> },
       { to: "/state", label: "State", note: "Resources and tables", icon: <Database /> },
       { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
       { to: "/publish", label: "Publish", note: "Publish a package", icon: <PackagePlus /> },

@@ -18,7 +18,7 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
   if (blocked !== undefined)
     return {
       kind: "not-callable",
-      reason: `It takes a value of type ${blocked.type}, which cannot be made outside of the chain.`,
+      reason: `Takes a value of type ${blocked.type}, which no transaction can pass.`,
     };
   const signers = abi.parameters.length - callerParameters(abi).length;
   if (abi.isView && signers === 0) return { kind: "view" };
@@ -35,7 +35,7 @@ export function signerCount(abi: FunctionAbi): number {
 function reasonOf({ visibility }: FunctionAbi): string {
   switch (visibility) {
     case "public":
-      return "It is public but not an entry function: other modules can call it, transactions cannot.";
+      return "Public, but no entry function: only other modules can call it.";
     case "friend":
       return "Only modules that its module names as friends can call it.";
     case "private":

@@ -55,8 +55,8 @@ describe("the log of requests", () => {
 it.each([
   ["POST", "/rpc/v1/transactions/submit", "Submit a transaction"],
   ["GET", "/rpc/v3/accounts/0x1/coin_transactions", "Read an account's history"],
-  ["GET", "/rpc/v1/wallet/faucet/0x1", "Ask the faucet for test coins"],
-  ["GET", "/rpc/v4/ws", "Hear of new blocks"],
+  ["GET", "/rpc/v1/wallet/faucet/0x1", "Request test coins"],
+  ["GET", "/rpc/v4/ws", "Subscribe to new blocks"],
   ["GET", "/rpc/v4/transactions/certificates", "Compare the root of all transactions"],
   ["DELETE", "/rpc/v1/view", "Another request"],
 ])("%s %s is made to: %s", (method, path, purpose) => {

@@ -108,14 +108,14 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
   ["GET", /\/transactions\/certificates$/, "Compare the root of all transactions"],
   ["GET", /\/transactions\//, "Look up a transaction"],
   ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, "Read an account's history"],
-  ["GET", /\/accounts\/[^/]+\/resources/, "Read what an account holds"],
+  ["GET", /\/accounts\/[^/]+\/resources/, "Read an account's resources"],
   ["GET", /\/accounts\/[^/]+\/modules/, "Read an account's code"],
   ["GET", /\/accounts\/[^/]+$/, "Look up an account"],
-  ["GET", /\/rpc\/v4\/ws$/, "Hear of new blocks"],
+  ["GET", /\/rpc\/v4\/ws$/, "Subscribe to new blocks"],
   ["GET", /\/block/, "Read a block, for the chain's time"],
   ["GET", /\/events\//, "Read events"],
-  ["GET", /\/wallet\/faucet\//, "Ask the faucet for test coins"],
-  ["GET", /\/local-network\.json$/, "Find the node of this machine"],
+  ["GET", /\/wallet\/faucet\//, "Request test coins"],
+  ["GET", /\/local-network\.json$/, "Find the local node"],
 ];
 
 /** Never throws; a request of an unknown kind says so. */

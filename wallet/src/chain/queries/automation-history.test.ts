@@ -116,3 +116,16 @@ test("what a busy node does not tell of the fees is left open, and the rest stan
   state.eventsStatus = 200;
   expect((await read()).tasks).toMatchObject([{ cycleFees: 0n, refunded: 0n }]);
 });
+
+test.each(["v1", "v3"] as const)(
+  "an account that does not exist yet has registered nothing, in %s",
+  async (dialect) => {
+    const { node } = await begin();
+    const client = createSupraClient({
+      url: "http://devnode",
+      dialect,
+      fetch: (request) => node.fetch(request),
+    });
+    expect(await readAutomationHistory(client, BEN, dialect, {})).toEqual({ tasks: [], isComplete: true });
+  },
+);

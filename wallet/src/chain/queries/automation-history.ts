@@ -1,4 +1,10 @@
-import { httpPruned, httpRefused, httpServer, httpTooManyRequests } from "@holdfast/sdk/errors";
+import {
+  accountNotFound,
+  httpPruned,
+  httpRefused,
+  httpServer,
+  httpTooManyRequests,
+} from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import {
   isSupraError,
@@ -85,7 +91,7 @@ export async function readAutomationHistory(
   dialect: ChainNetwork["dialect"],
   call: CallOptions,
 ): Promise<AutomationHistory> {
-  const sent = (await client.history.sent(owner, { count: MOST_SENT, ...call })).items;
+  const sent = await readSent(client, owner, call);
   const registered = sent.flatMap(registrationsIn);
   const isAllSent = sent.length < MOST_SENT;
   if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
@@ -113,6 +119,16 @@ export async function readAutomationHistory(
   });
   const isComplete = isAllSent && [runs, fees, refunds].every((part) => part?.isComplete ?? true);
   return { tasks: tasks.toSorted((a, b) => Number(b.index - a.index)), isComplete };
+}
+
+async function readSent(client: SupraClient, owner: Address, call: CallOptions) {
+  try {
+    return (await client.history.sent(owner, { count: MOST_SENT, ...call })).items;
+  } catch (error) {
+    // An account that was never used has no history.
+    if (isSupraError(error, accountNotFound)) return [];
+    throw error;
+  }
 }
 
 const NO_RUNS: TaskRuns = { count: 0, failed: 0, cost: 0n };

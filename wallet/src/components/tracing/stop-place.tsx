@@ -11,14 +11,14 @@ export function StopPlace({ stop }: { readonly stop: ShownStop }): ReactElement 
       <h3 className="font-semibold">Where it stopped</h3>
       <KeyValues
         items={[
-          { label: "Why", value: <Code text={detail === "" ? status : `${status}: ${detail}`} /> },
+          { label: "Reason", value: <Code text={detail === "" ? status : `${status}: ${detail}`} /> },
           ...(code === undefined ? [] : [{ label: "Code", value: code }]),
-          ...(abortName === undefined ? [] : [{ label: "Its name", value: <Code text={abortName} /> }]),
+          ...(abortName === undefined ? [] : [{ label: "Error name", value: <Code text={abortName} /> }]),
           ...(description === undefined || description === ""
             ? []
-            : [{ label: "The module says", value: description }]),
-          ...(native === undefined ? [] : [{ label: "In", value: <Code text={native} /> }]),
-          ...(top === undefined ? [] : [{ label: "At", value: <Place {...top} /> }]),
+            : [{ label: "Error message", value: description }]),
+          ...(native === undefined ? [] : [{ label: "Native function", value: <Code text={native} /> }]),
+          ...(top === undefined ? [] : [{ label: "Function", value: <Place {...top} /> }]),
           ...callers.map((caller) => ({ label: "Called by", value: <Place {...caller} /> })),
           ...locals.map((local) => ({ label: localName(local), value: <Code text={local.value} /> })),
           ...stack.map((value, at) => ({

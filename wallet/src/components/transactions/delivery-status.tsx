@@ -22,8 +22,7 @@ export function DeliveryChoices(): ReactElement {
   return (
     <dl className="flex flex-col gap-3 text-small">
       <Choice name="Check again">
-        Asks the node at once instead of at the next turn. If the node does not have it, the same is sent
-        again.
+        Asks the node now. If it does not have the transaction, the same bytes are sent again.
       </Choice>
       <Choice name="Resend">
         Happens by itself: the very bytes that you signed are submitted until the network answers. The network

@@ -68,7 +68,7 @@ function AboutPrice({
     <div className="flex flex-col gap-4">
       <KeyValues
         items={[
-          ...(rate === undefined ? [] : [{ label: "Oldest price in it", value: formatExactTime(rate.at) }]),
+          ...(rate === undefined ? [] : [{ label: "Oldest price used", value: formatExactTime(rate.at) }]),
           { label: "Checked by a second node", value: <Checked verification={verification} /> },
           ...(oracle === undefined
             ? []

@@ -87,7 +87,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "info",
       title: "The account is not on the chain yet",
-      text: "It begins to exist when it receives its first coins.",
+      text: "It is created by the first coins that it receives.",
     };
   const wasRotated = info.authenticationKey !== account.address;
   if (!canSign(account))

@@ -107,7 +107,7 @@ function costWords({ registration, perCycle }: NonNullable<CycleLineProps["cost"
   );
   const now = formatSupra(registration);
   return plural(cycles, {
-    one: `Its fees grow from ${now} now to about ${last} at its end; the stairs are what the cycles add.`,
-    other: `Its fees grow from ${now} now to about ${first} after one cycle and ${last} at its end; the stairs are what the cycles add.`,
+    one: `Fees: ${now} now, about ${last} at the end.`,
+    other: `Fees: ${now} now, about ${first} after one cycle, ${last} at the end.`,
   });
 }

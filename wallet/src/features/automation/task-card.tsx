@@ -54,7 +54,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
         <KeyValues
           items={[
             {
-              label: "Runs",
+              label: "Call",
               value: <span className="font-mono text-small break-all">{callText(call)}</span>,
               stacked: true,
             },

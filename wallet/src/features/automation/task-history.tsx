@@ -34,7 +34,7 @@ export function EndedTasks(props: {
               <KeyValues
                 items={[
                   {
-                    label: "Ran",
+                    label: "Call",
                     value: (
                       <span className="font-mono text-small break-all">
                         {call === undefined
@@ -74,7 +74,7 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
           ? "The registration with its gas. This node does not tell what the runs and the cycles cost."
           : `The registration with its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
-    ...(returned === 0n ? [] : [{ label: "Came back at its end", value: formatSupra(returned) }]),
+    ...(returned === 0n ? [] : [{ label: "Refunded at the end", value: formatSupra(returned) }]),
   ];
 }
 

@@ -78,8 +78,8 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-small text-text-quiet">
         {isKept
-          ? "It stands among the coins of the home screen, also while you have none of it."
-          : "It stands among the coins that you did not add, or in the drawer for what strangers sent."}
+          ? "Listed on Home, also while you have none of it."
+          : "Listed with the coins that you did not add, or in the drawer for gifts."}
       </p>
       <div>
         <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>

@@ -111,7 +111,7 @@ function CandleCard(): ReactElement | undefined {
     <Card title="Price in USDT">
       <div className="flex flex-col gap-4">
         <Tabs
-          label="Time that is shown"
+          label="Period"
           value={span}
           onValueChange={setSpan}
           items={[

@@ -30,7 +30,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
           </p>
         </Card>
       )}
-      <Card title="Facts">
+      <Card title="Details">
         <KeyValues
           items={[
             {

@@ -119,7 +119,7 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
       <Button loading={search.isPending && "Searching"} onClick={() => search.mutate()}>
         Search the whole history
       </Button>
-      {search.error !== null && <Problem error={search.error} unaffected="What you see is as it was." />}
+      {search.error !== null && <Problem error={search.error} unaffected="Your list is as it was." />}
       {search.data !== undefined && (
         <p role="status" className="text-small text-text-quiet">
           {plural(search.data, {

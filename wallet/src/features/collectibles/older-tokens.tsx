@@ -33,7 +33,7 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
       <StaleNote query={store} />
       {store.isPending && <SkeletonRows label="Reading older tokens" />}
       {store.data !== undefined && (
-        <Card title="Who may send them to you">
+        <Card title="Incoming transfers">
           <div className="flex flex-col items-start gap-4">
             <p className="text-text-quiet">
               {isTaking

@@ -35,7 +35,7 @@ export function ContractHeading(props: {
   const linkStyle = "rounded-small text-text-quiet underline-offset-4 hover:text-text hover:underline";
   return (
     <div className="flex flex-col gap-2">
-      <nav aria-label="Where you are" className="flex flex-wrap items-center gap-2 text-small">
+      <nav aria-label="Breadcrumbs" className="flex flex-wrap items-center gap-2 text-small">
         <Link to="/contracts" className={linkStyle}>
           Contracts
         </Link>

@@ -51,7 +51,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
           }
         />
       </Field>
-      <Field label="Written as">
+      <Field label="Format">
         <Select
           value={argument.format}
           onValueChange={(format) => onChange(withFormat(argument, format))}

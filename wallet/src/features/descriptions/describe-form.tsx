@@ -36,7 +36,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
             <Field label="Language" hint="Other languages show the English text where one is missing.">
               <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
             </Field>
-            <Field label="Action" hint="In a word or two: what lists call it.">
+            <Field label="Action" hint="One or two words, shown in lists.">
               <TextInput
                 value={call.intent[language] ?? ""}
                 onChange={({ target: { value } }) =>

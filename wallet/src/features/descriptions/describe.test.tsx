@@ -23,7 +23,7 @@ it(
     expect(await screen.findAllByText(/Transfer: to/)).toHaveLength(3);
     // Looked up each time: there are none while nothing can be said.
     const examples = (): readonly string[] =>
-      within(screen.getByRole("list", { name: "What a review says of an example" }))
+      within(screen.getByRole("list", { name: "Preview of an example" }))
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent);
     const write = async (label: string, text: string): Promise<void> => {
@@ -38,10 +38,10 @@ it(
     await write("Sentence", "Save {amount} for {to}");
     expect(examples()[0]).toMatch(/^enSave 1\.51 SUPRA for 0x/);
     expect(examples()[1]).toMatch(/^deSave 1\.51 SUPRA for 0x/);
-    await write("Golden text", "Save everything");
+    await write("Expected text", "Save everything");
     expect(await screen.findByText(/^It reads: Save 1\.51 SUPRA/)).toBeDefined();
     expect(isInert("Export")).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Take what it says now" }));
+    await user.click(screen.getByRole("button", { name: "Use the current text" }));
     expect(await screen.findByText("It reads just like this.")).toBeDefined();
 
     await user.click(screen.getByRole("button", { name: "Sign" }));
@@ -115,7 +115,7 @@ it(
     await write("Website", "http://harbour.example");
     expect(await screen.findByText(/owner\.url does not have its form/)).toBeDefined();
     await write("Website", "https://harbour.example");
-    await user.click(screen.getByRole("button", { name: "Take what it says now" }));
+    await user.click(screen.getByRole("button", { name: "Use the current text" }));
 
     const { descriptor, tests, ...file } = await keep();
     expect(testDescriptor({ descriptor, tests })).toEqual([]);

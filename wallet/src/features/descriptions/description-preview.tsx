@@ -27,7 +27,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
     <Card title="Preview">
       <div className="flex flex-col gap-5">
         {reading.kind === "read" && (
-          <ul aria-label="What a review says of an example" className="flex flex-col gap-3">
+          <ul aria-label="Preview of an example" className="flex flex-col gap-3">
             {LANGUAGES.map((one) => (
               <Example key={one} reading={reading} name={name} language={one} />
             ))}
@@ -45,8 +45,8 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
           </Verdict>
         )}
         <Field
-          label="Golden text"
-          hint="What this example must read in this language. It is checked with every change, and travels in the file."
+          label="Expected text"
+          hint="Checked with every change, and kept in the file."
           noteRows={2}
           verdict={
             golden.trim() === ""
@@ -61,7 +61,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
         {said !== undefined && !isHeld && (
           <div>
             <Button size="small" onClick={() => onGolden(said)}>
-              Take what it says now
+              Use the current text
             </Button>
           </div>
         )}

@@ -74,7 +74,7 @@ function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElemen
     ...(context.code === undefined ? [] : ["It holds only for the very code that it was written for."]),
   ];
   return lines.length === 0 ? undefined : (
-    <ul aria-label="Where it holds" className="flex flex-col text-small wrap-anywhere text-text-quiet">
+    <ul aria-label="Scope" className="flex flex-col text-small wrap-anywhere text-text-quiet">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

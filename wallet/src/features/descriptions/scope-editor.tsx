@@ -20,7 +20,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
   const { name = "", url = "" } = draft.owner ?? {};
   return (
     <>
-      <Card title="Where it holds">
+      <Card title="Scope">
         <div className="flex flex-col gap-3">
           <p className="text-text-quiet">
             {chains.length === 0
@@ -48,7 +48,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
       </Card>
       <Card title="Owner">
         <div className="flex flex-col gap-5">
-          <Field label="Name of the project" hint="Who made what is described. Nobody checks it.">
+          <Field label="Name of the project" hint="Who published the code. Not verified.">
             <TextInput
               value={name}
               maxLength={LONGEST_OWNER}

@@ -27,7 +27,7 @@ export function InspectPage(): ReactElement | undefined {
         Decode transactions, receipts, keys, payloads and types. Nothing leaves this device.
       </PageHeading>
       <Tabs
-        label="What to do"
+        label="Action"
         value={tab}
         onValueChange={(next) =>
           void navigate({ to: "/inspect", search: { tab: next }, replace: true, resetScroll: false })
@@ -67,7 +67,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       </Card>
       <div role="status" className="flex flex-col gap-6">
         {isUnknown && (
-          <Verdict kind="info" title="This is nothing that is known here">
+          <Verdict kind="info" title="Format not recognised">
             {text.length > MOST_INSPECTED
               ? "It is too long: more than the chain would take."
               : "A byte may be missing or too many, or it belongs to another chain."}

@@ -59,7 +59,7 @@ describe("the inspector", () => {
   it("says when it knows nothing", async () => {
     const { user } = await renderApp("/inspect");
     await user.type(await screen.findByLabelText("Data"), "hello there");
-    expect(await screen.findByText("This is nothing that is known here")).toBeDefined();
+    expect(await screen.findByText("Format not recognised")).toBeDefined();
   });
 });
 

@@ -59,7 +59,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
             />
           </Field>
           {field("application", "Requested by", "For example the host of a page; it may be empty.")}
-          {field("nonce", "Their one-time value", "If the requester gave you one.")}
+          {field("nonce", "Nonce", "A one-time value, if the requester gave you one.")}
           <div>
             <Button type="submit" tone="primary">
               Review the message
@@ -110,7 +110,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
             label: "Requested by",
             value: summary.application === "" ? "Nobody is named" : summary.application,
           },
-          ...(summary.nonce === "" ? [] : [{ label: "One-time value", value: summary.nonce }]),
+          ...(summary.nonce === "" ? [] : [{ label: "Nonce", value: summary.nonce }]),
         ]}
       />
     </Dialog>
@@ -121,7 +121,9 @@ function Signed({ json }: { readonly json: string }): ReactElement {
   return (
     <Card title="Signed" aside={<CopyButton text={json} what="signed message" form="labelled" />}>
       <div className="flex flex-col gap-3">
-        <p className="text-text-quiet">Give all of it to the requester. It can be checked under Verify.</p>
+        <p className="text-text-quiet">
+          Give all of it to the requester, who can check it under “Verify a message”.
+        </p>
         <pre
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}

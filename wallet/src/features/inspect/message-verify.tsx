@@ -95,7 +95,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
               stacked: true,
             },
             { label: "Requested by", value: signed.application ?? "Nobody is named" },
-            ...(signed.nonce === undefined ? [] : [{ label: "One-time value", value: signed.nonce }]),
+            ...(signed.nonce === undefined ? [] : [{ label: "Nonce", value: signed.nonce }]),
           ]}
         />
       </Card>

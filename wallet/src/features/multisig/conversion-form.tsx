@@ -90,7 +90,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           onValueChange={(time) => setDraft({ ...draft, time })}
         />
         <Switch
-          label="Take the account’s own key away"
+          label="Revoke the account’s own key"
           note="Only then do the owners really decide. It cannot be undone."
           checked={draft.revokesKey}
           onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
@@ -98,7 +98,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         <KeyWarning revokesKey={draft.revokesKey} name={account.name} />
         <div>
           <Button type="submit" tone="primary" loading={isBusy && "Preparing"}>
-            Read what would be signed
+            Review the agreement
           </Button>
         </div>
       </form>
@@ -114,7 +114,7 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
       name ends. Whatever it holds is lost if too many of the owners lose their keys. Nobody can undo it.
     </Verdict>
   ) : (
-    <Verdict kind="caution" title="The key that the account has now stays good">
+    <Verdict kind="caution" title="The account’s own key stays valid">
       The holder of this key can still move everything alone. Until it is revoked, the account is not really
       multisig.
     </Verdict>

@@ -70,7 +70,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
             stacked: true,
           },
           { label: "Signatures needed", value: `${signaturesRequired} of ${owners.length}` },
-          { label: "Own key", value: revokesKey ? "is taken away for ever" : "stays good" },
+          { label: "Own key", value: revokesKey ? "is revoked for ever" : "stays valid" },
         ]}
       />
       <KeyWarning revokesKey={revokesKey} name={name} />

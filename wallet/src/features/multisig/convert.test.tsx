@@ -19,7 +19,7 @@ async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTML
   await app.user.paste(owners.join("\n"));
   await app.user.clear(screen.getByLabelText("Signatures needed"));
   await app.user.type(screen.getByLabelText("Signatures needed"), String(owners.length));
-  await app.user.click(screen.getByRole("button", { name: "Read what would be signed" }));
+  await app.user.click(screen.getByRole("button", { name: "Review the agreement" }));
   return screen.findByRole("dialog", { name: "Agree to convert Main" });
 }
 
@@ -40,11 +40,11 @@ describe("an account that is converted to multisig", () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
     const ben = await createAccount(new Uint8Array(32).fill(21));
     await app.devnode.fund(ben.address, ONE);
-    await app.user.click(await screen.findByRole("switch", { name: /^Take the account’s own key away/ }));
+    await app.user.click(await screen.findByRole("switch", { name: /^Revoke the account’s own key/ }));
     expect(screen.getByText("This wallet can never sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
     expect(screen.getByText("None of the owners is an account of this wallet")).toBeDefined();
-    expect(within(dialog).getByText("is taken away for ever")).toBeDefined();
+    expect(within(dialog).getByText("is revoked for ever")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
@@ -59,9 +59,9 @@ describe("an account that is converted to multisig", () => {
 
   it("keeps its key when that is wanted, and can still pay by itself", async () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
-    expect(await screen.findByText("The key that the account has now stays good")).toBeDefined();
+    expect(await screen.findByText("The account’s own key stays valid")).toBeDefined();
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
-    expect(within(dialog).getByText("stays good")).toBeDefined();
+    expect(within(dialog).getByText("stays valid")).toBeDefined();
     await agree(app, dialog);
     expect(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE)).toBeDefined();
     const account = await readMultisigAccount(clientOf(app), app.address);
@@ -72,7 +72,7 @@ describe("an account that is converted to multisig", () => {
 
   it("is asked for by a form that says what is wrong", async () => {
     const app = await renderApp("/multisig/convert", { balance: ONE });
-    const read = await screen.findByRole("button", { name: "Read what would be signed" });
+    const read = await screen.findByRole("button", { name: "Review the agreement" });
     await app.user.click(read);
     expect(screen.getByText("Name at least one account that is to decide.")).toBeDefined();
     await app.user.click(screen.getByLabelText("Owners"));

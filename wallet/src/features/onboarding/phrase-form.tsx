@@ -92,7 +92,7 @@ function MoreOptions(): ReactElement {
       <div className="flex flex-col gap-4 pt-3">
         <Field
           label="Passphrase"
-          hint="Only if you chose one with your phrase (a “25th word” or passphrase). A wrong one opens another, empty account."
+          hint="Only if you chose one with your phrase (a “25th word”). A wrong one opens another, empty account."
         >
           <SecretWordInput isShown={false} name="passphrase" />
         </Field>

@@ -99,13 +99,13 @@ describe("a request that others sign too", () => {
     const sender = await createAccount(new Uint8Array(32).fill(8));
     const partial = await requestPayment(app, sender);
     await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
-    expect(await screen.findByText("You would pay the fee, 0.002 SUPRA at most")).toBeDefined();
+    expect(await screen.findByText("Max fee paid by you: 0.002 SUPRA")).toBeDefined();
     act(() => {
       app.settings.setReviewRule("sponsor-fee", { limit: "1000" });
       app.settings.setReviewRule("sponsor-function", { list: ["0x1::coin::*"] });
     });
     expect(
-      await screen.findByText("You would pay the fee, 0.002 SUPRA at most: that does not fit your rules"),
+      await screen.findByText("Max fee paid by you: 0.002 SUPRA. It does not fit your rules"),
     ).toBeDefined();
     expect(screen.getByText(/not among the functions that you pay for/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);

@@ -89,9 +89,8 @@ function InboxRow(props: InboxRowProps): ReactElement {
           {words}
         </Link>
         <p className="text-small text-text-quiet">
-          {`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; `}
+          {`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; max fee `}
           <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
-          {" at most"}
         </p>
         {partial.note !== "" && (
           <p className="text-small break-words text-text-quiet">{`“${showChainText(partial.note, 200)}”`}</p>

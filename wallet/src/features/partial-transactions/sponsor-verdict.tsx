@@ -16,12 +16,12 @@ export function SponsorVerdict({ partial }: { readonly partial: PartialTransacti
   const problems = sponsorProblems(partial, choices);
   if (problems.length === 0)
     return (
-      <Verdict kind="ok" title={`You would pay the fee, ${most} at most`}>
+      <Verdict kind="ok" title={`Max fee paid by you: ${most}`}>
         That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.
       </Verdict>
     );
   return (
-    <Verdict kind="danger" title={`You would pay the fee, ${most} at most: that does not fit your rules`}>
+    <Verdict kind="danger" title={`Max fee paid by you: ${most}. It does not fit your rules`}>
       {`${problems.join(" ")} Your rules are in the settings, under Review before signing.`}
     </Verdict>
   );
@@ -36,7 +36,7 @@ export function sponsorProblems(
   const limit = limits.map((rule) => limitOf(rule, choices[rule.id]))[0] ?? 0n;
   const list = choices["sponsor-function"]?.list ?? [];
   return [
-    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [`You pay ${formatSupra(limit)} at most.`] : []),
+    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [`Your limit: ${formatSupra(limit)}.`] : []),
     ...(isAllowed(functionsOf(raw.payload), list)
       ? []
       : ["What it calls is not among the functions that you pay for."]),

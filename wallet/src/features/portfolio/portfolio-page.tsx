@@ -77,7 +77,7 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
   );
   if (pieces.flat().length < 2)
     return (
-      <EmptyState drawing={<Drawing name="horizon" />} title="No past yet">
+      <EmptyState drawing={<Drawing name="horizon" />} title="No history yet">
         The app remembers the prices that it sees while it is open, one an hour. From the second one on there
         is a line.
       </EmptyState>

@@ -10,7 +10,7 @@ it("counts what every account has and what that is worth, and says that there is
   const card = within(heading.closest("section") ?? document.body);
   expect((await card.findAllByText("5,000")).length).toBeGreaterThan(0);
   expect((await card.findAllByText(/^≈ \$\d/)).length).toBeGreaterThan(0);
-  expect(screen.getByText("No past yet")).toBeDefined();
+  expect(screen.getByText("No history yet")).toBeDefined();
   expect(screen.getByText("Vesting", { selector: "dt" })).toBeDefined();
 });
 

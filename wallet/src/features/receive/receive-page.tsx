@@ -54,7 +54,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
       <Card>
         <div className="flex flex-col items-center gap-6">
           {isRequest ? <RequestQr account={account} link={link} /> : <AddressQr address={account.address} />}
-          <div className="flex flex-col items-center gap-1 text-center">
+          <div className="flex flex-col items-center gap-1 text-center max-sm:max-w-48">
             <p className="font-semibold">{account.name}</p>
             <AddressText value={account.address} form="full" copy={false} />
           </div>

@@ -26,7 +26,7 @@ export function AppearanceCard(): ReactElement {
             ]}
           />
         </Field>
-        <LanguageField hint="The wallet starts again in it, and asks for its password." />
+        <LanguageField hint="The wallet restarts and asks for the password." />
         <div>
           <Switch
             label="Higher contrast"

@@ -21,7 +21,7 @@ export function NamesCard(): ReactElement | undefined {
           <NameRow key={account.id} account={account} />
         ))}
       </ListRows>
-      <p className="px-5 pb-4 text-small text-text-quiet">
+      <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
         Others can pay these names instead of an address. A name is shown only while it points back to the
         account. The chain keeps no list of further names that an account owns.
       </p>
@@ -37,6 +37,7 @@ function NameRow({ account }: { readonly account: VaultAccount }): ReactElement 
       lead={<Identicon value={account.address} tint={account.color} />}
       title={account.name}
       note={<AddressText value={account.address} form="ends" />}
+      endMayWrap
       end={<span>{error === null ? found : "The node does not answer"}</span>}
     />
   );

@@ -92,7 +92,7 @@ function NetworkCard(): ReactElement {
             </RowIcon>
           }
           title="Account health"
-          note="Keys and rights of an account"
+          note="Keys and permissions"
           end={<Onward />}
           action={<Link to="/account-health" />}
         />

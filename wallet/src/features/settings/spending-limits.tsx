@@ -25,7 +25,7 @@ export function SpendingLimitsCard(): ReactElement {
     <Card title="Paying without the password">
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          Above these amounts the password is asked for again, so that a page gone wrong cannot empty an open
+          Above these amounts the password is asked for again, so that a compromised page cannot empty an open
           wallet.
         </p>
         {limits !== undefined && (

@@ -75,7 +75,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
             onAction={(next) => change({ action: next, amount: "" })}
           />
         )}
-        <Field label="What to do" hint={STAKE_ACTIONS[action].note}>
+        <Field label="Action" hint={STAKE_ACTIONS[action].note}>
           <Select
             options={ALL_ACTIONS.map((value) => ({
               value,

@@ -20,7 +20,7 @@ describe("a delegation", () => {
     expect(screen.queryByText("Enter an amount, for example 10.")).toBeNull();
     await travel(devnode, 7300);
 
-    await user.click(screen.getByLabelText("What to do"));
+    await user.click(screen.getByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
     await user.type(await screen.findByLabelText("Unlock stake: amount"), "500");
     await user.click(screen.getByRole("button", { name: "Review the unlocking" }));
@@ -35,7 +35,7 @@ describe("a delegation", () => {
     // What is available, staked and withdrawable, with some rewards and without some fees.
     expect((await screen.findByText("Total")).parentElement?.textContent).toMatch(/(49,99|50,0)\d/);
     await router.navigate({ to: "/staking" });
-    await user.click(await screen.findByLabelText("What to do"));
+    await user.click(await screen.findByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Withdraw/ }));
     await screen.findByText(/^At most (?!0 )/);
     await user.click(screen.getByRole("button", { name: "Max" }));
@@ -62,7 +62,7 @@ describe("a delegation", () => {
     await travel(devnode, 7300);
     await callFirstPool(devnode, { phrase: testPhrase, name: "unlock", amount: 500n * SUPRA });
     await router.navigate({ to: "/staking" });
-    await user.click(await screen.findByLabelText("What to do"));
+    await user.click(await screen.findByLabelText("Action"));
     await user.click(await screen.findByRole("option", { name: /^Reactivate stake/ }));
     expect(await screen.findByText(/^At most (?:499|500)/)).toBeDefined();
     await user.type(await screen.findByLabelText("Reactivate stake: amount"), "200");
@@ -74,7 +74,7 @@ describe("a delegation", () => {
 
   it("that was begun is gone on with later", async () => {
     const first = await renderApp("/staking", { balance: 5n * SUPRA });
-    await first.user.click(await screen.findByLabelText("What to do"));
+    await first.user.click(await screen.findByLabelText("Action"));
     await first.user.click(await screen.findByRole("option", { name: /^Unlock stake/ }));
     await first.user.type(await screen.findByLabelText("Unlock stake: amount"), "6");
     first.unmount();

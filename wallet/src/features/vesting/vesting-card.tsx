@@ -131,7 +131,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
           { label: "Granted", value: <Amount value={grant.granted} /> },
           { label: "Paid so far", value: <Amount value={grant.granted - grant.left} /> },
           { label: "Due now", value: <Amount value={claimable} /> },
-          { label: "Still to come", value: <Amount value={grant.left - claimable} /> },
+          { label: "Remaining", value: <Amount value={grant.left - claimable} /> },
           { label: "Administrator", value: <AddressText value={contract.admin} /> },
           ...(beneficiary === holder
             ? []
@@ -152,7 +152,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
             disabled={claimable === 0n || ending.isPreparing}
             onClick={claim}
           >
-            Have it paid
+            Claim
           </Button>
         </div>
       )}
