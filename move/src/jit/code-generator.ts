@@ -45,21 +45,21 @@ class Generator implements CodeGenerator {
   prepared(machine: Machine, instance: FunctionInstance, offset: number, step: Step): Step {
     const { body } = instance.shape;
     if (body.kind !== "code") return step;
-    if (this.#hot === 0) this.#generate(machine, instance, body, offset);
+    if (this.#hot === 0) this.#generate(machine, instance, body);
     const made = this.#made.get(instance);
     if (made !== undefined) return entered(step, made, offset);
     const known = this.#beginnings.get(body);
     const beginnings = known ?? beginningsOf(body.view.code);
     if (known === undefined) this.#beginnings.set(body, beginnings);
     if (!beginnings.has(offset)) return step;
-    return new CountedStep(step, this.#hot, () => this.#generate(machine, instance, body, offset));
+    return new CountedStep(step, this.#hot, () => this.#generate(machine, instance, body));
   }
 
   /** Generates the code of a function, and lets it be entered where the machine comes by. */
-  #generate(machine: Machine, instance: FunctionInstance, body: CodeBody, running: number): void {
+  #generate(machine: Machine, instance: FunctionInstance, body: CodeBody): void {
     const { steps } = instance;
     if (steps === undefined || this.#made.has(instance)) return;
-    const written = writeCode(machine.loader, instance, body, running);
+    const written = writeCode(machine.loader, instance, body);
     const made = written === undefined ? undefined : { written, run: this.#functionOf(written.text) };
     this.#made.set(instance, made);
     if (made === undefined) return;

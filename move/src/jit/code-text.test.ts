@@ -26,7 +26,7 @@ function textsOf(module: CompiledModule, change: (body: CodeBody) => CodeBody = 
     const hostile: FunctionShape = { ...shape, name: HOSTILE, body };
     const steps = body.view.code.map(() => ({ cost: 0, run: () => undefined }));
     const instance = { shape: hostile, typeArguments: [], localCount: 0, callCost: 0, steps };
-    return [writeCode(loader, instance, body, 0)?.text ?? ""];
+    return [writeCode(loader, instance, body)?.text ?? ""];
   });
 }
 

@@ -30,10 +30,9 @@ export function writeCode(
   loader: Loader,
   instance: FunctionInstance,
   code: CodeBody,
-  running: number,
 ): WrittenCode | undefined {
   if (code.view.code.length > MAX_INSTRUCTIONS) return undefined;
-  return new CodeText(loader, new WrittenBody(0, instance, code, { running })).write();
+  return new CodeText(loader, new WrittenBody(0, instance, code)).write();
 }
 
 class CodeText {
@@ -181,7 +180,7 @@ class CodeText {
     const values = this.#writer.take(code.view.parameters.length);
     const { height } = this.#writer;
     const around = { body: target.body, offset: target.offset, height };
-    const body = new WrittenBody(this.#bodies.length, instance, code, { around });
+    const body = new WrittenBody(this.#bodies.length, instance, code, around);
     this.#bodies.push(body);
     if (target.body === this.#base) this.#instructions += size;
     const locals = code.view.locals.map((_, i) => values[i] ?? "undefined");

@@ -51,21 +51,13 @@ export class WrittenBody {
   readonly #ways = new Map<number, number>();
   readonly #borrowed = new Set<number>();
   readonly #heads = new Set<number>();
-  /** The instruction that is about to run: it has been made ready, and may yet be refused. */
-  readonly #running: number | undefined;
 
-  constructor(
-    id: number,
-    instance: FunctionInstance,
-    code: CodeBody,
-    { around, running }: { readonly around?: Around; readonly running?: number },
-  ) {
+  constructor(id: number, instance: FunctionInstance, code: CodeBody, around?: Around) {
     this.id = id;
     this.instance = instance;
     this.code = code;
     this.around = around;
     this.depth = around === undefined ? 0 : around.body.depth + 1;
-    this.#running = running;
     const { code: instructions } = code.view;
     const blocks = blocksOf(instructions);
     this.#ways.set(0, 1);
@@ -127,9 +119,7 @@ export class WrittenBody {
 
   /** True for an instruction that is no call and can be written. */
   isWritable(offset: number): boolean {
-    return offset !== this.#running || !TYPED.has(this.instruction(offset).op)
-      ? isWritable(this.instance, this.code, offset)
-      : false;
+    return isWritable(this.instance, this.code, offset);
   }
 
   /** What an instruction calls, where all of it can be written into the text, with its instructions. */
