@@ -91,7 +91,7 @@ const TRACED_SAMPLES = 5;
 /** A loop with its speed. */
 export interface LoopSpeed {
   readonly name: string;
-  /** Instruction by instruction, as where no code can be generated. */
+  /** With statements as single steps, as where no code can be generated. */
   readonly instructionsPerSecond: number;
   /** With code that is generated when it has run often, as on the devnode. */
   readonly generatedPerSecond: number;

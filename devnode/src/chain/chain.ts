@@ -122,7 +122,7 @@ export interface ChainOptions {
   readonly onMachineFault: (error: unknown) => void;
   /** Checks signatures in the arguments of a call; without it no key can be rotated. */
   readonly verifyEd25519: VerifyEd25519 | undefined;
-  /** Generates code for what runs often; without it all code runs instruction by instruction. */
+  /** Generates code for what runs often; without it the machine does with steps of whole statements. */
   readonly generator?: Environment["generator"];
   /** Checks the signatures of transactions; the sdk does without it. */
   readonly checkEd25519: CheckEd25519 | undefined;

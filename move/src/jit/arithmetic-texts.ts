@@ -1,11 +1,6 @@
 import type { OpcodeName } from "../format/opcode.ts";
-import type { SignatureToken } from "../format/signature-token.ts";
+import { bitsOf, isNumberWidth } from "../machine/integer-widths.ts";
 import type { CodeWriter, Write } from "./code-writer.ts";
-
-/** Bits of each integer type. */
-const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
-/** Types of up to this many bits are numbers, wider ones bigint. */
-const NUMBER_BITS = 32;
 
 /** Integers, booleans and comparisons: what would be a fault is left to the machine. */
 export const ARITHMETIC_TEXTS: Partial<Record<OpcodeName, Write>> = {
@@ -18,9 +13,11 @@ export const ARITHMETIC_TEXTS: Partial<Record<OpcodeName, Write>> = {
   bit_or: bitwise("|"),
   bit_xor: bitwise("^"),
   shl: shift((a, by, bits) =>
-    isNumber(bits) ? `((${a} << ${by}) & ${maxOf(bits)}) >>> 0` : `(${a} << BigInt(${by})) & ${maxOf(bits)}`,
+    isNumberWidth(bits)
+      ? `((${a} << ${by}) & ${maxOf(bits)}) >>> 0`
+      : `(${a} << BigInt(${by})) & ${maxOf(bits)}`,
   ),
-  shr: shift((a, by, bits) => (isNumber(bits) ? `${a} >>> ${by}` : `${a} >> BigInt(${by})`)),
+  shr: shift((a, by, bits) => (isNumberWidth(bits) ? `${a} >>> ${by}` : `${a} >> BigInt(${by})`)),
   lt: joined("<"),
   gt: joined(">"),
   le: joined("<="),
@@ -56,8 +53,8 @@ function quotient(text: (a: string, b: string, isNumber: boolean) => string): Wr
   return (_, writer) => {
     const bits = bitsOf(writer.top);
     const [a = "", b = ""] = writer.take(2);
-    writer.leaveIf(`${b} === ${isNumber(bits) ? "0" : "0n"}`);
-    return put(writer, text(a, b, isNumber(bits)));
+    writer.leaveIf(`${b} === ${isNumberWidth(bits) ? "0" : "0n"}`);
+    return put(writer, text(a, b, isNumberWidth(bits)));
   };
 }
 
@@ -65,7 +62,7 @@ function bitwise(sign: string): Write {
   return (_, writer) => {
     const bits = bitsOf(writer.top);
     const [a = "", b = ""] = writer.take(2);
-    return put(writer, isNumber(bits) ? `(${a} ${sign} ${b}) >>> 0` : `${a} ${sign} ${b}`);
+    return put(writer, isNumberWidth(bits) ? `(${a} ${sign} ${b}) >>> 0` : `${a} ${sign} ${b}`);
   };
 }
 
@@ -89,9 +86,10 @@ function cast(to: number): Write {
   return (_, writer) => {
     const from = bitsOf(writer.top);
     const [a = ""] = writer.take(1);
-    if (to < from) writer.leaveIf(`${a} > ${isNumber(from) ? 2 ** to - 1 : `${2n ** BigInt(to) - 1n}n`}`);
-    if (isNumber(from) === isNumber(to)) return put(writer, a);
-    return put(writer, isNumber(to) ? `Number(${a})` : `BigInt(${a})`);
+    if (to < from)
+      writer.leaveIf(`${a} > ${isNumberWidth(from) ? 2 ** to - 1 : `${2n ** BigInt(to) - 1n}n`}`);
+    if (isNumberWidth(from) === isNumberWidth(to)) return put(writer, a);
+    return put(writer, isNumberWidth(to) ? `Number(${a})` : `BigInt(${a})`);
   };
 }
 
@@ -100,15 +98,7 @@ function put(writer: CodeWriter, text: string): 0 {
   return 0;
 }
 
-function isNumber(bits: number): boolean {
-  return bits <= NUMBER_BITS;
-}
-
 /** The largest value of an integer type. */
 function maxOf(bits: number): string {
-  return isNumber(bits) ? String(2 ** bits - 1) : `${(1n << BigInt(bits)) - 1n}n`;
-}
-
-function bitsOf(type: SignatureToken | undefined): number {
-  return BITS[type?.kind ?? ""] ?? 0;
+  return isNumberWidth(bits) ? String(2 ** bits - 1) : `${(1n << BigInt(bits)) - 1n}n`;
 }

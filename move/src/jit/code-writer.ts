@@ -1,9 +1,7 @@
 import type { Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import type { CodeBody } from "../machine/linked-module.ts";
-
-/** How values of a type behave where they are copied and compared. */
-export type ValueKind = "plain" | "reference" | "composed";
+import type { ValueKind } from "../machine/value-kind.ts";
 
 /** What the text of one instruction is written with. Operands and locals are variables of the text. */
 export interface CodeWriter {

@@ -15,6 +15,7 @@ import type { CodeGenerator } from "../machine/machine.ts";
 import { STD_MODULES } from "../machine/natives/std-modules.ts";
 import type { Outcome } from "../machine/outcome.ts";
 import { createSession } from "../machine/session.ts";
+import { createStatementSteps } from "../statements/statement-steps.ts";
 import { createCodeGenerator } from "./code-generator.ts";
 
 /** Programs of each kind; 100,000 take a quarter of an hour. */
@@ -23,7 +24,12 @@ const LONG = { timeout: 60_000 + PROGRAMS * 100 };
 const SIGNER = parseAddress(`0x${"07".repeat(32)}`);
 
 /** At once, when all that a function begins with has run, and when calls have been made: kept for all programs. */
-const generators = [0, 1, 3].map((hot) => createCodeGenerator({ hot }));
+const generators = [
+  ...[0, 1, 3].map((hot) => createCodeGenerator({ hot })),
+  ...[0, 2].map((hot) => createStatementSteps(hot)),
+];
+/** Instruction by instruction. */
+const PLAIN: CodeGenerator = { prepared: (_machine, _instance, _offset, step) => step };
 
 interface Run {
   readonly gas?: number;
@@ -75,7 +81,7 @@ function run(
 
 /** Generated code comes to the same as the machine alone. */
 function expectSame(module: CompiledModule, what: string, options?: Run): ReturnType<typeof run> {
-  const plain = run(module, undefined, options);
+  const plain = run(module, PLAIN, options);
   for (const [i, generator] of generators.entries())
     expect(run(module, generator, options), `${what}, generator ${i}`).toEqual(plain);
   return plain;
@@ -121,7 +127,7 @@ it("is interrupted at the same instruction", LONG, () => {
 it("gas runs out at the same instruction, whatever the limit", LONG, () => {
   for (let seed = 0; seed < 3; seed++) {
     const module = createLoopingProgram(createRandom(seed));
-    const { outcome } = run(module, undefined);
+    const { outcome } = run(module, PLAIN);
     const used = typeof outcome === "string" ? 0 : Math.min(outcome.gasUsed, 40_000);
     for (let gas = 0; gas <= used + 200; gas += 397) expectSame(module, `seed ${seed}, gas ${gas}`, { gas });
   }

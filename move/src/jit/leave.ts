@@ -1,7 +1,6 @@
 import { Frame, type FunctionInstance, type Machine } from "../machine/machine.ts";
 import { stop } from "../machine/stop.ts";
 import type { Slots, Value } from "../machine/value.ts";
-import { EntryStep } from "./entry-step.ts";
 import type { Site } from "./generated-code.ts";
 
 /**
@@ -31,7 +30,7 @@ export function leave(
   machine.settle(gas);
   running.next = site.offset + 1;
   const step = machine.stepAt(running, site.offset);
-  const own = step instanceof EntryStep ? step.own : step;
+  const own = step.own ?? step;
   machine.charge(own.cost);
   own.run(machine, running);
   return machine.frame === frame;

@@ -7,7 +7,8 @@ import type { Loader } from "../machine/loader.ts";
 import { stop } from "../machine/stop.ts";
 import type { Value } from "../machine/value.ts";
 import { decodeValue } from "../machine/value-codec.ts";
-import type { CodeWriter, ValueKind } from "./code-writer.ts";
+import { valueKind, type ValueKind } from "../machine/value-kind.ts";
+import type { CodeWriter } from "./code-writer.ts";
 import type { Site } from "./generated-code.ts";
 import { Stretch, type Line } from "./stretch.ts";
 import { WRITERS } from "./writers.ts";
@@ -127,23 +128,7 @@ export class TextWriter implements CodeWriter {
   }
 
   kindOf(token: SignatureToken | undefined): ValueKind {
-    const kind =
-      token?.kind === "typeParameter" ? this.#at.instance.typeArguments[token.index]?.kind : token?.kind;
-    switch (kind) {
-      case "reference":
-        return "reference";
-      case "bool":
-      case "u8":
-      case "u16":
-      case "u32":
-      case "u64":
-      case "u128":
-      case "u256":
-      case "address":
-        return "plain";
-      default:
-        return "composed";
-    }
+    return valueKind(token, this.#at.instance.typeArguments);
   }
 
   local(index: number): string {

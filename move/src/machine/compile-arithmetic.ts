@@ -1,13 +1,8 @@
-import type { SignatureToken } from "../format/signature-token.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { Compile, Run } from "./compile-context.ts";
+import { bitsOf, isNumberWidth } from "./integer-widths.ts";
 import type { Machine } from "./machine.ts";
 import { stop } from "./stop.ts";
-
-/** Bits of each integer type. */
-const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
-/** Types of up to this many bits are numbers, wider ones bigint. */
-const NUMBER_BITS = 32;
 
 type OnNumbers = (a: number, b: number, max: number) => number;
 type OnWide = (a: bigint, b: bigint, max: bigint) => bigint;
@@ -103,7 +98,7 @@ function binary(numbers: OnNumbers, wide: OnWide): Compile {
       const b = machine.popBigint();
       machine.push(wide(machine.popBigint(), b, wideMax));
     };
-    return { run: bits <= NUMBER_BITS ? onNumbers : onWide };
+    return { run: isNumberWidth(bits) ? onNumbers : onWide };
   };
 }
 
@@ -120,7 +115,7 @@ function comparison(
       const b = machine.popBigint();
       machine.push(wide(machine.popBigint(), b));
     };
-    return { run: bitsOf(top) <= NUMBER_BITS ? onNumbers : onWide };
+    return { run: isNumberWidth(bitsOf(top)) ? onNumbers : onWide };
   };
 }
 
@@ -128,7 +123,7 @@ function comparison(
 function shift(numbers: OnNumbers, wide: OnWide): Compile {
   return (_, { below }) => {
     const bits = bitsOf(below);
-    const max = bits <= NUMBER_BITS ? 2 ** bits - 1 : 0;
+    const max = isNumberWidth(bits) ? 2 ** bits - 1 : 0;
     const wideMax = (1n << BigInt(bits)) - 1n;
     const amount = (machine: Machine): number => {
       const by = machine.popNumber();
@@ -142,16 +137,16 @@ function shift(numbers: OnNumbers, wide: OnWide): Compile {
       const by = BigInt(amount(machine));
       machine.push(wide(machine.popBigint(), by, wideMax));
     };
-    return { run: bits <= NUMBER_BITS ? onNumbers : onWide };
+    return { run: isNumberWidth(bits) ? onNumbers : onWide };
   };
 }
 
 function cast(to: string): Compile {
-  const bits = BITS[to] ?? 0;
+  const bits = bitsOf({ kind: to });
   const max = (1n << BigInt(bits)) - 1n;
-  const isNumber = bits <= NUMBER_BITS;
+  const isNumber = isNumberWidth(bits);
   return (_, { top }) => {
-    const pop = bitsOf(top) <= NUMBER_BITS ? popSmall : popWide;
+    const pop = isNumberWidth(bitsOf(top)) ? popSmall : popWide;
     return {
       run: (machine) => {
         const value = pop(machine);
@@ -168,10 +163,6 @@ function popSmall(machine: Machine): bigint {
 
 function popWide(machine: Machine): bigint {
   return machine.popBigint();
-}
-
-function bitsOf(type: SignatureToken | undefined): number {
-  return BITS[type?.kind ?? ""] ?? 0;
 }
 
 function fail(detail: string): never {

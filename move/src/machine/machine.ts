@@ -35,6 +35,8 @@ const GAS_PER_COUNT = 40_000_000;
 export interface Step {
   readonly cost: number;
   readonly run: (machine: Machine, frame: Frame) => void;
+  /** The instruction's own step, where this one runs more than the instruction. */
+  readonly own?: Step | undefined;
   /** The function that it calls, once it has called it. */
   readonly linked?: (() => FunctionInstance | undefined) | undefined;
 }

@@ -30,6 +30,7 @@ import { stop, stopOf } from "./stop.ts";
 import type { GlobalStorage } from "./global-storage.ts";
 import { TransactionCache } from "./transaction-cache.ts";
 import { typeAbilities } from "./type-abilities.ts";
+import { createStatementSteps } from "../statements/statement-steps.ts";
 import { abstractSize, Reference, type Value } from "./value.ts";
 import { decodeValue, encodeValue } from "./value-codec.ts";
 
@@ -54,7 +55,10 @@ export interface SessionOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
   readonly observer?: MachineObserver | undefined;
-  /** Generates code for what runs often: {@link createCodeGenerator} makes one, to be kept for many sessions. */
+  /**
+   * Generates code for what runs often: {@link createCodeGenerator} makes one, to be kept for many sessions. Without it
+   * statements become single steps.
+   */
   readonly generator?: CodeGenerator | undefined;
 }
 
@@ -173,7 +177,7 @@ function runCall(
     held: () => eventBytes,
     interrupt: options.interrupt,
     observer,
-    generator: options.generator,
+    generator: options.generator ?? createStatementSteps(),
     natives: nativeContext(options, {
       loader,
       cache,

@@ -1,4 +1,4 @@
-import type { Frame, Machine, Step } from "../machine/machine.ts";
+import type { Frame, Machine, Step } from "./machine.ts";
 
 /** Runs an instruction, and says once when it has run so often that generating code pays. */
 export class CountedStep implements Step {

@@ -1,0 +1,14 @@
+/** Bits of each integer type. */
+const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
+/** Types of up to this many bits are numbers, wider ones bigint. */
+const NUMBER_BITS = 32;
+
+/** Bits of an integer type; 0 where it is none. */
+export function bitsOf(type: { readonly kind: string } | undefined): number {
+  return BITS[type?.kind ?? ""] ?? 0;
+}
+
+/** True for integers whose values are numbers. */
+export function isNumberWidth(bits: number): boolean {
+  return bits <= NUMBER_BITS;
+}
