@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { ADA, BEN, desktop, phone } from "./capture-devices.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
+import { confirm } from "./review-sheet.ts";
 import { FIRST_SCREENS, goTo, OPEN_SCREENS, untilRead } from "./screens.ts";
-import { PASSWORD, WalletUser } from "./wallet-user.ts";
+import { fund, PASSWORD, WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { test } from "./wallet-test.ts";
 
@@ -26,6 +27,8 @@ for (const [width, device] of Object.entries({ desktop, phone }))
       await goTo(page, path);
       await pictures(page, `${name}-${width}`);
     }
+    await openProposal(user);
+    await pictures(page, `multisig-account-${width}`);
     await goTo(page, "/activity");
     await page.getByRole("list", { name: "Activity" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/tx\//);
@@ -52,6 +55,25 @@ for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
         await pictures(page, `${name}-${width}-${language}`, "languages");
       }
     });
+
+/** A payment that a second owner is to agree to. */
+async function openProposal(user: WalletUser): Promise<void> {
+  const { page } = user;
+  await goTo(page, "/multisig/new");
+  await page.getByLabel("Other owners").fill(BEN);
+  await page.getByLabel("Name").fill("Harbour");
+  await user.button("Review the new account").click();
+  await confirm(page);
+  await page.getByRole("link", { name: "Open the multisig account" }).click();
+  await page.getByText("2 of 2", { exact: true }).waitFor();
+  await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+  await page.getByLabel("To", { exact: true }).fill(BEN);
+  await page.getByLabel("Amount").fill("1.5");
+  await user.button("Review the proposal").click();
+  await confirm(page);
+  await page.getByRole("link", { name: /^Proposal 1/ }).click();
+  await expect(page).toHaveURL(/\/1$/);
+}
 
 async function saveContact(user: WalletUser, name: string, address: string): Promise<void> {
   const { page } = user;
