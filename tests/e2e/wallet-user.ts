@@ -49,7 +49,7 @@ export class WalletUser {
       const other = main.locator('a[aria-current="false"]', { hasText: /^(Wallet|Workbench)$/ });
       const mode = (await other.textContent()) ?? "";
       await other.click();
-      await main.locator('a[aria-current="true"]', { hasText: mode }).waitFor();
+      await main.locator('a:not([aria-current="false"])', { hasText: mode }).waitFor();
       await unfold();
       await inMain(place).click();
     }
