@@ -10,6 +10,7 @@ import type { CompiledModule } from "../format/compiled-unit.ts";
 import { ABILITY } from "../format/abilities.ts";
 import { instruction as op, type Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
+import type { LinkedModule } from "../machine/linked-module.ts";
 import { linkModule } from "../machine/loader.ts";
 import type { CodeGenerator } from "../machine/machine.ts";
 import { STD_MODULES } from "../machine/natives/std-modules.ts";
@@ -41,11 +42,10 @@ interface Run {
 
 /** What a program comes to: its outcome or what interrupted it, and how often the machine looked up from its work. */
 function run(
-  module: CompiledModule,
+  linked: LinkedModule,
   generator: CodeGenerator | undefined,
   { gas = 20_000_000, looks = Infinity, isThere = false }: Run = {},
 ): { readonly outcome: Outcome | string; readonly looked: number } {
-  const linked = linkModule(module);
   let looked = 0;
   const interrupted = new TypeError("interrupted");
   const session = createSession({
@@ -80,10 +80,15 @@ function run(
 }
 
 /** Generated code comes to the same as the machine alone. */
-function expectSame(module: CompiledModule, what: string, options?: Run): ReturnType<typeof run> {
-  const plain = run(module, PLAIN, options);
+function expectSame(
+  given: CompiledModule | LinkedModule,
+  what: string,
+  options?: Run,
+): ReturnType<typeof run> {
+  const linked = "functions" in given ? given : linkModule(given);
+  const plain = run(linked, PLAIN, options);
   for (const [i, generator] of generators.entries())
-    expect(run(module, generator, options), `${what}, generator ${i}`).toEqual(plain);
+    expect(run(linked, generator, options), `${what}, generator ${i}`).toEqual(plain);
   return plain;
 }
 
@@ -126,7 +131,7 @@ it("is interrupted at the same instruction", LONG, () => {
 
 it("gas runs out at the same instruction, whatever the limit", LONG, () => {
   for (let seed = 0; seed < 3; seed++) {
-    const module = createLoopingProgram(createRandom(seed));
+    const module = linkModule(createLoopingProgram(createRandom(seed)));
     const { outcome } = run(module, PLAIN);
     const used = typeof outcome === "string" ? 0 : Math.min(outcome.gasUsed, 40_000);
     for (let gas = 0; gas <= used + 200; gas += 397) expectSame(module, `seed ${seed}, gas ${gas}`, { gas });

@@ -182,14 +182,11 @@ export class TextWriter implements CodeWriter {
       base = around.body;
     }
     const site = this.#sites.push({ offset: this.#offset, kept: base.kept, calls }) - 1;
-    const kept = base.kept.map((index) => base.local(index));
+    const { names } = base;
     const operands = Array.from({ length: this.#heightBefore }, (_, i) => `s${i}`);
-    const inner = bodies.map((body) =>
-      body.hasList ? body.slots : `[${body.kept.map((index) => body.local(index)).join(", ")}]`,
-    );
+    const inner = bodies.map((body) => body.names);
     const rest = inner.length === 0 ? "" : `, [${inner.join(", ")}]`;
     const left = gas ?? (() => stretch?.gasAfter(before) ?? "gas");
-    return () =>
-      `leave(m, frame, S[${site}], ${left()}, [${kept.join(", ")}], [${operands.join(", ")}]${rest})`;
+    return () => `leave(m, frame, S[${site}], ${left()}, ${names}, [${operands.join(", ")}]${rest})`;
   }
 }

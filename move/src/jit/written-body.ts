@@ -47,6 +47,10 @@ export class WrittenBody {
   readonly around: Around | undefined;
   /** Calls around it in the text. */
   readonly depth: number;
+  /** Locals that are variables of the text; the others lie in the list that references point into. */
+  readonly kept: readonly number[];
+  /** Their names, or that of the list where it has all of them. */
+  readonly names: string;
   /** How many jumps, falls and calls lead to each block, by its offset. */
   readonly #ways = new Map<number, number>();
   readonly #borrowed = new Set<number>();
@@ -69,6 +73,9 @@ export class WrittenBody {
       }
     for (const { op, index } of instructions)
       if (op === "mut_borrow_loc" || op === "imm_borrow_loc") this.#borrowed.add(index);
+    this.kept = [...code.view.locals.keys()].filter((index) => this.isKept(index));
+    const names = `[${this.kept.map((index) => this.local(index)).join(", ")}]`;
+    this.names = around !== undefined && this.hasList ? this.slots : names;
   }
 
   /** Offsets where a call or a round of a loop begins. */
@@ -91,11 +98,6 @@ export class WrittenBody {
 
   get returns(): number {
     return this.code.view.code.filter(({ op }) => op === "ret").length;
-  }
-
-  /** Locals that are variables of the text; the others lie in the list that references point into. */
-  get kept(): readonly number[] {
-    return [...this.code.view.locals.keys()].filter((index) => this.isKept(index));
   }
 
   /** In a body that is written into another, all lie in the list where one does. */

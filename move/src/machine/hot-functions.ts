@@ -19,31 +19,34 @@ export type MakeFaster = (
   body: CodeBody,
 ) => FasterSteps | undefined;
 
+/** Calls of a function, or rounds of a loop, that are many; with 0, steps are made before it first runs. */
+export type Hotness = (body: CodeBody) => number;
+
 /** Counts calls of functions and rounds of loops, and lets other steps be made where there are many. */
 export class HotFunctions implements CodeGenerator {
-  readonly #hot: number;
+  readonly #hotness: Hotness;
   readonly #make: MakeFaster;
   readonly #beginnings = new WeakMap<CodeBody, ReadonlySet<number>>();
   /** Functions that have run often; undefined where nothing would be faster. */
   readonly #made = new WeakMap<FunctionInstance, FasterSteps | undefined>();
 
-  /** With 0, steps are made before a function first runs. */
-  constructor(hot: number, make: MakeFaster) {
-    this.#hot = hot;
+  constructor(hotness: Hotness, make: MakeFaster) {
+    this.#hotness = hotness;
     this.#make = make;
   }
 
   prepared(machine: Machine, instance: FunctionInstance, offset: number, step: Step): Step {
     const { body } = instance.shape;
     if (body.kind !== "code") return step;
-    if (this.#hot === 0) this.#replace(machine, instance, body);
+    const hot = this.#hotness(body);
+    if (hot === 0) this.#replace(machine, instance, body);
     const made = this.#made.get(instance);
     if (made !== undefined) return made.stepAt(offset, step);
     const known = this.#beginnings.get(body);
     const beginnings = known ?? beginningsOf(body.view.code);
     if (known === undefined) this.#beginnings.set(body, beginnings);
     if (!beginnings.has(offset)) return step;
-    return new CountedStep(step, this.#hot, () => this.#replace(machine, instance, body));
+    return new CountedStep(step, hot, () => this.#replace(machine, instance, body));
   }
 
   /** Makes the steps of a function, once, and puts them where the machine comes by. */

@@ -10,16 +10,19 @@ const HOT = 16;
 
 /** Runs statements as one step each where code runs often: for platforms that let no text become code. */
 export function createStatementSteps(hot = HOT): CodeGenerator {
-  return new HotFunctions(hot, (_, instance, body) => {
-    const starts = startsOf(body);
-    return {
-      offsets: starts,
-      stepAt(offset, own) {
-        const statement = starts.has(offset) ? statementAt(instance, body, offset) : undefined;
-        return statement === undefined ? own : new StatementStep(own, statement);
-      },
-    };
-  });
+  return new HotFunctions(
+    () => hot,
+    (_, instance, body) => {
+      const starts = startsOf(body);
+      return {
+        offsets: starts,
+        stepAt(offset, own) {
+          const statement = starts.has(offset) ? statementAt(instance, body, offset) : undefined;
+          return statement === undefined ? own : new StatementStep(own, statement);
+        },
+      };
+    },
+  );
 }
 
 /** Where the stack of the function is empty. */
