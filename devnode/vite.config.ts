@@ -7,9 +7,10 @@ import { defineConfig, type Plugin } from "vite";
 // It is made from source, so that it needs no other part to be built before. It is not minified: Node.js prints the
 // line that an uncaught error comes from. Comments go, as V8 reads them at every start.
 const START = "node";
+const CURVES = "curves";
 
 export default defineConfig({
-  plugins: [escapeOtherScripts(), nameStartFile()],
+  plugins: [escapeOtherScripts(), nameStartFile(), curvesWhenUsed()],
   build: {
     ssr: true,
     outDir: "dist/bin",
@@ -17,7 +18,7 @@ export default defineConfig({
     minify: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      input: { "holdfast-devnode": "src/cached-start.ts", program: "src/main.ts" },
+      input: { "holdfast-devnode": "src/cached-start.ts", program: "src/main.ts", [CURVES]: CURVES },
       output: {
         format: "cjs",
         entryFileNames: "[name].cjs",
@@ -27,7 +28,11 @@ export default defineConfig({
         // What a start reads is one file, also where files that are read later use a part of it.
         codeSplitting: {
           groups: [
-            { name: START, tags: ["$initial"], test: (id) => !/\/src\/(main|cached-start)\.ts$/.test(id) },
+            {
+              name: START,
+              tags: ["$initial"],
+              test: (id) => !/\/src\/(main|cached-start)\.ts$|@noble\/curves\/|^\0/.test(id),
+            },
           ],
         },
       },
@@ -51,6 +56,33 @@ function nameStartFile(): Plugin {
           .replaceAll("START_FILE", JSON.stringify(read.fileName))
           .replaceAll("START_HASH", JSON.stringify(hash));
       },
+    },
+  };
+}
+
+/**
+ * Reads the curves when code first asks for one: making their numbers would take each start a twentieth of its time.
+ * What a module imports of them is an object that asks the file for the curve's fields.
+ */
+function curvesWhenUsed(): Plugin {
+  const names = { "@noble/curves/ed25519.js": "ed25519", "@noble/curves/secp256k1.js": "secp256k1" };
+  const [file, prefix] = [`./${CURVES}.cjs`, "\0when-used:"];
+  return {
+    name: "curves-when-used",
+    enforce: "pre",
+    resolveId(id, importer) {
+      if (id === CURVES) return `\0${CURVES}`;
+      if (id === file) return { id, external: true };
+      return id in names && importer?.includes("/devnode/src/framework/") === true ? prefix + id : undefined;
+    },
+    load(id) {
+      if (id === `\0${CURVES}`)
+        return Object.entries(names)
+          .map(([from, name]) => `export { ${name} } from "${from}";`)
+          .join("\n");
+      const name = id.startsWith(prefix) ? names[id.slice(prefix.length) as keyof typeof names] : undefined;
+      if (name === undefined) return undefined;
+      return `export const ${name} = new Proxy({}, { get: (_, field) => require("${file}").${name}[field] });`;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   watch,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -20,9 +21,11 @@ const cacheFiles = (): readonly string[] => readdirSync(folder).filter((name) =>
 const cacheFile = (): string => join(folder, cacheFiles()[0] ?? "");
 
 /** Starts the program as its package has it, asks it something, and lets it run until `isDone`. */
-async function run(isDone: (changed?: string) => boolean): Promise<string> {
+async function run(isDone: (changed?: string) => boolean, flags: readonly string[] = []): Promise<string> {
   const program = join(folder, "holdfast-devnode.cjs");
-  const child = spawn(process.execPath, [program, "--port", "0", "--quiet"]);
+  // Not with what the one who runs the tests gives every process.
+  const env = { ...process.env, NODE_OPTIONS: undefined };
+  const child = spawn(process.execPath, [...flags, program, "--port", "0", "--quiet"], { env });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   try {
@@ -76,6 +79,28 @@ describe("a start of the packed program", () => {
       expect([cacheFiles().length, statSync(cacheFile()).mtimeMs]).toEqual([1, mtimeMs]);
     },
   );
+
+  it(
+    "neither takes nor replaces it where Node.js has flags, whose code would be another",
+    { timeout: patience },
+    async () => {
+      await run(isWritten);
+      const { mtimeMs } = statSync(cacheFile());
+      expect(await run(() => true, ["--stack-size=1000"])).toBe("4");
+      expect(statSync(cacheFile()).mtimeMs).toBe(mtimeMs);
+    },
+  );
+
+  it("reads the curves when code first asks for one", { timeout: patience }, async () => {
+    const [load, program] = [createRequire(join(folder, "node.cjs")), join(folder, "node.cjs")];
+    load(program);
+    expect(Object.keys(load.cache).some((name) => name.endsWith("curves.cjs"))).toBe(false);
+    const { ed25519, secp256k1 } = load("./curves.cjs") as Record<string, { Point: unknown }>;
+    expect([ed25519?.Point, secp256k1?.Point]).toEqual([expect.any(Function), expect.any(Function)]);
+    expect(
+      readFileSync(program, "latin1").match(/require\("\.\/curves\.cjs"\)\.(?:ed25519|secp256k1)\[/g)?.length,
+    ).toBe(2);
+  });
 
   it("makes it anew where it is none of V8's", { timeout: patience }, async () => {
     await run(isWritten);

@@ -18,7 +18,9 @@ start(`${import.meta.dirname}/${START_FILE}`);
 function start(file: string): void {
   const load = createRequire(file);
   const cacheFile = `${file}-${START_HASH}-${process.version}-${process.arch}.cache`;
-  const cachedData = readCache(cacheFile, file);
+  // V8 takes nothing that was made with other flags: those who start with some would only drive out what all others use.
+  const hasFlags = process.execArgv.length > 0 || process.env["NODE_OPTIONS"] !== undefined;
+  const cachedData = hasFlags ? undefined : readCache(cacheFile, file);
   // Without characters of other scripts: see vite.config.ts.
   const source = Module.wrap(readFileSync(file, "latin1"));
   const script = new Script(source, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) });
@@ -29,7 +31,7 @@ function start(file: string): void {
   run.call(loaded.exports, loaded.exports, load, loaded, file, import.meta.dirname);
   loaded.loaded = true;
   load("./program.cjs");
-  if (cachedData === undefined || script.cachedDataRejected === true)
+  if (!hasFlags && (cachedData === undefined || script.cachedDataRejected === true))
     setTimeout(() => writeCache(cacheFile, script), MS_BEFORE_WRITING).unref();
 }
 

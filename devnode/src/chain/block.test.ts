@@ -1,4 +1,4 @@
-import type { TransactionHash } from "@holdfast/sdk";
+import { bytesToHex, keccak, utf8ToBytes, type TransactionHash } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { testWaiting } from "../../test/test-transaction.ts";
 import { blockTime, createBlock, NO_PARENT } from "./block.ts";
@@ -9,6 +9,11 @@ const hashes = (count: number): TransactionHash[] =>
 const fields = { parent: undefined, timestampMicros: 5n, chainId: 4, epoch: 0n, transactions: [] };
 
 describe("block", () => {
+  it("is by a validator whose name's hash stands there", () => {
+    const { author } = createBlock(fields).header;
+    expect(author).toBe(bytesToHex(keccak(utf8ToBytes("holdfast devnode validator"))));
+  });
+
   it("has height 0 and no parent at the beginning, then one more than its parent", () => {
     const genesis = createBlock(fields);
     expect(genesis.header).toMatchObject({ height: 0, parent: NO_PARENT, round: 0 });

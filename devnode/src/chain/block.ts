@@ -1,4 +1,4 @@
-import { bytesToHex, hexToBytes, keccak, utf8ToBytes, type Hex, type TransactionHash } from "@holdfast/sdk";
+import { bytesToHex, hexToBytes, keccak, type Hex, type TransactionHash } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { ChainEvent } from "../vm/machine.ts";
 
@@ -34,8 +34,8 @@ export interface BlockFields {
   readonly events?: readonly ChainEvent[];
 }
 
-/** The only validator of a devnode. */
-const AUTHOR: Hex = /* @__PURE__ */ bytesToHex(keccak(utf8ToBytes("holdfast devnode validator")));
+/** The only validator of a devnode: the Keccak hash of its name, written out, as a start would wait for it. */
+const AUTHOR: Hex = "0x4f3af19c5395b61d6b78db1052c8fbb3cb2bd6988cb866870b390bb3f24149da";
 
 /** The parent of block 0. */
 export const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
