@@ -1,5 +1,6 @@
 import { measureActivity, type ActivityFigures } from "./wallet/activity.ts";
 import { openBench } from "./wallet/browser.ts";
+import { measureConfirmation } from "./wallet/confirmation.ts";
 import { measureCrowdedHome, type CrowdedFigures } from "./wallet/crowded-home.ts";
 import { measureUnlock } from "./wallet/unlock.ts";
 import { measureFirstVisit, type FirstVisit } from "./wallet/first-visit.ts";
@@ -15,6 +16,12 @@ export async function main(): Promise<void> {
     console.log("\nUnlocking, from the press to home: the median of 7\n");
     printRow("with the password", ms(unlock.ms), "300 to 700 ms");
     printRow("  Argon2id", `${unlock.memoryMib} MiB, ${unlock.passes} passes`, "");
+
+    const confirmation = await measureConfirmation(bench);
+    console.log("\nFrom the block with a payment to the screen that says so: medians of 7\n");
+    printRow("a node that tells of blocks", ms(confirmation.toldMs), "≤ 100 ms + 1");
+    printRow("a node that is asked", ms(confirmation.askedMs), "");
+    printRow("  one round trip to either", ms(confirmation.roundTripMs), "(1)");
 
     const activity = await measureActivity(bench);
     console.log("\nAn open wallet without a network, 100,000 transactions stored: medians of 5\n");
