@@ -60,8 +60,8 @@ for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" }))
 async function openProposal(user: WalletUser): Promise<void> {
   const { page } = user;
   await goTo(page, "/multisig/new");
-  await page.getByLabel("Other owners").fill(BEN);
-  await page.getByLabel("Name").fill("Harbour");
+  await page.getByLabel("Other owners", { exact: true }).fill(BEN);
+  await page.getByLabel("Name", { exact: true }).fill("Harbour");
   await user.button("Review the new account").click();
   await confirm(page);
   await page.getByRole("link", { name: "Open the multisig account" }).click();

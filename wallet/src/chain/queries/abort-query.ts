@@ -2,6 +2,7 @@ import { hexToBytes, parseAddress, type ModuleId } from "@holdfast/sdk";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { moduleQuery } from "./contract-queries.ts";
+import { nestedQuery } from "./nested-query.ts";
 import { networkQueryKey } from "./queries.ts";
 
 /** Where and with which code a Move program gave up. */
@@ -36,12 +37,13 @@ export function readAbort(vmStatus: string): MoveAbort | undefined {
 export function abortQuery(network: ChainNetwork, vmStatus: string, queries: QueryClient) {
   return queryOptions({
     queryKey: [...networkQueryKey(network), "abort", vmStatus],
-    queryFn: async (): Promise<MoveAbort | null> => {
+    queryFn: async ({ signal }): Promise<MoveAbort | null> => {
       const abort = readAbort(vmStatus);
       if (abort === undefined) return null;
       if (abort.name !== undefined || abort.module === undefined) return abort;
       const { address, name } = abort.module;
-      const module = await queries.query({ ...moduleQuery(network, address, name), staleTime: "static" });
+      const query = { ...moduleQuery(network, address, name), staleTime: "static" as const };
+      const module = await nestedQuery(queries, (all) => all.query(query), signal);
       if (module?.bytecode === undefined) return abort;
       return { ...abort, ...(await nameIn(hexToBytes(module.bytecode), abort.code)) };
     },

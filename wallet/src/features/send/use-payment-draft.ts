@@ -14,6 +14,7 @@ import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { preparePayment } from "../../chain/transactions/payment.ts";
 import { transferLimits } from "../../chain/transactions/transfer.ts";
 import { accountQuery, accountQueryKey, gasPriceQuery } from "../../chain/queries/queries.ts";
+import { nestedQuery } from "../../chain/queries/nested-query.ts";
 import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 
 /** What is typed so far; kept in the address of the page, with the amount in whole coins, as links write it. */
@@ -125,7 +126,8 @@ function limitsQuery(
   return queryOptions({
     queryKey: [...accountQueryKey(network, account.address), "limits", to, coin],
     queryFn: async ({ signal, client: queries }): Promise<SendLimits> => {
-      if (coin === SUPRA_COIN) return readLimits(queries, network, account.address, to);
+      if (coin === SUPRA_COIN)
+        return nestedQuery(queries, (all) => readLimits(all, network, account.address, to), signal);
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
       const { balance, worstFee, expectedFee, way } = largest;
       // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.

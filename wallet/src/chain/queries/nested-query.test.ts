@@ -1,0 +1,31 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { nestedQuery } from "./nested-query.ts";
+
+it("a query is answered although what it needs was begun for a part of the screen that has gone", async () => {
+  const client = new QueryClient();
+  const answers: ((value: number) => void)[] = [];
+  const needed = {
+    queryKey: ["needed"],
+    // It takes the signal, so it is ended when nobody looks at it any more.
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      new Promise<number>((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason as Error));
+        answers.push(resolve);
+      }),
+  };
+  const leave = new QueryObserver(client, needed).subscribe(() => undefined);
+  const outer = new QueryObserver(client, {
+    queryKey: ["outer"],
+    queryFn: ({ signal }) => nestedQuery(client, (queries) => queries.query(needed), signal),
+    retry: false,
+  });
+  const stop = outer.subscribe(() => undefined);
+  await vi.waitUntil(() => answers.length === 1);
+  leave();
+  await vi.waitUntil(() => answers.length === 2);
+  for (const answer of answers) answer(7);
+  await vi.waitUntil(() => outer.getCurrentResult().data === 7);
+  expect(outer.getCurrentResult().status).toBe("success");
+  stop();
+});
