@@ -54,6 +54,7 @@ async function proposeAndExecute(
   await openProposal(app, address, "1");
   // What the words leave out of a task stands beside them, for the voter.
   expect(screen.getByText("Max fee per cycle")).toBeDefined();
+  expect(screen.getByText("Voted to approve · Proposer")).toBeDefined();
   // With the vote that executing is, both signatures are there.
   await send(app, ben, executeMultisig(address));
 }

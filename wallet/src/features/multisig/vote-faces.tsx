@@ -30,7 +30,7 @@ export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
             </span>
             <span className={clsx("block", STYLES[vote])}>
               {WORDS[vote]}
-              {owner === proposal.creator && " and proposed it"}
+              {owner === proposal.creator && ` · ${PROPOSER}`}
             </span>
           </span>
         </li>
@@ -98,10 +98,12 @@ function Face({ owner, vote, size = "medium" }: FaceProps): ReactElement {
 }
 
 const WORDS: Readonly<Record<Vote, string>> = {
-  approved: "approved",
-  rejected: "rejected",
-  open: "has not voted",
+  approved: "Voted to approve",
+  rejected: "Voted to reject",
+  open: "Has not voted",
 };
+
+const PROPOSER = "Proposer";
 
 const STYLES: Readonly<Record<Vote, string>> = {
   approved: "text-positive",
