@@ -4,7 +4,8 @@ import type { CompiledModule } from "../src/format/compiled-unit.ts";
 import { instruction as op } from "../src/format/instruction.ts";
 import type { SignatureToken } from "../src/format/signature-token.ts";
 import { assemble, type StructText } from "./assembly.ts";
-import { changing, LoopingFunction, POOL, REFERENCES, type Callable } from "./looping-function.ts";
+import { LoopingFunction } from "./looping-function.ts";
+import { changing, POOL, REFERENCES, type Callable } from "./looping-values.ts";
 
 type Random = (below: number) => number;
 
