@@ -1,19 +1,9 @@
-import {
-  fieldCount,
-  fieldOperand,
-  packOperand,
-  variantFieldOperand,
-  variantOperand,
-  type FieldOperand,
-  type FieldsOperand,
-} from "../check/operand.ts";
-import type { CompiledUnit } from "../format/compiled-unit.ts";
+import { fieldCount, testedVariant, type FieldOperand, type FieldsOperand } from "../check/operand.ts";
+import { ofLooking, ofPacking, type Operand } from "../check/struct-opcodes.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import { GAS_PER_PART } from "../machine/gas-schedule.ts";
 import type { CodeWriter, Write } from "./code-writer.ts";
-
-type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
 const borrowItem: Write = (_, writer) => {
   const [reference = "", index = ""] = writer.take(2);
@@ -25,24 +15,8 @@ const borrowItem: Write = (_, writer) => {
 
 /** Structs, enums and vectors: made, taken apart, looked into, changed. */
 export const VALUE_TEXTS: Partial<Record<OpcodeName, Write>> = {
-  pack: pack(packOperand),
-  pack_generic: pack(packOperand),
-  pack_variant: pack(variantOperand),
-  pack_variant_generic: pack(variantOperand),
-  unpack: unpack(packOperand),
-  unpack_generic: unpack(packOperand),
-  unpack_variant: unpack(variantOperand),
-  unpack_variant_generic: unpack(variantOperand),
-  test_variant: testVariant,
-  test_variant_generic: testVariant,
-  imm_borrow_field: borrowField(fieldOperand),
-  mut_borrow_field: borrowField(fieldOperand),
-  imm_borrow_field_generic: borrowField(fieldOperand),
-  mut_borrow_field_generic: borrowField(fieldOperand),
-  imm_borrow_variant_field: borrowField(variantFieldOperand),
-  mut_borrow_variant_field: borrowField(variantFieldOperand),
-  imm_borrow_variant_field_generic: borrowField(variantFieldOperand),
-  mut_borrow_variant_field_generic: borrowField(variantFieldOperand),
+  ...ofPacking(pack, unpack),
+  ...ofLooking<Write>(testVariant, borrowField),
   vec_pack: ({ value }, writer) => {
     const count = Number(value);
     const items = writer.take(count).join(", ");
@@ -114,7 +88,7 @@ function spread(writer: CodeWriter, count: number): number {
 }
 
 function testVariant(item: Instruction, writer: CodeWriter): number {
-  const { variant } = variantOperand(writer.body.unit, item);
+  const { variant } = testedVariant(writer.body.unit, item);
   const [reference = ""] = writer.take(1);
   writer.line(`${writer.give()} = ${valueAt(reference)}.variant === ${variant};`);
   return 0;

@@ -1,13 +1,5 @@
-import {
-  fieldCount,
-  fieldOperand,
-  packOperand,
-  variantFieldOperand,
-  variantOperand,
-  type FieldOperand,
-  type FieldsOperand,
-} from "../check/operand.ts";
-import type { CompiledUnit } from "../format/compiled-unit.ts";
+import { fieldCount, testedVariant, type FieldOperand, type FieldsOperand } from "../check/operand.ts";
+import { ofLooking, ofPacking, type Operand } from "../check/struct-opcodes.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { Compile, CompileContext } from "./compile-context.ts";
@@ -20,27 +12,9 @@ import { present, StructValue, type Reference } from "./value.ts";
 
 /** Structs and enums: made, taken apart, looked into. */
 export const STRUCT_STEPS: Partial<Record<OpcodeName, Compile>> = {
-  pack: pack(packOperand),
-  pack_generic: pack(packOperand),
-  pack_variant: pack(variantOperand),
-  pack_variant_generic: pack(variantOperand),
-  unpack: unpack(packOperand),
-  unpack_generic: unpack(packOperand),
-  unpack_variant: unpack(variantOperand),
-  unpack_variant_generic: unpack(variantOperand),
-  test_variant: testVariant,
-  test_variant_generic: testVariant,
-  imm_borrow_field: borrowField(fieldOperand),
-  mut_borrow_field: borrowField(fieldOperand),
-  imm_borrow_field_generic: borrowField(fieldOperand),
-  mut_borrow_field_generic: borrowField(fieldOperand),
-  imm_borrow_variant_field: borrowField(variantFieldOperand),
-  mut_borrow_variant_field: borrowField(variantFieldOperand),
-  imm_borrow_variant_field_generic: borrowField(variantFieldOperand),
-  mut_borrow_variant_field_generic: borrowField(variantFieldOperand),
+  ...ofPacking(pack, unpack),
+  ...ofLooking<Compile>(testVariant, borrowField),
 };
-
-type Operand<T> = (unit: CompiledUnit, item: Instruction) => T;
 
 function pack(operand: Operand<FieldsOperand>): Compile {
   return (item, context) => {
@@ -68,7 +42,7 @@ function unpack(operand: Operand<FieldsOperand>): Compile {
 }
 
 function testVariant(item: Instruction, { body }: CompileContext): ReturnType<Compile> {
-  const { variant } = variantOperand(body.unit, item);
+  const { variant } = testedVariant(body.unit, item);
   return { run: (machine) => machine.push(structAt(machine.popReference()).variant === variant) };
 }
 

@@ -1,4 +1,5 @@
-import { fieldOperand, testedVariant, variantFieldOperand, type FieldOperand } from "../check/operand.ts";
+import { testedVariant, type FieldOperand } from "../check/operand.ts";
+import { ofLooking, type Operand } from "../check/struct-opcodes.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
@@ -27,16 +28,7 @@ export const VALUE_NODES: Partial<Record<OpcodeName, Look>> = {
       BigInt(itemsOf(reference(frame)).length),
   vec_imm_borrow: borrowItem,
   vec_mut_borrow: borrowItem,
-  test_variant: testVariant,
-  test_variant_generic: testVariant,
-  imm_borrow_field: borrowField(fieldOperand),
-  mut_borrow_field: borrowField(fieldOperand),
-  imm_borrow_field_generic: borrowField(fieldOperand),
-  mut_borrow_field_generic: borrowField(fieldOperand),
-  imm_borrow_variant_field: borrowField(variantFieldOperand),
-  mut_borrow_variant_field: borrowField(variantFieldOperand),
-  imm_borrow_variant_field_generic: borrowField(variantFieldOperand),
-  mut_borrow_variant_field_generic: borrowField(variantFieldOperand),
+  ...ofLooking<Look>(testVariant, borrowField),
 };
 
 function testVariant(item: Instruction, unit: CompiledUnit, [reference = NOTHING]: readonly Node[]): Node {
@@ -44,7 +36,7 @@ function testVariant(item: Instruction, unit: CompiledUnit, [reference = NOTHING
   return (frame) => structAt(reference(frame)).variant === variant;
 }
 
-function borrowField(operand: (unit: CompiledUnit, item: Instruction) => FieldOperand): Look {
+function borrowField(operand: Operand<FieldOperand>): Look {
   return (item, unit, [reference = NOTHING]) => {
     const { field, variants } = operand(unit, item);
     return (frame) => {
