@@ -29,7 +29,10 @@ export function withMeasurement(page: string, { name, output, circumstances }: M
       .map((part) => [/^## (.*)/.exec(part)?.[1] ?? "", part.trim()]),
   );
   // No line of it may look like a section of the page.
-  const text = output.trim().replace(/^#/gm, " #");
+  const text = output
+    .trim()
+    .replace(/[ \t]+$/gm, "")
+    .replace(/^#/gm, " #");
   sections.set(name, `## ${name}\n\n${circumstances}\n\n\`\`\`text\n${text}\n\`\`\``);
   const sorted = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   const parts = sorted.map(([, part]) => part).join("\n\n");

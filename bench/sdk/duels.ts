@@ -79,7 +79,7 @@ export async function sdkDuels(): Promise<Duel[]> {
     },
     {
       name: "phrase to account",
-      goal: 4.5,
+      goal: 7,
       ours: () => mnemonicToAccount(mnemonic),
       theirs: () => SupraAccount.fromDerivePath(pathOf(0), phrase).address(),
     },

@@ -50,7 +50,7 @@ export async function historyFigures(count = 10_000): Promise<HistoryFigures> {
     };
     const theirs = () => published.getAccountCompleteTransactionsDetail(new HexString(viewer), count);
     const isSame = digest(await ours()) === digest((await theirs()).map(flat));
-    const overHttp = await runDuel({ name: "  the same with transport and JSON", goal: 1, ours, theirs }, 3);
+    const overHttp = await runDuel({ name: "  the same with transport and JSON", goal: 5, ours, theirs }, 3);
     return { work: await workDuel(count), overHttp, growth: await growthOf(ours, count), isSame };
   } finally {
     server.close();
