@@ -43,6 +43,7 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(prefers-contrast: more)",
   "(prefers-reduced-motion: reduce)",
   "0px 0px 800px 0px",
+  "{value}px {value2}px",
   "Candle",
   "CandleInfo",
   "CoinInfo",

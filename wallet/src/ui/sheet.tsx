@@ -41,11 +41,12 @@ export function Sheet({
         <Base.Backdrop className={clsx(veilStyle, "xl:bg-transparent")} />
         <Base.Viewport className="fixed inset-0 z-40">
           <Base.Popup
+            ref={comeFromFocus}
             className={clsx(
-              "absolute inset-0 flex flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 xl:w-112 lg:border-l lg:border-line lg:shadow-high",
-              "transition-[opacity,translate] duration-(--motion-calm)",
-              "data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0",
-              "lg:data-ending-style:translate-x-6 lg:data-ending-style:translate-y-0 lg:data-starting-style:translate-x-6 lg:data-starting-style:translate-y-0",
+              "absolute inset-0 flex origin-right flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 xl:w-112 lg:border-l lg:border-line lg:shadow-high",
+              "transition-[opacity,scale] duration-(--motion-calm)",
+              // Where the sheet is open when it is first drawn, its starting style is the only one that there is.
+              "data-ending-style:scale-90 data-ending-style:opacity-0 starting:scale-90 starting:opacity-0",
             )}
           >
             <div className="px-5 pt-6 pb-4 sm:px-8">
@@ -65,4 +66,12 @@ export function Sheet({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The panel grows from what was pressed, which has the focus until the panel takes it; else from the window's side. */
+function comeFromFocus(panel: HTMLElement | null): void {
+  const pressed = document.activeElement;
+  if (panel === null || pressed === null || pressed === document.body || panel.contains(pressed)) return;
+  const { x, y, width, height } = pressed.getBoundingClientRect();
+  panel.style.transformOrigin = `${x + width / 2 - panel.offsetLeft}px ${y + height / 2 - panel.offsetTop}px`;
 }
