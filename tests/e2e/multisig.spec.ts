@@ -52,10 +52,10 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.visit("Multisig accounts");
   await ana.page.getByRole("link", { name: "Harbour" }).click();
   await propose(ana, "1");
-  await act(ben, "Approve");
+  await act(ben, 1, "Approve");
   await expect(chosen(ben).getByText("Approved", { exact: true })).toBeVisible();
   await expectAccessible(ben.page, "a proposal beside its queue");
-  await act(cem, "Approve and execute");
+  await act(cem, 1, "Approve and execute");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(100_000_000n);
 
@@ -65,18 +65,18 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.button("Save a file").click();
   const file = await (await saving).path();
   await ben.button("Refresh").click();
-  await openProposal(ben);
+  await openProposal(ben, 2);
   await ben.page.getByLabel("Effect", { exact: true }).waitFor();
   await expectAccessible(ben.page, "a proposal by hash");
   await ben.page.locator("input[type=file]").setInputFiles(file);
-  await act(ben, "Approve and execute");
+  await act(ben, 2, "Approve and execute");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
   expect(await DEVNODE.coins.getBalance(parseAddress(RECIPIENT))).toBe(150_000_000n);
 
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.25");
-  await act(ben, "Reject");
-  await act(cem, "Reject and remove");
+  await act(ben, 3, "Reject");
+  await act(cem, 3, "Reject and remove");
   await expect(cem.page.getByText("No proposal waits for a vote.")).toBeVisible();
 
   await ana.page.getByRole("button", { name: "Remove" }).last().click();
@@ -86,7 +86,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await signAndWait(ana);
   await ben.button("Refresh").click();
   await expect(ben.page.getByText(/^Add .* and ask for 3 signatures$/)).toBeVisible();
-  await act(ben, "Approve and execute");
+  await act(ben, 4, "Approve and execute");
   await expect(chosen(ben).getByText("Done", { exact: true })).toBeVisible();
   await ben.page.getByRole("link", { name: "New proposal" }).click();
   await expect(ben.page.getByText("3 of 3", { exact: true })).toBeVisible();
@@ -120,11 +120,11 @@ test("a proposal that nobody decides on in time expires for all three, and is cl
   for (const owner of [ana, ben, cem]) {
     await owner.button("Refresh").click();
     await expect(owner.page.getByText("Expired", { exact: true })).toBeVisible();
-    await openProposal(owner);
+    await openProposal(owner, 1);
     await expect(owner.button("Remove proposal")).toBeVisible();
     await expect(owner.page.getByRole("button", { name: /pprove|Reject/ })).toHaveCount(0);
   }
-  await act(ben, "Remove proposal");
+  await act(ben, 1, "Remove proposal");
   await expect(ben.page.getByText("No proposal waits for a vote.")).toBeVisible();
   await cem.button("Refresh").click();
   await cem.page.getByRole("tab", { name: "History" }).click();
@@ -162,20 +162,17 @@ async function propose(owner: WalletUser, amount: string): Promise<void> {
 }
 
 /** Looks at what the others did, presses what can be done about the proposal, and signs it. */
-async function act(owner: WalletUser, what: string): Promise<void> {
+async function act(owner: WalletUser, proposal: number, what: string): Promise<void> {
   await owner.button("Refresh").click();
-  await openProposal(owner);
+  await openProposal(owner, proposal);
   await owner.button(what).click();
   await signAndWait(owner);
 }
 
-/** The first that waits, beside its queue. */
-async function openProposal({ page }: WalletUser): Promise<void> {
+/** One that waits, beside its queue; by its number, as the queue of before is there until the refreshed one comes. */
+async function openProposal({ page }: WalletUser, proposal: number): Promise<void> {
   const queue = page.getByRole("region", { name: "Queue" });
-  await queue
-    .getByRole("link", { name: /^Proposal \d/ })
-    .first()
-    .click();
+  await queue.getByRole("link", { name: new RegExp(`^Proposal ${proposal}\\b`) }).click();
 }
 
 function chosen({ page }: WalletUser): Locator {
