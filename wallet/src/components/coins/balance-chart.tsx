@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
-import { formatExactTime } from "../../format/time.ts";
+import { formatDateTime, formatDay, formatExactTime } from "../../format/time.ts";
 import { useNow } from "../time/now.ts";
 import { formatCoin, useCoinWords } from "./coin-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
+import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { StepChart } from "../../ui/step-chart.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { balanceHistory, type BalancePoint } from "./balance-history.ts";
@@ -35,19 +36,29 @@ export function BalanceChart({
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;
   const [lowest, highest] = rangeOf(points);
+  const placeOf = ({ at }: BalancePoint): number => share(at - first.at, last.at - first.at);
+  const textOf = ({ at, balance: value }: BalancePoint): string =>
+    `${formatDateTime(at)}: ${formatCoin(value, words)}`;
   return (
     <figure className="flex flex-col gap-1">
-      <StepChart
-        label={`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
-        points={points.map(({ at, balance: value }) => ({
-          x: share(at - first.at, last.at - first.at),
-          y: heightOf(value - lowest, highest - lowest),
-        }))}
-      />
-      <figcaption className="flex justify-between gap-4 text-small text-text-quiet">
-        <span>{formatExactTime(first.at)}</span>
-        <span>Highest {formatCoin(highest, words)}</span>
-      </figcaption>
+      <ReadableChart
+        label="Balance over time"
+        count={points.length}
+        placeOf={(index) => placeOf(points[index] ?? last)}
+        textOf={(index) => textOf(points[index] ?? last)}
+        top={formatCoin(highest, words)}
+        bottom={formatCoin(lowest, words)}
+        from={formatDay(first.at, now)}
+        to={formatDay(last.at, now)}
+      >
+        <StepChart
+          label={`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
+          points={points.map((point) => ({
+            x: placeOf(point),
+            y: heightOf(point.balance - lowest, highest - lowest),
+          }))}
+        />
+      </ReadableChart>
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
           As far as the node tells: it lists no payments of an asset that others made.

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { Select } from "../../ui/select.tsx";
 import { entriesAt } from "./activity-filter.ts";
 import { coinOption } from "./activity-filters.tsx";
@@ -129,7 +130,16 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const width = Math.min(36, step * 0.7);
   const [first, last] = [buckets[0], buckets.at(-1)];
   return (
-    <figure>
+    <ReadableChart
+      label="Inflow and outflow"
+      count={buckets.length}
+      placeOf={(at) => (at + 0.5) / buckets.length}
+      textOf={(at) => sentenceOf(buckets[at], decimals, unit)}
+      top={formatAmount(mostGained, decimals)}
+      bottom={mostLost === 0n ? "0" : formatAmount(-mostLost, decimals)}
+      from={spanOf(first)}
+      to={spanOf(last)}
+    >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
         <title id={titleId}>
           {`Inflow and outflow by ${unitWords(first?.unit)}; the same figures are in the table.`}
@@ -139,8 +149,6 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
           const [up, down] = [heightOf(bucket.gained, most), heightOf(bucket.lost, most)];
           return (
             <g key={bucket.start}>
-              <title>{sentenceOf(bucket, decimals, unit)}</title>
-              <rect x={at * step} y={0} width={step} height={HEIGHT} className="fill-transparent" />
               <rect x={x} y={middle - up} width={width} height={up} rx={3} className="fill-positive" />
               <rect
                 x={x}
@@ -156,11 +164,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
         })}
         <line x1={0} x2={WIDTH} y1={middle} y2={middle} className="stroke-line-strong" />
       </svg>
-      <figcaption className="mt-2 flex justify-between gap-4 text-small text-text-quiet">
-        <span>{first === undefined ? "" : spanOf(first)}</span>
-        {buckets.length > 1 && <span>{last === undefined ? "" : spanOf(last)}</span>}
-      </figcaption>
-    </figure>
+    </ReadableChart>
   );
 }
 
@@ -217,13 +221,16 @@ function unitWords(unit: ChartBucket["unit"] = "day"): string {
   }
 }
 
-function sentenceOf(bucket: ChartBucket, decimals: number, unit: string): string {
+function sentenceOf(bucket: ChartBucket | undefined, decimals: number, unit: string): string {
+  if (bucket === undefined) return "";
   const [gained, lost] = [formatAmount(bucket.gained, decimals), formatAmount(bucket.lost, decimals)];
   return `${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
 }
 
 /** The day, the month or the year; a week by its first day. */
-function spanOf({ start, unit }: ChartBucket): string {
+function spanOf(bucket: ChartBucket | undefined): string {
+  if (bucket === undefined) return "";
+  const { start, unit } = bucket;
   const parts: Intl.DateTimeFormatOptions =
     unit === "year"
       ? { year: "numeric" }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { formatAmount } from "../../format/amount.ts";
 import { formatDateTime } from "../../format/time.ts";
 import type { Candle } from "../../prices/candles.ts";
+import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { candleShapes, type CandleShape } from "./candle-shapes.ts";
 
 export interface CandleChartProps {
@@ -21,25 +22,33 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
   const price = (value: bigint): string => shortPrice(value, decimals);
   const lowest = candles.reduce((least, { low }) => (low < least ? low : least), first.low);
   const highest = candles.reduce((most, { high }) => (high > most ? high : most), first.high);
+  const shapes = candleShapes(candles, { width: WIDTH, height: HEIGHT });
+  const textOf = ({ startsAt, open, high, low, close }: Candle): string =>
+    `${formatDateTime(startsAt)}: ${price(open)} to ${price(close)}, lowest ${price(low)}, highest ${price(high)}`;
   return (
     <figure className="flex flex-col gap-1">
-      <svg
-        role="img"
-        aria-label={`Price from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.endsAt)}: ${price(first.open)} at the beginning, ${price(last.close)} at the end, lowest ${price(lowest)}, highest ${price(highest)}.`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-40 w-full text-accent"
+      <ReadableChart
+        label="Price over time"
+        count={candles.length}
+        placeOf={(index) => (shapes[index]?.x ?? WIDTH) / WIDTH}
+        textOf={(index) => textOf(candles[index] ?? last)}
+        top={price(highest)}
+        bottom={price(lowest)}
+        from={formatDateTime(first.startsAt)}
+        to={formatDateTime(last.endsAt)}
       >
-        {candleShapes(candles, { width: WIDTH, height: HEIGHT }).map((shape) => (
-          <CandleMark key={shape.x} shape={shape} />
-        ))}
-      </svg>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-small text-text-quiet">
-        <span>{formatDateTime(first.startsAt)}</span>
-        <span>
-          Lowest {price(lowest)}, highest {price(highest)}
-        </span>
-      </figcaption>
+        <svg
+          role="img"
+          aria-label={`Price from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.endsAt)}: ${price(first.open)} at the beginning, ${price(last.close)} at the end, lowest ${price(lowest)}, highest ${price(highest)}.`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full text-accent"
+        >
+          {shapes.map((shape) => (
+            <CandleMark key={shape.x} shape={shape} />
+          ))}
+        </svg>
+      </ReadableChart>
       <table className="sr-only">
         <caption>Price over time</caption>
         <thead>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { formatFiat } from "../../format/fiat.ts";
 import { formatDateTime } from "../../format/time.ts";
+import { ReadableChart } from "../../ui/readable-chart.tsx";
 import type { Currency } from "../../storage/settings/currency.ts";
 import type { WorthPoint } from "./worth-history.ts";
 
@@ -19,6 +20,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
   if (first === undefined || last === undefined || points.length < 2) return undefined;
   const highest = points.reduce((most, { worth }) => (worth > most ? worth : most), 0n);
   const money = (worth: bigint): string => formatFiat(worth, currency);
+  const textOf = ({ at, worth }: WorthPoint): string => `${formatDateTime(at)}: ${money(worth)}`;
   const x = (at: number): number =>
     EDGE + ((at - first.at) / Math.max(1, last.at - first.at)) * (WIDTH - 2 * EDGE);
   // A picture, not an amount: four digits are enough.
@@ -28,31 +30,38 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
     piece.map(({ at, worth }, place) => `${place === 0 ? "M" : "L"}${x(at)} ${y(worth)}`).join("");
   return (
     <figure className="flex flex-col gap-1">
-      <svg
-        role="img"
-        aria-label={`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full text-accent"
+      <ReadableChart
+        label="Worth over time"
+        count={points.length}
+        placeOf={(index) => x((points[index] ?? last).at) / WIDTH}
+        textOf={(index) => textOf(points[index] ?? last)}
+        top={money(highest)}
+        bottom={money(0n)}
+        from={formatDateTime(first.at)}
+        to={formatDateTime(last.at)}
       >
-        {pieces.map((piece) => (
-          <path
-            key={piece[0]?.at}
-            // A piece of one point would have no length.
-            d={piece.length === 1 ? `${line(piece)}h2` : line(piece)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-small text-text-quiet">
-        <span>{formatDateTime(first.at)}</span>
-        <span>Highest {money(highest)}</span>
-      </figcaption>
+        <svg
+          role="img"
+          aria-label={`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-36 w-full text-accent"
+        >
+          {pieces.map((piece) => (
+            <path
+              key={piece[0]?.at}
+              // A piece of one point would have no length.
+              d={piece.length === 1 ? `${line(piece)}h2` : line(piece)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+      </ReadableChart>
       <table className="sr-only">
         <caption>Worth over time</caption>
         <tbody>

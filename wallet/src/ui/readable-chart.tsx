@@ -1,0 +1,84 @@
+import { useState, type PointerEvent, type ReactElement, type ReactNode } from "react";
+
+export interface ReadableChartProps {
+  /** What is read off the chart, for the control that the keyboard moves. */
+  readonly label: string;
+  /** How many places can be read, from left to right; at least one. */
+  readonly count: number;
+  /** Where a place stands, from 0 at the left to 1 at the right. */
+  readonly placeOf: (index: number) => number;
+  /** What stands there, with its time. */
+  readonly textOf: (index: number) => string;
+  /** The values at the upper and the lower edge. */
+  readonly top: string;
+  readonly bottom: string;
+  /** The times at the left and the right edge. */
+  readonly from: string;
+  readonly to: string;
+  /** The picture, which fills the width that it is given. */
+  readonly children: ReactNode;
+}
+
+/** A chart with its axes, which says what stands where a pointer, a finger or the arrow keys are; else what is last. */
+export function ReadableChart(props: ReadableChartProps): ReactElement {
+  const { label, count, placeOf, textOf, top, bottom, from, to, children } = props;
+  const [chosen, setChosen] = useState<number>();
+  const last = count - 1;
+  const at = Math.min(chosen ?? last, last);
+  const text = textOf(at);
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width > 0) setChosen(nearest(count, placeOf, (event.clientX - left) / width));
+  };
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-small text-text-quiet">
+      <div aria-hidden="true" className="tabular flex flex-col justify-between text-right">
+        <span>{top}</span>
+        <span>{bottom}</span>
+      </div>
+      <div
+        role="presentation"
+        className="relative rounded-small has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType === "mouse") setChosen(undefined);
+        }}
+      >
+        {children}
+        {chosen !== undefined && (
+          <span
+            className="pointer-events-none absolute inset-y-0 w-px bg-text-quiet"
+            style={{ left: `${placeOf(at) * 100}%` }}
+          />
+        )}
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={text}
+          min={0}
+          max={last}
+          value={at}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+        />
+      </div>
+      <div aria-hidden="true" className="col-start-2 flex flex-wrap justify-between gap-x-4">
+        <span>{from}</span>
+        {from !== to && <span>{to}</span>}
+      </div>
+      <p className="tabular col-span-2 text-text">{text}</p>
+    </div>
+  );
+}
+
+/** The place that is nearest to a share of the width, by bisection. */
+function nearest(count: number, placeOf: (index: number) => number, share: number): number {
+  let [low, high] = [0, count - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (placeOf(middle) < share) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && share - placeOf(low - 1) < placeOf(low) - share ? low - 1 : low;
+}
