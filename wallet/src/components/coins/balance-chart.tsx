@@ -4,13 +4,15 @@ import type { ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { formatDateTime, formatDay, formatExactTime } from "../../format/time.ts";
 import { useNow } from "../time/now.ts";
-import { formatCoin, useCoinWords } from "./coin-amount.tsx";
+import { CoinAmount, formatCoin, useCoinWords } from "./coin-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { StepChart } from "../../ui/step-chart.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { balanceHistory, type BalancePoint } from "./balance-history.ts";
+import { balanceHistory, changeSince, type BalancePoint } from "./balance-history.ts";
+
+const DAY_MS = 86_400_000;
 
 export interface BalanceChartProps {
   readonly account: VaultAccount;
@@ -36,6 +38,7 @@ export function BalanceChart({
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < 3) return undefined;
   const [lowest, highest] = rangeOf(points);
+  const change = changeSince(points, now - DAY_MS);
   const placeOf = ({ at }: BalancePoint): number => share(at - first.at, last.at - first.at);
   const textOf = ({ at, balance: value }: BalancePoint): string =>
     `${formatDateTime(at)}: ${formatCoin(value, words)}`;
@@ -59,6 +62,12 @@ export function BalanceChart({
           }))}
         />
       </ReadableChart>
+      {change !== undefined && (
+        <p className="flex justify-between gap-4 text-small text-text-quiet">
+          <span>Last 24 hours</span>
+          <CoinAmount coinType={coin} value={change} isChange />
+        </p>
+      )}
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
           As far as the node tells: it lists no payments of an asset that others made.

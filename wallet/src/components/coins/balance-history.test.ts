@@ -2,7 +2,7 @@
 import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
-import { balanceHistory } from "./balance-history.ts";
+import { balanceHistory, changeSince } from "./balance-history.ts";
 
 const [me, you] = [parseAddress("0xa"), parseAddress("0xb")];
 
@@ -75,4 +75,17 @@ test("another coin is told by its own changes, without fees and without what nev
     { at: 30_000, balance: 4n },
     { at: 40_000, balance: 4n },
   ]);
+});
+
+test("a change is counted from what was there at a moment, and is not known before the history begins", () => {
+  const points = [
+    { at: 10_000, balance: 100n },
+    { at: 20_000, balance: 150n },
+    { at: 40_000, balance: 120n },
+  ];
+  expect(changeSince(points, 10_000)).toBe(20n);
+  expect(changeSince(points, 39_999)).toBe(-30n);
+  expect(changeSince(points, 40_000)).toBe(0n);
+  expect(changeSince(points, 9_999)).toBeUndefined();
+  expect(changeSince([], 0)).toBeUndefined();
 });

@@ -37,6 +37,12 @@ export function balanceHistory(
   return points.toReversed();
 }
 
+/** How much more is there at the end of a history than at a moment; undefined where it does not reach back so far. */
+export function changeSince(points: readonly BalancePoint[], at: number): bigint | undefined {
+  const [before, last] = [points.findLast((point) => point.at <= at), points.at(-1)];
+  return before === undefined || last === undefined ? undefined : last.balance - before.balance;
+}
+
 /** What a transaction brought or cost of a coin; the fee is paid in the network's own, by the fee payer. */
 function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
   const { status, changes, cost } = entry;
