@@ -37,6 +37,7 @@ export const layers: Layers = {
       "#derivation",
       "#hash-library",
       "#native-signer",
+      "hash-wasm",
       "js-sha3",
       "node:buffer",
       "node:crypto",

@@ -1,5 +1,6 @@
 // Hashes come from libraries, however fast another one would be: no cryptography is written by hand here.
 import { libraryKeccak, librarySha3 } from "#hash-library";
+import { bytesToHex, type Hex } from "../bytes/hex.ts";
 import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 
 /** From any bytes to 32. */
@@ -16,6 +17,11 @@ export function sha3(bytes: Uint8Array): OwnedBytes {
 /** Keccak-256 with the padding from before FIPS 202: 32 bytes. The chain's transaction hash uses it. */
 export function keccak(bytes: Uint8Array): OwnedBytes {
   return ownBytes((fastKeccak ?? libraryKeccak)(ownBytes(bytes)));
+}
+
+/** The same as text, of bytes that nobody else has: nothing that is kept, so nothing is copied. */
+export function keccakText(bytes: OwnedBytes): Hex {
+  return bytesToHex((fastKeccak ?? libraryKeccak)(bytes));
 }
 
 /** Puts other functions in the place of the library's, or the library back. Nothing is checked here. */

@@ -1,14 +1,20 @@
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
+import type { OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
-import { keccak } from "../crypto/sha3.ts";
-import { readRawTransaction, writeRawTransaction, type RawTransaction } from "./raw-transaction.ts";
+import { keccakText } from "../crypto/sha3.ts";
+import {
+  readRawTransaction,
+  sizeOfRawTransaction,
+  writeRawTransaction,
+  type RawTransaction,
+} from "./raw-transaction.ts";
 import {
   decodeTransactionAuthenticator,
   encodeTransactionAuthenticator,
   type TransactionAuthenticator,
 } from "./transaction-authenticator.ts";
-import { bytesToTransactionHash, type TransactionHash } from "./transaction-hash.ts";
+import type { TransactionHash } from "./transaction-hash.ts";
 
 /** A transaction with everybody's consent. */
 export interface SignedTransaction {
@@ -18,7 +24,7 @@ export interface SignedTransaction {
 
 /** BCS of a signed transaction: the bytes that the hash covers, in memory of their own, to be stored and sent. */
 export function encodeSignedTransaction(signed: SignedTransaction): Uint8Array {
-  return encodeBcs((writer) => writeSignedTransaction(writer, signed));
+  return signedTransactionBytes(signed);
 }
 
 /** A signed transaction from its canonical BCS. */
@@ -51,7 +57,17 @@ export function decodeTransactionEnvelope(bytes: Uint8Array): SignedTransaction 
 
 /** The hash that the node will answer with: keccak256 of the BCS (checked against recorded transactions). */
 export function transactionHash(signed: SignedTransaction): TransactionHash {
-  return bytesToTransactionHash(keccak(encodeBcs((writer) => writeSignedTransaction(writer, signed))));
+  return keccakText(signedTransactionBytes(signed)) as TransactionHash;
+}
+
+/** Variant, lengths, key and signature of the authenticator that nearly every transaction has. */
+const ED25519_BYTES = 1 + 1 + 32 + 1 + 64;
+
+function signedTransactionBytes(signed: SignedTransaction): OwnedBytes {
+  return encodeBcs(
+    (writer) => writeSignedTransaction(writer, signed),
+    sizeOfRawTransaction(signed.raw) + ED25519_BYTES,
+  );
 }
 
 function writeSignedTransaction(writer: BcsWriter, { raw, authenticator }: SignedTransaction): void {
