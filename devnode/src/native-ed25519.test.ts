@@ -1,4 +1,5 @@
 import { createEd25519Signer, hexToBytes, utf8ToBytes, type JsonNode } from "@holdfast/sdk";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeVectors } from "../../sdk/test/shared-vectors.ts";
 import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
@@ -41,6 +42,47 @@ describe("native Ed25519", () => {
       check?.(signer.publicKey, isForged(number) ? utf8ToBytes("another") : message, signature),
     );
     expect(await Promise.all(verdicts)).toEqual(signed.map((_, number) => !isForged(number)));
+  });
+});
+
+describe("keys that were read before", () => {
+  it("change no verdict, however many came and in whatever order", async () => {
+    const verify = nativeVerifyEd25519();
+    const message = utf8ToBytes("a proof");
+    const signers = await Promise.all(
+      [1, 2, 3].map((seed) => createEd25519Signer(new Uint8Array(32).fill(seed))),
+    );
+    const signed = await Promise.all(
+      signers.map(async (signer) => ({ key: signer.publicKey, signature: await signer.sign(message) })),
+    );
+    const asked = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 2 }), fc.boolean()), { maxLength: 20 });
+    fc.assert(
+      fc.property(asked, (questions) => {
+        for (const [key, signature, isSameBuffer] of questions) {
+          const given = new Uint8Array(signed[key]?.key ?? new Uint8Array(32));
+          const expected = key === signature;
+          expect(verify?.(given, message, signed[signature]?.signature ?? given)).toBe(expected);
+          if (!isSameBuffer) continue;
+          // The same memory with another key in it.
+          given.set(signed[signature]?.key ?? given);
+          expect(verify?.(given, message, signed[signature]?.signature ?? given)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("are read again once a thousand others came", async () => {
+    const verify = nativeVerifyEd25519();
+    const signer = await createEd25519Signer(new Uint8Array(32).fill(1));
+    const message = utf8ToBytes("a proof");
+    const signature = await signer.sign(message);
+    expect(verify?.(signer.publicKey, message, signature)).toBe(true);
+    for (let seed = 0; seed < 1_100; seed++) {
+      const other = new Uint8Array(signer.publicKey);
+      other.set([seed & 0xff, seed >> 8]);
+      verify?.(other, message, signature);
+    }
+    expect(verify?.(signer.publicKey, message, signature)).toBe(true);
   });
 });
 

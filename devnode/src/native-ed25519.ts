@@ -12,10 +12,11 @@ type Crypto = typeof NodeCrypto;
 export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   const crypto = nodeCrypto();
   if (crypto === undefined) return undefined;
+  const keys = new ReadKeys(crypto);
   return (publicKey, message, signature) => {
     if (!isStrictSignature(publicKey, signature)) return false;
     try {
-      return crypto.verify(null, ownBytes(message), keyOf(crypto, publicKey), ownBytes(signature));
+      return crypto.verify(null, ownBytes(message), keys.keyOf(publicKey), ownBytes(signature));
     } catch {
       return false; // no point of the curve
     }
@@ -29,12 +30,13 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
 export function nativeCheckEd25519(): CheckEd25519 | undefined {
   const crypto = nodeCrypto();
   if (crypto === undefined) return undefined;
+  const keys = new ReadKeys(crypto);
   let waiting: Check[] = [];
   const checkWaiting = (): void => {
     const checks = waiting;
     waiting = [];
     const start = checks.length > FEW_CHECKS ? checkElsewhere : checkHere;
-    for (const check of checks) start(crypto, check);
+    for (const check of checks) start(crypto, keys, check);
   };
   return (publicKey, message, signature) =>
     new Promise((resolve) => {
@@ -58,17 +60,17 @@ interface Check {
   readonly resolve: (isValid: boolean) => void;
 }
 
-function checkHere(crypto: Crypto, { key, text, signed, resolve }: Check): void {
+function checkHere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve }: Check): void {
   try {
-    resolve(crypto.verify(null, text, keyOf(crypto, key), signed));
+    resolve(crypto.verify(null, text, keys.keyOf(key), signed));
   } catch {
     resolve(false); // no point of the curve
   }
 }
 
-function checkElsewhere(crypto: Crypto, { key, text, signed, resolve }: Check): void {
+function checkElsewhere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve }: Check): void {
   try {
-    crypto.verify(null, text, keyOf(crypto, key), signed, (error, isValid) =>
+    crypto.verify(null, text, keys.keyOf(key), signed, (error, isValid) =>
       resolve(error === null && isValid),
     );
   } catch {
@@ -80,8 +82,28 @@ function nodeCrypto(): Crypto | undefined {
   return globalThis.process?.getBuiltinModule?.("node:crypto");
 }
 
-/** As a JWK, which Node.js reads in a fifth of the time of the same key in DER. */
-function keyOf(crypto: Crypto, publicKey: Uint8Array): NodeCrypto.KeyObject {
-  const x = Buffer.from(ownBytes(publicKey)).toString("base64url");
-  return crypto.createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+/** Keys that are kept at most; the oldest are read again. */
+const MOST_KEYS = 1_000;
+
+/** Public keys as Node.js has them, by their bytes: most accounts sign again, and reading a key takes a third of a check. */
+class ReadKeys {
+  readonly #crypto: Crypto;
+  readonly #known = new Map<string, NodeCrypto.KeyObject>();
+
+  constructor(crypto: Crypto) {
+    this.#crypto = crypto;
+  }
+
+  /** @throws for bytes that are no key */
+  keyOf(publicKey: Uint8Array): NodeCrypto.KeyObject {
+    const x = Buffer.from(ownBytes(publicKey)).toString("base64url");
+    const known = this.#known.get(x);
+    if (known !== undefined) return known;
+    // As a JWK, which Node.js reads in a fifth of the time of the same key in DER.
+    const read = this.#crypto.createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const [oldest] = this.#known.size < MOST_KEYS ? [] : this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(x, read);
+    return read;
+  }
 }

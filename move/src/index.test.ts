@@ -16,6 +16,7 @@ it("gives these names and no others", () => {
     "abilityNames",
     "abort",
     "abortName",
+    "acceptsUpgrade",
     "addressArgument",
     "argument",
     "bytecodeRefused",

@@ -52,6 +52,7 @@ export {
 } from "./explain/module-abi.ts";
 export { functionsOf, moduleNameOf, selfName, structsOf } from "./explain/module-view.ts";
 export {
+  acceptsUpgrade,
   comparePackages,
   type ModuleChange,
   type NameChanges,
@@ -67,7 +68,7 @@ export { checkDependencies } from "./check/dependencies.ts";
 
 export { MAX_EXECUTION_GAS, MAX_VIEW_GAS } from "./machine/gas-schedule.ts";
 export type { GlobalSlot } from "./machine/global-slot.ts";
-export type { FunctionShape, LinkedModule } from "./machine/linked-module.ts";
+export type { FunctionShape, LinkedModule, ModuleShape } from "./machine/linked-module.ts";
 export type { StructShape } from "./machine/struct-shape.ts";
 export { linkModule, type ModuleSources } from "./machine/loader.ts";
 export {

@@ -64,8 +64,8 @@ export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
     blockHeight: BigInt((parent?.header.height ?? -1) + 1),
     minGasUnitPrice: core.minGasUnitPrice,
     impersonated: core.impersonated,
-    ...(core.verifyEd25519 === undefined ? {} : { verifyEd25519: core.verifyEd25519 }),
-    ...(core.generator === undefined ? {} : { generator: core.generator }),
+    verifyEd25519: core.verifyEd25519,
+    generator: core.generator,
   };
 }
 

@@ -13,13 +13,14 @@ import type { BcsReader, BcsWriter } from "@holdfast/sdk/bcs";
 import { typeTagText } from "../state/tag-text.ts";
 import type { ChainEvent } from "../vm/machine.ts";
 
-/** What events of one kind have in common: their type, and the names of their fields, which all are text. */
+/** What events of one kind have in common: their type, their fields' names, and which of these are text. */
 interface Shape {
   readonly type: TypeTag;
   readonly names: readonly string[];
+  readonly areTexts: readonly boolean[];
 }
 
-type Texts = Readonly<Record<string, string>>;
+type Fields = { readonly [name: string]: JsonValue };
 
 /** Kinds that are numbered at most: events of further ones are written out, so that no chain fills the memory with them. */
 const MOST_SHAPES = 4_096;
@@ -37,6 +38,8 @@ const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE_
 export class EventCodec {
   readonly #shapes: Shape[] = [];
   readonly #numbers = new Map<string, number>();
+  /** What the latest event with this very object for its type was of: all of a framework's struct have the same. */
+  readonly #latest = new WeakMap<TypeTag, number>();
 
   readonly write = (writer: BcsWriter, { guid, sequenceNumber, type, data }: ChainEvent): void => {
     const hasHandle =
@@ -45,13 +48,14 @@ export class EventCodec {
       encodeAddress(to, account);
       to.u64(creationNumber).u64(sequenceNumber);
     });
-    const number = isTexts(data) ? this.#numberOf(type, data) : undefined;
-    if (number === undefined || !isTexts(data)) {
+    const number = isFields(data) ? this.#numberOf(type, data) : undefined;
+    if (number === undefined || !isFields(data)) {
       encodeTypeTag(writer.uleb128(0), type, ANY_DEPTH);
       writer.string(stringifyJson(data));
     } else {
       writer.uleb128(number);
-      for (const text of Object.values(data)) writer.string(text);
+      for (const value of Object.values(data))
+        writer.string(typeof value === "string" ? value : stringifyJson(value));
     }
   };
 
@@ -66,24 +70,46 @@ export class EventCodec {
       const type = decodeTypeTag(reader, ANY_DEPTH);
       return { guid, sequenceNumber, type, data: parseJson(reader.string()) };
     }
-    const data = Object.fromEntries(shape.names.map((name) => [name, reader.string()]));
+    const data = Object.fromEntries(
+      shape.names.map((name, place): [string, JsonValue] => {
+        const text = reader.string();
+        return [name, shape.areTexts[place] === true ? text : parseJson(text)];
+      }),
+    );
     return { guid, sequenceNumber, type: shape.type, data };
   };
 
   /** From 1; undefined when there are too many kinds. */
-  #numberOf(type: TypeTag, data: Texts): number | undefined {
+  #numberOf(type: TypeTag, data: Fields): number | undefined {
+    const latest = this.#latest.get(type);
+    if (latest !== undefined && isOf(this.#shapes[latest - 1], data)) return latest;
+    const number = this.#find(type, data);
+    if (number !== undefined) this.#latest.set(type, number);
+    return number;
+  }
+
+  #find(type: TypeTag, data: Fields): number | undefined {
     const names = Object.keys(data);
-    const key = JSON.stringify([typeTagText(type), ...names]);
+    const areTexts = names.map((name) => typeof data[name] === "string");
+    const key = JSON.stringify([typeTagText(type), names, areTexts]);
     const known = this.#numbers.get(key);
     if (known !== undefined || this.#shapes.length >= MOST_SHAPES) return known;
-    const number = this.#shapes.push({ type, names });
+    const number = this.#shapes.push({ type, names, areTexts });
     this.#numbers.set(key, number);
     return number;
   }
 }
 
-/** Whether it has fields of text alone. */
-function isTexts(data: JsonValue): data is Texts {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  return Object.values(data).every((value) => typeof value === "string");
+/** Whether an event of the shape's type is of the shape. */
+function isOf(shape: Shape | undefined, data: Fields): boolean {
+  let place = 0;
+  for (const [name, value] of Object.entries(data)) {
+    if (shape?.names[place] !== name || shape.areTexts[place] !== (typeof value === "string")) return false;
+    place++;
+  }
+  return place === shape?.names.length;
+}
+
+function isFields(data: JsonValue): data is Fields {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
 }

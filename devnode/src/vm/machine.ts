@@ -21,7 +21,7 @@ export interface Environment {
    * Checks a signature that a transaction carries in its arguments (key rotation, offers of capabilities). Without it
    * no such signature is valid.
    */
-  readonly verifyEd25519?: VerifyEd25519;
+  readonly verifyEd25519?: VerifyEd25519 | undefined;
   /** Asked again and again while code runs that nobody pays for; what it throws ends the run. */
   readonly interrupt?: () => void;
   /** Accounts whose own key and signature are not looked at. Only where a developer asked a devnode for it. */
@@ -29,7 +29,7 @@ export interface Environment {
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;
   /** Generates code for what runs often. */
-  readonly generator?: CodeGenerator;
+  readonly generator?: CodeGenerator | undefined;
 }
 
 /** Checks an Ed25519 signature at once; the machine has no time to wait. */

@@ -1,5 +1,5 @@
 import { formatModuleId, FRAMEWORK_ADDRESS, isSupraError, type Address, type ModuleId } from "@holdfast/sdk";
-import type { LinkedModule, MoveType } from "@holdfast/move";
+import type { LinkedModule, ModuleShape, MoveType } from "@holdfast/move";
 import { compileStep } from "../../../move/src/machine/compile.ts";
 import type { FunctionShape } from "../../../move/src/machine/linked-module.ts";
 import { Loader } from "../../../move/src/machine/loader.ts";
@@ -99,7 +99,7 @@ export function runSide(framework: Framework, call: SideCall): SideEnd {
   }
 }
 
-function moduleOf(framework: Framework, id: ModuleId, run: RunDeclared): LinkedModule | undefined {
+function moduleOf(framework: Framework, id: ModuleId, run: RunDeclared): ModuleShape | undefined {
   if (framework === "chain") return bytecodeModule(id);
   const code = id.address === FRAMEWORK_ADDRESS ? installedFramework.code(id.name) : undefined;
   const published = code === undefined ? undefined : moduleCode(code);

@@ -6,7 +6,7 @@ import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FunctionHandle, StructHandle } from "../format/handle.ts";
 import { formatMoveType, tokenToType, type MoveType } from "../format/move-type.ts";
 import { moduleNameOf, selfName } from "../explain/module-view.ts";
-import { isVisibleTo, type LinkedModule } from "../machine/linked-module.ts";
+import { isVisibleTo, type ModuleShape } from "../machine/linked-module.ts";
 
 /**
  * Checks that what a unit says about other modules is so: modules, structs and functions exist, have the shapes the
@@ -15,7 +15,7 @@ import { isVisibleTo, type LinkedModule } from "../machine/linked-module.ts";
  */
 export function checkDependencies(
   unit: CompiledUnit,
-  find: (id: ModuleId) => LinkedModule | undefined,
+  find: (id: ModuleId) => ModuleShape | undefined,
   isNative: (name: string) => boolean = () => false,
 ): void {
   const self = unit.kind === "module" ? selfName(unit) : undefined;
@@ -44,7 +44,7 @@ function checkNatives(module: CompiledModule, isNative: (name: string) => boolea
       throw reject("MISSING_DEPENDENCY", `function ${i}`, "the native function is not known");
 }
 
-function checkStruct(unit: CompiledUnit, handle: StructHandle, module: LinkedModule, place: string): void {
+function checkStruct(unit: CompiledUnit, handle: StructHandle, module: ModuleShape, place: string): void {
   const name = at(unit.identifiers, handle.name);
   const shape = module.structs.get(name);
   if (shape === undefined)
@@ -65,7 +65,7 @@ function checkStruct(unit: CompiledUnit, handle: StructHandle, module: LinkedMod
 function checkFunction(
   unit: CompiledUnit,
   handle: FunctionHandle,
-  module: LinkedModule,
+  module: ModuleShape,
   { self, place }: { self: ModuleId | undefined; place: string },
 ): void {
   const name = at(unit.identifiers, handle.name);

@@ -9,17 +9,17 @@ export function checkDuplicates(unit: CompiledUnit): void {
   once("address", unit.addresses);
   once(
     "constant",
-    unit.constants.map(({ type, bytes }) => [type, bytesToHex(bytes)]),
+    unit.constants.map(({ type, bytes }) => `${JSON.stringify(type)} ${bytesToHex(bytes)}`),
   );
   once("signature", unit.signatures);
   once("module handle", unit.moduleHandles);
   once(
     "struct handle",
-    unit.structHandles.map(({ module, name }) => [module, name]),
+    unit.structHandles.map(({ module, name }) => `${module} ${name}`),
   );
   once(
     "function handle",
-    unit.functionHandles.map(({ module, name }) => [module, name]),
+    unit.functionHandles.map(({ module, name }) => `${module} ${name}`),
   );
   once("function instantiation", unit.functionInstantiations);
   if (unit.kind === "module") checkModule(unit);
@@ -85,11 +85,13 @@ function checkDefinitions(module: CompiledModule): void {
   }
 }
 
+/** The entries of a table are all text, all numbers, or all something else. */
 function once(what: string, entries: readonly unknown[]): void {
-  const seen = new Set<string>();
+  if (entries.length < 2) return;
+  const seen = new Set<unknown>();
   for (const [i, entry] of entries.entries()) {
-    const text = JSON.stringify(entry);
-    if (seen.has(text)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, "it is there already");
-    seen.add(text);
+    const key = typeof entry === "object" ? JSON.stringify(entry) : entry;
+    if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, "it is there already");
+    seen.add(key);
   }
 }

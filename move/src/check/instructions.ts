@@ -1,5 +1,6 @@
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
+import type { CompiledUnit } from "../format/compiled-unit.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { placeOf, type CodeView } from "./code-view.ts";
@@ -11,14 +12,21 @@ const MAX_VECTOR_OPERAND = 65_535n;
 export function checkInstructions(view: CodeView): void {
   for (const [offset, item] of view.code.entries()) {
     const count = parameterCount(view, item);
-    const place = placeOf(view, offset);
     if (count !== undefined && count > 0 !== isGenericOpcode(item.op))
-      throw reject("GENERIC_MEMBER_OPCODE_MISMATCH", place, "the instruction has or lacks type arguments");
+      throw reject(
+        "GENERIC_MEMBER_OPCODE_MISMATCH",
+        placeOf(view, offset),
+        "the instruction has or lacks type arguments",
+      );
     if ((item.op === "vec_pack" || item.op === "vec_unpack") && item.value > MAX_VECTOR_OPERAND)
-      throw reject("CONSTRAINT_NOT_SATISFIED", place, "the vector is too long");
+      throw reject("CONSTRAINT_NOT_SATISFIED", placeOf(view, offset), "the vector is too long");
     if (isClosure(item))
-      throw reject("UNSTABLE_BYTECODE_REJECTED", place, "function values are read and not run");
-    checkKind(view, item, place);
+      throw reject(
+        "UNSTABLE_BYTECODE_REJECTED",
+        placeOf(view, offset),
+        "function values are read and not run",
+      );
+    checkKind(view, item, offset);
   }
 }
 
@@ -28,43 +36,51 @@ function isClosure({ op }: Instruction): boolean {
 }
 
 /** Plain structs are packed whole, enums by their variants. */
-function checkKind(view: CodeView, item: Instruction, place: string): void {
+function checkKind(view: CodeView, item: Instruction, offset: number): void {
   const isPack = item.op === "pack" || item.op === "pack_generic";
   if (!isPack && item.op !== "unpack" && item.op !== "unpack_generic") return;
   if (structOperand(view.unit, item).struct.body.kind !== "fields")
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
-      place,
+      placeOf(view, offset),
       "it has no fields of its own",
     );
 }
 
 /** Type parameters of what an instruction is about; undefined where it is about nothing that could have any. */
 function parameterCount({ unit }: CodeView, { op, index }: Instruction): number | undefined {
-  const structOf = (definition: number): number =>
-    at(unit.structHandles, at(unit.structDefinitions, definition).handle).typeParameters.length;
   switch (operandTable(op)) {
     case "functionHandles":
       return at(unit.functionHandles, index).typeParameters.length;
     case "functionInstantiations":
       return at(unit.functionHandles, at(unit.functionInstantiations, index).target).typeParameters.length;
     case "structDefinitions":
-      return structOf(index);
+      return structParameters(unit, index);
     case "structInstantiations":
-      return structOf(at(unit.structInstantiations, index).target);
+      return structParameters(unit, at(unit.structInstantiations, index).target);
     case "fieldHandles":
-      return structOf(at(unit.fieldHandles, index).owner);
+      return structParameters(unit, at(unit.fieldHandles, index).owner);
     case "fieldInstantiations":
-      return structOf(at(unit.fieldHandles, at(unit.fieldInstantiations, index).target).owner);
+      return structParameters(unit, at(unit.fieldHandles, at(unit.fieldInstantiations, index).target).owner);
     case "variantHandles":
-      return structOf(at(unit.variantHandles, index).owner);
+      return structParameters(unit, at(unit.variantHandles, index).owner);
     case "variantInstantiations":
-      return structOf(at(unit.variantHandles, at(unit.variantInstantiations, index).target).owner);
+      return structParameters(
+        unit,
+        at(unit.variantHandles, at(unit.variantInstantiations, index).target).owner,
+      );
     case "variantFieldHandles":
-      return structOf(at(unit.variantFieldHandles, index).owner);
+      return structParameters(unit, at(unit.variantFieldHandles, index).owner);
     case "variantFieldInstantiations":
-      return structOf(at(unit.variantFieldHandles, at(unit.variantFieldInstantiations, index).target).owner);
+      return structParameters(
+        unit,
+        at(unit.variantFieldHandles, at(unit.variantFieldInstantiations, index).target).owner,
+      );
     default:
       return undefined;
   }
+}
+
+function structParameters(unit: CompiledUnit, definition: number): number {
+  return at(unit.structHandles, at(unit.structDefinitions, definition).handle).typeParameters.length;
 }

@@ -45,19 +45,16 @@ function step(
   { op, index }: Instruction,
   offset: number,
 ): void {
-  const need = (status: StatusCode): void => {
-    if (state[index] !== "full") throw reject(status, placeOf(view, offset), `local ${index} holds no value`);
-  };
   switch (op) {
     case "copy_loc":
-      return need("COPYLOC_UNAVAILABLE_ERROR");
+      return need(view, state, index, { offset, status: "COPYLOC_UNAVAILABLE_ERROR" });
     case "move_loc":
-      need("MOVELOC_UNAVAILABLE_ERROR");
+      need(view, state, index, { offset, status: "MOVELOC_UNAVAILABLE_ERROR" });
       state[index] = "empty";
       return undefined;
     case "mut_borrow_loc":
     case "imm_borrow_loc":
-      return need("BORROWLOC_UNAVAILABLE_ERROR");
+      return need(view, state, index, { offset, status: "BORROWLOC_UNAVAILABLE_ERROR" });
     case "st_loc":
       if (state[index] !== "empty" && hasDrop[index] !== true)
         throw reject(
@@ -79,4 +76,13 @@ function step(
     default:
       return undefined;
   }
+}
+
+function need(
+  view: CodeView,
+  state: readonly Availability[],
+  index: number,
+  { offset, status }: { readonly offset: number; readonly status: StatusCode },
+): void {
+  if (state[index] !== "full") throw reject(status, placeOf(view, offset), `local ${index} holds no value`);
 }

@@ -4,7 +4,7 @@ import { ABILITY } from "../format/abilities.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { readModule } from "../format/read-unit.ts";
 import { incompatibilities } from "./compatibility.ts";
-import { comparePackages, type UpgradePolicy } from "./package-diff.ts";
+import { acceptsUpgrade, comparePackages, type UpgradePolicy } from "./package-diff.ts";
 
 const counter = readModule(unitBytes("counter"));
 const shapes = readModule(unitBytes("shapes"));
@@ -46,6 +46,21 @@ describe("comparing packages", () => {
       isAccepted: true,
       modules: [{ change: "added" }],
     });
+  });
+});
+
+describe("accepting an upgrade", () => {
+  const policies: readonly UpgradePolicy[] = ["arbitrary", "compatible", "immutable"];
+  const names: readonly PackageName[] = ["counter", "counter_v2", "counter_v2_bad", "counter_v2_bad_struct"];
+  const modules = [...names.map((name) => readModule(unitBytes(name, "counter"))), shapes];
+  const packages = [[], ...modules.map((module) => [module]), [counter, shapes]];
+
+  it.each(policies)("is what comparing says, under the policy %s", (policy) => {
+    for (const before of packages)
+      for (const after of packages) {
+        const { isAccepted } = comparePackages({ modules: before, policy }, after);
+        expect(acceptsUpgrade({ modules: before, policy }, after)).toBe(isAccepted);
+      }
   });
 });
 

@@ -54,6 +54,20 @@ export function comparePackages(
   return { modules, isAccepted: reasons.length === 0, reasons };
 }
 
+/** Whether the chain would take an upgrade: what {@link comparePackages} says, without what it tells of the changes. */
+export function acceptsUpgrade(
+  { modules, policy }: PublishedPackage,
+  after: readonly CompiledModule[],
+): boolean {
+  if (policy === "immutable") return false;
+  const next = byName(after);
+  return [...byName(modules)].every(([name, before]) => {
+    const replaced = next.get(name);
+    if (replaced === undefined) return false;
+    return policy === "arbitrary" || incompatibilities(before, replaced).length === 0;
+  });
+}
+
 function moduleChange(
   name: string,
   before: CompiledModule | undefined,

@@ -102,10 +102,18 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
 class TypeParameters {
   readonly #highest = new Map<readonly SignatureToken[], number>();
 
+  /** -1 where there is none. */
+  highest(tokens: readonly SignatureToken[]): number {
+    const known = this.#highest.get(tokens);
+    if (known !== undefined) return known;
+    const found = highestParameter(tokens);
+    this.#highest.set(tokens, found);
+    return found;
+  }
+
   /** Checks that a list of types has no type parameter beyond a count. */
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
-    const known = this.#highest.get(tokens) ?? highestParameter(tokens);
-    this.#highest.set(tokens, known);
+    const known = this.highest(tokens);
     if (known >= count) throw reject("INDEX_OUT_OF_BOUNDS", place, `type parameter ${known} of ${count}`);
   }
 }
@@ -197,27 +205,42 @@ function checkCode(
   generics.check(locals, count, place);
   const localCount = parameters + locals.length;
   if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, `it has ${localCount} locals`);
+  const limits = { localCount, length: code.code.length, place };
   for (const [offset, item] of code.code.entries()) {
-    const at = `${place}, instruction ${offset}`;
-    checkInstruction(unit, item, { localCount, length: code.code.length }, at);
+    checkInstruction(unit, item, limits, offset);
     const table = operandTable(item.op);
-    if (table !== undefined) generics.check(typeArgumentsOf(unit, table, item.index), count, at);
+    const types = table === undefined ? NONE : typeArgumentsOf(unit, table, item.index);
+    if (types.length > 0 && generics.highest(types) >= count)
+      generics.check(types, count, placeIn(limits, offset));
   }
 }
 
 function checkInstruction(
   unit: CompiledUnit,
   { op, index }: Instruction,
-  limits: { localCount: number; length: number },
-  place: string,
+  limits: InstructionLimits,
+  offset: number,
 ): void {
   const operand = opcodeNamed(op)?.operand;
   if (operand === "local" && index >= limits.localCount)
-    throw reject("INDEX_OUT_OF_BOUNDS", place, `local ${index} of ${limits.localCount}`);
+    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), `local ${index} of ${limits.localCount}`);
   if (operand === "offset" && index >= limits.length)
-    throw reject("INDEX_OUT_OF_BOUNDS", place, `a jump to ${index} of ${limits.length}`);
+    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), `a jump to ${index} of ${limits.length}`);
   const table = operandTable(op);
-  if (table !== undefined) inTable(unit, table, index, place);
+  if (table !== undefined && index >= unit[table].length)
+    inTable(unit, table, index, placeIn(limits, offset));
+}
+
+/** What the instructions of a body may name, and where it is. */
+interface InstructionLimits {
+  readonly localCount: number;
+  readonly length: number;
+  readonly place: string;
+}
+
+/** Only of an instruction that breaks a rule it has to be said where it is. */
+function placeIn({ place }: InstructionLimits, offset: number): string {
+  return `${place}, instruction ${offset}`;
 }
 
 const NONE: readonly SignatureToken[] = [];

@@ -25,21 +25,30 @@ export interface FunctionShape extends FunctionSignature {
   readonly body: CodeBody | { readonly kind: "native"; readonly run: NativeBody };
 }
 
+/** What is found by its name; a map is one. */
+type Named<Entry> = Pick<ReadonlyMap<string, Entry>, "get">;
+
 /** What other code can see of a module. */
-export interface LinkedModule {
+export interface ModuleShape {
   readonly id: ModuleId;
-  readonly structs: ReadonlyMap<string, StructShape>;
-  readonly functions: ReadonlyMap<string, FunctionShape>;
+  readonly structs: Named<StructShape>;
+  readonly functions: Named<FunctionShape>;
   /** Modules that may call its friend functions, as text. */
   readonly friends: ReadonlySet<string>;
   /** The bytecode, or undefined for a native module. */
   readonly unit: Extract<CompiledUnit, { kind: "module" }> | undefined;
 }
 
+/** A module all of whose structs and functions are at hand. */
+export interface LinkedModule extends ModuleShape {
+  readonly structs: ReadonlyMap<string, StructShape>;
+  readonly functions: ReadonlyMap<string, FunctionShape>;
+}
+
 /** True when code of `caller` may call the function: any code its own, friends as declared, all others public ones. */
 export function isVisibleTo(
   target: FunctionShape,
-  module: LinkedModule,
+  module: ModuleShape,
   caller: ModuleId | undefined,
 ): boolean {
   if (target.visibility === "public") return true;

@@ -13,7 +13,7 @@ import {
 } from "../format/move-type.ts";
 import { readModule, readScript } from "../format/read-unit.ts";
 import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
-import type { FunctionShape, LinkedModule } from "./linked-module.ts";
+import type { FunctionShape, LinkedModule, ModuleShape } from "./linked-module.ts";
 import type { FindNative, NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
 import { stop } from "./stop.ts";
@@ -21,7 +21,7 @@ import { stop } from "./stop.ts";
 /** Where modules come from. */
 export interface ModuleSources {
   /** A module that needs no loading: a native one, or one that {@link linkModule} made before. It hides bytecode. */
-  native(id: ModuleId): LinkedModule | undefined;
+  native(id: ModuleId): ModuleShape | undefined;
   /** The bytes of a published module. */
   bytecode(id: ModuleId): Uint8Array | undefined;
 }
@@ -29,7 +29,7 @@ export interface ModuleSources {
 /** Loads modules on first use and keeps them. Make a new one when published modules change. */
 export class Loader {
   readonly #sources: ModuleSources;
-  readonly #modules = new Map<string, LinkedModule>();
+  readonly #modules = new Map<string, ModuleShape>();
   readonly #typeTexts = new WeakMap<MoveType, string>();
   readonly #shapes = new WeakMap<StructType, StructShape>();
   readonly #fieldTypes = new WeakMap<StructType, (readonly MoveType[] | undefined)[]>();
@@ -39,7 +39,7 @@ export class Loader {
   }
 
   /** The module, checked. Stops with LINKER_ERROR where there is none, and with the checker's status where it breaks a rule. */
-  module(id: ModuleId): LinkedModule {
+  module(id: ModuleId): ModuleShape {
     const key = formatModuleId(id);
     const known = this.#modules.get(key);
     if (known !== undefined) return known;
@@ -49,13 +49,13 @@ export class Loader {
   }
 
   /** The module, or undefined where there is none. */
-  find(id: ModuleId): LinkedModule | undefined {
+  find(id: ModuleId): ModuleShape | undefined {
     const isThere = this.#modules.has(formatModuleId(id)) || this.#sources.native(id) !== undefined;
     return isThere || this.#sources.bytecode(id) !== undefined ? this.module(id) : undefined;
   }
 
   /** The module where it has been loaded already: looking loads nothing. */
-  loaded(id: ModuleId): LinkedModule | undefined {
+  loaded(id: ModuleId): ModuleShape | undefined {
     return this.#modules.get(formatModuleId(id));
   }
 

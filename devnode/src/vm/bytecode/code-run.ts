@@ -3,7 +3,7 @@ import {
   createSession,
   MAX_VIEW_GAS,
   stop,
-  type LinkedModule,
+  type ModuleShape,
   type MachineObserver,
   type MoveType,
   type NativeCall,
@@ -45,9 +45,10 @@ export function checkCall(session: Session, check: (machine: Machine) => Outcome
   if (failure?.kind === "failure") throw codeFailed({ failure });
 }
 
-/** A module that code of a session can use: native, or published. */
-export function findLinkedModule(session: Session, id: ModuleId): LinkedModule | undefined {
-  return new CodeRun(session).find(id);
+/** Finds modules that code of a session can use: native, or published. */
+export function moduleFinder(session: Session): (id: ModuleId) => ModuleShape | undefined {
+  const run = new CodeRun(session);
+  return (id) => run.find(id);
 }
 
 /** One run of the machine on a session, and what has to be known of it afterwards. */
@@ -87,7 +88,7 @@ class CodeRun {
   }
 
   /** A module by name, and the gas of loading it. */
-  find(id: ModuleId): LinkedModule | undefined {
+  find(id: ModuleId): ModuleShape | undefined {
     const published = () => this.#session.view.getModule(id.address, id.name)?.code;
     const native = nativeModule(
       id,

@@ -1,8 +1,10 @@
-import type { TypeTag } from "@holdfast/sdk";
-import { createLayouts, type Layouts } from "../../framework/declare/layout.ts";
+import type { StructTag, TypeTag } from "@holdfast/sdk";
+import { selfName, type CompiledModule } from "@holdfast/move";
+import { createLayouts, type Layout, type Layouts } from "../../framework/declare/layout.ts";
 import { findStruct, frameworkLayouts } from "../../framework/framework-modules.ts";
 import type { StateView } from "../../state/state-view.ts";
-import { publishedStruct } from "./published-structs.ts";
+import { moduleCode } from "./module-code.ts";
+import { publishedStruct, structOf } from "./published-structs.ts";
 
 /**
  * Layouts of the framework's types and of those that are published in a state. What was found is kept: make new ones
@@ -10,7 +12,12 @@ import { publishedStruct } from "./published-structs.ts";
  */
 export function layoutsOf(state: StateView): Layouts {
   const published = createLayouts((tag) => findStruct(tag) ?? publishedStruct(state, tag));
-  return { of: (type) => (isOfFramework(type) ? frameworkLayouts : published).of(type) };
+  return {
+    of(type) {
+      if (isOfFramework(type)) return frameworkLayouts.of(type);
+      return layoutInModule(state, type) ?? published.of(type);
+    },
+  };
 }
 
 const answers = new WeakMap<TypeTag, boolean>();
@@ -25,4 +32,42 @@ function isOfFramework(type: TypeTag): boolean {
     answers.set(type, answer);
   }
   return answer;
+}
+
+/** Layouts of a module's structs without type arguments, by name; undefined where the state has to be asked. */
+const inModules = new WeakMap<CompiledModule, Map<string, Layout | undefined>>();
+
+/**
+ * The layout of a struct whose fields name no other published module: it is the same wherever its module is, and so it is
+ * made once for a module instead of in every transaction.
+ */
+function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
+  if (type.kind !== "struct" || type.struct.typeArguments.length > 0) return undefined;
+  if (findStruct(type.struct) !== undefined) return undefined;
+  const { address, module: place, name } = type.struct;
+  const published = state.getModule(address, place);
+  if (published === undefined) return undefined;
+  const { module } = moduleCode(published.code);
+  let known = inModules.get(module);
+  if (known === undefined) inModules.set(module, (known = new Map<string, Layout | undefined>()));
+  // Names that are no struct's would be without end.
+  if (!known.has(name) && structOf(module, name) !== undefined) known.set(name, makeInModule(module, type));
+  return known.get(name);
+}
+
+function makeInModule(module: CompiledModule, type: TypeTag): Layout | undefined {
+  const self = selfName(module);
+  let isOwn = true;
+  const find = (tag: StructTag) => {
+    const declared = findStruct(tag);
+    if (declared !== undefined) return declared;
+    isOwn &&= tag.address === self.address && tag.module === self.name;
+    return isOwn ? structOf(module, tag.name) : undefined;
+  };
+  try {
+    return createLayouts(find).of(type);
+  } catch (error) {
+    if (isOwn) throw error;
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import {
   Reference,
   STD_MODULES,
   type FunctionShape,
-  type LinkedModule,
+  type ModuleShape,
   type MoveType,
   type NativeBody,
   type StructShape,
@@ -22,68 +22,46 @@ const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
 
 /**
  * A native module as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
- * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction. What neither has comes from the module's own bytecode,
- * where there is any; it is read and checked when it is first asked for.
+ * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction,
+ * each when it is first asked for. What neither has comes from the module's own bytecode, where there is any; it is read
+ * and checked when it is first asked for.
  */
 export function nativeModule(
   id: ModuleId,
   run: RunDeclared,
   code: () => ModuleCode | undefined = () => undefined,
-): LinkedModule | undefined {
-  const native = withoutCode(id, run);
-  if (native === undefined) return undefined;
+): ModuleShape | undefined {
+  const base = id.address === FRAMEWORK_ADDRESS ? standard.get(id.name) : undefined;
+  const declared = findModule(id.address, id.name);
+  if (declared === undefined && base === undefined) return undefined;
+  const shapes = declared === undefined ? undefined : shapesOf(declared);
+  const bound = new Map<string, FunctionShape>();
+  const own = (name: string): FunctionShape | undefined => {
+    const known = bound.get(name);
+    const found = shapes?.functions.get(name);
+    if (known !== undefined || found === undefined) return known ?? base?.functions.get(name);
+    const made: FunctionShape = { ...found.shape, body: { kind: "native", run: run(found.declaration) } };
+    bound.set(name, made);
+    return made;
+  };
+  const rest = (name: string): FunctionShape | undefined => code()?.linked.functions.get(name);
   return {
     id,
-    structs: new FilledMap(native.structs, () => code()?.linked.structs),
-    functions: new FilledMap(native.functions, () => code()?.linked.functions, codeFirst(id)),
+    structs: {
+      get: (name) => shapes?.structs.get(name) ?? base?.structs.get(name) ?? code()?.linked.structs.get(name),
+    },
+    functions: {
+      get: (name) =>
+        shapes?.codeFirst.has(name) === true ? (rest(name) ?? own(name)) : (own(name) ?? rest(name)),
+    },
     get friends() {
-      return code()?.linked.friends ?? native.friends;
+      return code()?.linked.friends ?? base?.friends ?? NO_FRIENDS;
     },
     unit: undefined,
   };
 }
 
-/** Names of functions that bytecode does better than we, for some arguments. */
-function codeFirst(id: ModuleId): ReadonlySet<string> {
-  const declared = findModule(id.address, id.name);
-  const needing = [...(declared?.functions.values() ?? [])].filter(
-    ({ needsCode }) => needsCode !== undefined,
-  );
-  return new Set(needing.map(({ name }) => name));
-}
-
-/** Entries, and those of another map where there is none, or where that map comes first. */
-class FilledMap<Entry> extends Map<string, Entry> {
-  readonly #rest: () => ReadonlyMap<string, Entry> | undefined;
-
-  readonly #restFirst: ReadonlySet<string>;
-
-  constructor(
-    entries: ReadonlyMap<string, Entry>,
-    rest: () => ReadonlyMap<string, Entry> | undefined,
-    restFirst: ReadonlySet<string> = new Set(),
-  ) {
-    super(entries);
-    this.#rest = rest;
-    this.#restFirst = restFirst;
-  }
-
-  override get(name: string): Entry | undefined {
-    if (this.#restFirst.has(name)) return this.#rest()?.get(name) ?? super.get(name);
-    return super.get(name) ?? this.#rest()?.get(name);
-  }
-}
-
-function withoutCode(id: ModuleId, run: RunDeclared): LinkedModule | undefined {
-  const base = id.address === FRAMEWORK_ADDRESS ? standard.get(id.name) : undefined;
-  const declared = findModule(id.address, id.name);
-  if (declared === undefined) return base;
-  const functions = new Map(base?.functions);
-  for (const { shape, declaration } of shapesOf(declared).functions)
-    functions.set(shape.name, { ...shape, body: { kind: "native", run: run(declaration) } });
-  const structs = new Map([...(base?.structs ?? []), ...shapesOf(declared).structs]);
-  return { id, structs, functions, friends: new Set(), unit: undefined };
-}
+const NO_FRIENDS: ReadonlySet<string> = new Set();
 
 interface DeclaredFunction {
   readonly shape: Omit<FunctionShape, "body">;
@@ -92,7 +70,9 @@ interface DeclaredFunction {
 
 interface Shapes {
   readonly structs: ReadonlyMap<string, StructShape>;
-  readonly functions: readonly DeclaredFunction[];
+  readonly functions: ReadonlyMap<string, DeclaredFunction>;
+  /** Names of functions that bytecode does better than we, for some arguments. */
+  readonly codeFirst: ReadonlySet<string>;
 }
 
 const known = new WeakMap<ModuleDeclaration, Shapes>();
@@ -101,12 +81,17 @@ function shapesOf(module: ModuleDeclaration): Shapes {
   let shapes = known.get(module);
   if (shapes === undefined) {
     const id = { address: module.address, name: module.name };
+    const functions = [...module.functions.values()];
+    const needing = functions.filter(({ needsCode }) => needsCode !== undefined);
     shapes = {
+      codeFirst: new Set(needing.map(({ name }) => name)),
       structs: new Map([...module.structs.values()].map((one) => [one.name, structShape(one)])),
-      functions: [...module.functions.values()].map((declaration) => ({
-        declaration,
-        shape: functionShape(id, declaration),
-      })),
+      functions: new Map(
+        functions.map((declaration) => [
+          declaration.name,
+          { declaration, shape: functionShape(id, declaration) },
+        ]),
+      ),
     };
     known.set(module, shapes);
   }

@@ -1,17 +1,17 @@
 import { FRAMEWORK_ADDRESS, formatModuleId, type ModuleId } from "@holdfast/sdk";
 import {
+  acceptsUpgrade,
   checkDependencies,
-  comparePackages,
   moduleNameOf,
   selfName,
   type CompiledModule,
-  type LinkedModule,
+  type ModuleShape,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
 import type { PublishRequest } from "../../framework/declare/context.ts";
 import type { StateView } from "../../state/state-view.ts";
 import type { Session } from "../session.ts";
-import { findLinkedModule, runCode } from "./code-run.ts";
+import { moduleFinder, runCode } from "./code-run.ts";
 import { checkAttributes, checkEventsKept } from "./attributes.ts";
 import { asStatus, moduleCode, type ModuleCode } from "./module-code.ts";
 
@@ -27,23 +27,21 @@ export function publishModules(session: Session, request: PublishRequest): void 
     const module = session.view.getModule(at, id.name);
     return module === undefined ? [] : [moduleCode(module.code).module];
   });
-  const linked = new Map<string, LinkedModule>();
+  const linked = new Map<string, ModuleShape>();
   for (const { id, made } of bundle) linked.set(formatModuleId(id), made.linked);
+  const find = moduleFinder(session);
   const isCircular = hasCircle(session.view, bundle);
   for (const { id, made } of bundle) {
     checkAllowed(request, made.module);
     checkAttributes(made.module);
     asStatus(() =>
-      checkDependencies(
-        made.module,
-        (other) => linked.get(formatModuleId(other)) ?? findLinkedModule(session, other),
-      ),
+      checkDependencies(made.module, (other) => linked.get(formatModuleId(other)) ?? find(other)),
     );
     if (isCircular) checkCycles(session.view, bundle, id);
   }
   const policy = isCompatible ? "compatible" : "arbitrary";
   const next = bundle.map(({ made }) => made.module);
-  if (!comparePackages({ modules: old, policy }, next).isAccepted)
+  if (!acceptsUpgrade({ modules: old, policy }, next))
     throw statusFailure({ statusCode: "BACKWARD_INCOMPATIBLE_MODULE_UPDATE" });
   for (const before of old) {
     const after = next.find((module) => selfName(module).name === selfName(before).name);

@@ -14,7 +14,12 @@ import { abilitiesToNames, typeToExpression } from "./type-conversion.ts";
 /** A struct or enum of a published package, as the framework's own are declared. */
 export function publishedStruct(state: StateView, tag: StructTag): StructDeclaration | undefined {
   const module = state.getModule(tag.address, tag.module);
-  return module === undefined ? undefined : declarationsOf(moduleCode(module.code).module).get(tag.name);
+  return module === undefined ? undefined : structOf(moduleCode(module.code).module, tag.name);
+}
+
+/** A struct or enum of a module. */
+export function structOf(module: CompiledModule, name: string): StructDeclaration | undefined {
+  return declarationsOf(module).get(name);
 }
 
 const known = new WeakMap<CompiledModule, ReadonlyMap<string, StructDeclaration>>();

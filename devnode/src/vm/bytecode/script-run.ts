@@ -2,7 +2,7 @@ import { encodeAddress, type Address, type Script, type ScriptArgument } from "@
 import { checkDependencies, checkScript, readScript } from "@holdfast/move";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import type { Session } from "../session.ts";
-import { findLinkedModule, runCode } from "./code-run.ts";
+import { moduleFinder, runCode } from "./code-run.ts";
 import { asStatus, MAX_VERSION } from "./module-code.ts";
 
 /** Runs the bytecode that a transaction brings with it. @throws what it fails with, vm/status */
@@ -11,7 +11,7 @@ export function runScript(session: Session, script: Script, signers: readonly Ad
   asStatus(() => {
     const unit = readScript(code, { maxVersion: MAX_VERSION });
     checkScript(unit);
-    checkDependencies(unit, (id) => findLinkedModule(session, id));
+    checkDependencies(unit, moduleFinder(session));
   });
   const values = script.arguments.map((argument) => encodeBcs((writer) => writeValue(writer, argument)));
   runCode(session, (machine) => machine.runScript({ code, typeArguments, signers, values }));
