@@ -11,6 +11,7 @@ import {
 import { expirySecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
 import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import { createOutbox, type Outbox } from "../../../wallet/src/chain/outbox/outbox.ts";
+import { readTimeAndAccount } from "../../../wallet/src/chain/outbox/time-and-account.ts";
 import { expectExpiry } from "../../../wallet/src/vault/expiry.ts";
 import type { BadNetwork } from "./bad-network.ts";
 import type { Random } from "./random.ts";
@@ -110,15 +111,13 @@ export async function pressSend(intent: Intent, wallet: OpenWallet, around: Surr
   const { client, outbox, page } = wallet;
   const { chain, profile, browser, without } = around;
   const { sender } = chain;
-  // The time before the number, as the wallet does: the number is then no older than the time.
-  const block = await client.chain.getLatestBlock();
-  const [, account] = await Promise.all([
+  const isUsedHere = (number: bigint): Promise<boolean> => outbox.hasUsed(profile, sender.address, number);
+  const [{ account, chainTimeSecs }] = await Promise.all([
+    readTimeAndAccount(client, sender.address, isUsedHere),
     client.chain.expectId(profile.chainId),
-    client.accounts.find(sender.address),
   ]);
   if (account === undefined) return; // the wallet says that there is no such account, and sends nothing
   const onChain = account.sequenceNumber;
-  const chainTimeSecs = block.timestampMicros / 1_000_000n;
   const deviceSecs = chain.nowMicros / 1_000_000n + BigInt(Math.round(page.skewMs / 1000));
   const sequenceNumber = await chooseNumber(wallet, around, { onChain, chainTimeSecs });
   const raw = buildTransaction(transferSupra(receiver, intent.amount), {

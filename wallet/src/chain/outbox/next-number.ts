@@ -2,6 +2,7 @@ import { clientOf } from "../nodes/client-of.ts";
 import { transferSenderMissing } from "../chain-errors.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { Outbox } from "./outbox.ts";
+import { readTimeAndAccount } from "./time-and-account.ts";
 import type { Address } from "@holdfast/sdk";
 
 /**
@@ -11,12 +12,10 @@ import type { Address } from "@holdfast/sdk";
 export async function readNextNumber(
   network: ChainNetwork,
   address: Address,
-  outbox: Pick<Outbox, "nextSequence">,
+  outbox: Pick<Outbox, "hasUsed" | "nextSequence">,
 ): Promise<bigint> {
-  const { chain, accounts } = clientOf(network);
-  const { timestampMicros } = await chain.getLatestBlock();
-  const account = await accounts.find(address);
+  const isUsedHere = (number: bigint): Promise<boolean> => outbox.hasUsed(network, address, number);
+  const { account, chainTimeSecs } = await readTimeAndAccount(clientOf(network), address, isUsedHere);
   if (account === undefined) throw transferSenderMissing({ address });
-  const seen = { onChain: account.sequenceNumber, chainTimeSecs: timestampMicros / 1_000_000n };
-  return outbox.nextSequence(network, address, seen);
+  return outbox.nextSequence(network, address, { onChain: account.sequenceNumber, chainTimeSecs });
 }

@@ -59,7 +59,12 @@ export interface Outbox {
    */
   resume(network: ChainNetwork, sender: Address): Promise<void>;
   /**
-   * The number that an account's next transaction carries.
+   * Whether something from here carries this number of an account or a higher one, whatever became of it.
+   * @throws outbox/unreadable
+   */
+  hasUsed(network: ChainNetwork, sender: Address, sequenceNumber: bigint): Promise<boolean>;
+  /**
+   * The number that an account's next transaction carries; `seen` by `readTimeAndAccount`, which has its order.
    * @throws outbox/busy while one is pending, outbox/unreadable
    */
   nextSequence(
@@ -138,6 +143,11 @@ class StoredOutbox implements Outbox {
     ownerState.driver ??= this.#deliverWhileWanted(network, ownerState);
     await ownerState.driver;
   }
+
+  hasUsed: Outbox["hasUsed"] = async (network, sender, sequenceNumber) => {
+    const entries = await this.#reload(ownerOf(network, sender));
+    return entries.some((entry) => entry.sequenceNumber >= sequenceNumber);
+  };
 
   nextSequence: Outbox["nextSequence"] = async (network, sender, { onChain, chainTimeSecs }) => {
     const entries = await this.#reload(ownerOf(network, sender));

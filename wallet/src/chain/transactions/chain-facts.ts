@@ -12,6 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { transferKeyRotated } from "../chain-errors.ts";
 import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { readTimeAndAccount } from "../outbox/time-and-account.ts";
 import { isKeyKnown, type KeyedAccount } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 
@@ -32,15 +33,19 @@ const HIGHEST_PRICE_FACTOR = 5n;
 /** Seconds by which a clock that is right may differ from a chain that is alive. */
 const CLOCK_SLACK_SECS = 10n;
 
-/** @throws network/wrong-chain, transfer/key-rotated and what reading throws */
+/**
+ * @param isUsedHere whether something that was sent from here carries this number of the account or a higher one
+ * @throws network/wrong-chain, transfer/key-rotated and what reading throws
+ */
 export async function readChainFacts(
   client: SupraClient,
   network: ChainNetwork,
   account: KeyedAccount,
+  isUsedHere: (sequenceNumber: bigint) => Promise<boolean>,
   call: CallOptions,
 ): Promise<ChainFacts> {
-  const [[chainTimeSecs, sender], , gasPrice] = await Promise.all([
-    readTimeThenAccount(client, account.address, call),
+  const [{ chainTimeSecs, account: sender }, , gasPrice] = await Promise.all([
+    readTimeAndAccount(client, account.address, isUsedHere, call),
     client.chain.expectId(network.chainId, call),
     client.chain.getGasPrice(call),
   ]);
@@ -49,19 +54,6 @@ export async function readChainFacts(
   if (sender !== undefined && own !== undefined && sender.authenticationKey !== own)
     throw transferKeyRotated({ address: account.address });
   return { sender, chainTimeSecs, ...choosePrice(network, gasPrice) };
-}
-
-/**
- * The time before the number: what was confirmed here by that time and is not in the number yet was confirmed less than
- * a replica's lag before it, however long an answer takes.
- */
-async function readTimeThenAccount(
-  client: SupraClient,
-  address: Address,
-  call: CallOptions,
-): Promise<[chainTimeSecs: bigint, account: AccountInfo | undefined]> {
-  const { timestampMicros } = await client.chain.getLatestBlock(call);
-  return [timestampMicros / 1_000_000n, await client.accounts.find(address, call)];
 }
 
 /** The most that is ever offered for a unit of gas, in quants. */

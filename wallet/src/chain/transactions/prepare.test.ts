@@ -86,7 +86,7 @@ it("prepares any payload: gas by simulation with half as much again, and it is c
 
 it("simulates the very bytes that are to be signed, but for a number that the chain has not reached", async () => {
   const { prepare } = start();
-  const outbox = { nextSequence: async () => 7n };
+  const outbox = { hasUsed: async () => false, nextSequence: async () => 7n };
   const { raw, rawBytes, simulation } = await prepare({}, { outbox });
   expect(raw.sequenceNumber).toBe(7n);
   expect(decodeRawTransaction(rawBytes)).toEqual(raw);

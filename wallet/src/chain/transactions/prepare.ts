@@ -96,7 +96,7 @@ export interface PreparedTransaction {
 
 export interface PrepareOptions extends CallOptions {
   /** Knows what was sent from here and not yet seen by the node. */
-  readonly outbox?: Pick<Outbox, "nextSequence">;
+  readonly outbox?: Pick<Outbox, "hasUsed" | "nextSequence">;
   readonly clientOf?: ClientOf;
   /** Milliseconds since 1970 by this device. */
   readonly now?: () => number;
@@ -163,7 +163,12 @@ export async function openDraft(
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const now = options.now ?? Date.now;
   const deviceSecs = BigInt(Math.round(now() / 1000));
-  const read = await readChainFacts(client, network, account, call);
+  const { outbox } = options;
+  const isUsedHere = async (number: bigint): Promise<boolean> =>
+    outbox !== undefined &&
+    overrides.sequenceNumber === undefined &&
+    outbox.hasUsed(network, account.address, number);
+  const read = await readChainFacts(client, network, account, isUsedHere, call);
   // A sponsor may pay for creating the sender's account, too.
   if (read.sender === undefined && feePayer === undefined)
     throw transferSenderMissing({ address: account.address });
@@ -180,7 +185,7 @@ export async function openDraft(
   const onChain = facts.sender?.sequenceNumber ?? 0n;
   const sequenceNumber =
     overrides.sequenceNumber ??
-    (await options.outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs })) ??
+    (await outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs })) ??
     onChain;
   return { ...draft, facts: { ...facts, chainTimeSecs }, sequenceNumber };
 }

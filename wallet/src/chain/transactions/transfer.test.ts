@@ -152,7 +152,7 @@ describe("a prepared transfer", () => {
 
   it("carries the number that the outbox gives, and is simulated with the chain's", async () => {
     const { prepare } = start();
-    const outbox = { nextSequence: async () => 3n };
+    const outbox = { hasUsed: async () => false, nextSequence: async () => 3n };
     expect((await prepare({}, { outbox })).raw.sequenceNumber).toBe(3n);
   });
 });
@@ -268,7 +268,10 @@ describe("what stops a transfer", () => {
   });
 
   it("is one that is still pending", async () => {
-    const outbox = { nextSequence: () => Promise.reject(new RangeError("busy")) };
+    const outbox = {
+      hasUsed: async () => false,
+      nextSequence: () => Promise.reject(new RangeError("busy")),
+    };
     await expect(start().prepare({}, { outbox })).rejects.toThrow("busy");
   });
 
