@@ -13,9 +13,17 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { findCoinInfo, isNoSuchCoin, METADATA, readCoinBalance, SUPRA } from "./balance-query.ts";
+import {
+  balanceQuery,
+  findCoinInfo,
+  isNoSuchCoin,
+  METADATA,
+  readCoinBalance,
+  SUPRA,
+} from "./balance-query.ts";
 import { createPace } from "../collectibles/pace.ts";
 import { inTurns } from "../nodes/in-turns.ts";
+import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -57,8 +65,12 @@ export function holdingsQuery(
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "holdings", ...asked],
     ...readPatience,
-    queryFn: ({ signal }): Promise<readonly Holding[]> =>
-      readHoldings(clientOf(network), account, asked, { seen: seen(), signal }),
+    queryFn: ({ signal, client: queries }): Promise<readonly Holding[]> => {
+      // Most screens with the list show that balance too, and have just asked for it.
+      const own = { ...balanceQuery(network, account), staleTime: OWN_FRESH_MS, retry: false };
+      const readSupra = () => nestedQuery(queries, (all) => all.query(own), signal);
+      return readHoldings(clientOf(network), account, asked, { seen: seen(), readSupra, signal });
+    },
     refetchInterval: ({ state }) => (isCrowded(state.data ?? []) ? CROWDED_LOOK_MS : LOOK_MS),
   });
 }
@@ -85,12 +97,20 @@ export function holdingQuery(network: ChainNetwork, account: Address, { coin, in
   });
 }
 
+const OWN_FRESH_MS = 5000;
+
+export interface ReadHoldingsOptions extends CallOptions {
+  readonly seen?: readonly Holding[];
+  /** What there is of the network's own coin; asked for like the others where this is not given. */
+  readonly readSupra?: () => Promise<bigint>;
+}
+
 /** The network's own coin first, then in the order in which they are found. */
 export async function readHoldings(
   client: SupraClient,
   account: Address,
   asked: readonly string[],
-  { seen = [], ...call }: CallOptions & { readonly seen?: readonly Holding[] },
+  { seen = [], readSupra, ...call }: ReadHoldingsOptions,
 ): Promise<readonly Holding[]> {
   const found = await coinsIn(client, account, call);
   // SUPRA's own asset is part of the balance of the coin: as a row of its own it would count twice.
@@ -100,7 +120,12 @@ export async function readHoldings(
   const known = coins.map(
     (coin): Holding => before.get(coin) ?? { coin, ...(coin === SUPRA_COIN ? SUPRA_UNREAD : UNREAD) },
   );
-  return isCrowded(known) ? known : inTurns(known, (one) => readHolding(client, account, one, call));
+  if (isCrowded(known)) return known;
+  return inTurns(known, async (one) =>
+    one.coin === SUPRA_COIN && readSupra !== undefined
+      ? { ...one, balance: await readSupra() }
+      : readHolding(client, account, one, call),
+  );
 }
 
 const UNREAD = { balance: undefined, info: undefined };

@@ -71,6 +71,8 @@ export function chainCheckQuery(network: ChainNetwork) {
     queryKey: [...networkQueryKey(network), "check"],
     queryFn: ({ signal }): Promise<ChainCheck> => checkChain(network, signal),
     refetchInterval: LOOK_MS,
+    // A screen that stays open shows one as old; trouble is asked about anew wherever it is met.
+    staleTime: ({ state }) => (state.data?.state === "ok" ? LOOK_MS : 0),
     retry: false,
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountInfo, Address } from "@holdfast/sdk";
+import type { AccountInfo, Address, SupraClient } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
@@ -9,7 +9,7 @@ import { readPatience } from "./read-patience.ts";
 export interface RecipientTruth {
   /** Null for an address without an account. */
   readonly account: AccountInfo | null;
-  /** It has published modules. */
+  /** It has published modules: the framework keeps a list of them with the account. */
   readonly hasCode: boolean;
   /** Several owners decide over it. */
   readonly isMultisig: boolean;
@@ -24,19 +24,24 @@ export function recipientQuery(network: ChainNetwork, address: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<RecipientTruth> => {
       const client = clientOf(network);
-      const [account, modules, resources] = await Promise.all([
+      const [account, resources] = await Promise.all([
         client.accounts.find(address, { signal }),
-        client.modules.list(address, { count: 1, signal }),
         client.resources.list(address, { count: 100, signal }),
       ]);
       const types = new Set(resources.items.map(({ type }) => type));
+      const isListed = types.has("0x1::code::PackageRegistry");
+      const isWhole = resources.next === undefined;
       return {
         account: account ?? null,
-        hasCode: modules.items.length > 0,
+        hasCode: isListed || (!isWhole && (await hasModules(client, address, signal))),
         isMultisig: types.has("0x1::multisig_account::MultisigAccount"),
         isObject: types.has("0x1::object::ObjectCore"),
       };
     },
     staleTime: 10_000,
   });
+}
+
+async function hasModules(client: SupraClient, address: Address, signal: AbortSignal): Promise<boolean> {
+  return (await client.modules.list(address, { count: 1, signal })).items.length > 0;
 }

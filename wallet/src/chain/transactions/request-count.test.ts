@@ -82,6 +82,21 @@ it.each([false, true])(
   },
 );
 
+it("a receiver that the form has found to be there is not asked for again, and one that is not there after all is noticed", async () => {
+  const { account, to, rounds, options } = await start();
+  const request = { account, amount: 5n * SUPRA, isThere: true };
+  expect(await prepareTransfer(testNetwork, { ...request, to }, options)).toMatchObject({
+    receiverExists: true,
+  });
+  expect(rounds.map(({ length }) => length)).toEqual([5, 1]);
+  expect(rounds.flat()).not.toContain(`/accounts/${to}`);
+  const nobody = parseAddress("0xc0ffee");
+  const known = await prepareTransfer(testNetwork, { ...request, to: nobody }, options);
+  const asked = await prepareTransfer(testNetwork, { ...request, to: nobody, isThere: false }, options);
+  expect(known.receiverExists).toBe(false);
+  expect(known.rawBytes).toEqual(asked.rawBytes);
+});
+
 it("any other transaction is simulated after one round trip as well, and once more with the gas that it gets", async () => {
   const { account, to, rounds, options } = await start();
   await prepareTransaction(testNetwork, { account, payload: transferCoins(to, SUPRA, SUPRA_COIN) }, options);

@@ -33,6 +33,8 @@ export interface TransferRequest {
   /** Quants, or everything but the fee. */
   readonly amount: bigint | "max";
   readonly overrides?: Overrides;
+  /** The receiver had an account a while ago, which it keeps as long as there is the chain. */
+  readonly isThere?: boolean;
 }
 
 /** A payment that is ready to be reviewed and signed. Amounts in quants. */
@@ -62,13 +64,18 @@ export async function prepareTransfer(
   const client = (options.clientOf ?? sharedClientOf)(network);
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const payload = transferSupra(to, wanted === "max" ? 1n : wanted);
-  const [draft, balance, receiverExists] = await Promise.all([
+  const isThere = request.isThere === true && overrides.maxGasAmount === undefined;
+  const [draft, balance, likelyExists] = await Promise.all([
     openDraft(network, { account, payload, overrides }, options),
     readBalance(client, account.address, call),
-    client.accounts.exists(to, call),
+    isThere || client.accounts.exists(to, call),
   ]);
-  const asked = { to, amount: wanted, balance, receiverExists };
-  const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, asked) : undefined;
+  const likely = { to, amount: wanted, balance, receiverExists: likelyExists };
+  const simulated = overrides.maxGasAmount === undefined ? await simulateLikely(draft, likely) : undefined;
+  // To make an account takes more gas than that was tried with: what worked says that there is one.
+  const receiverExists =
+    isThere && simulated === undefined ? await client.accounts.exists(to, call) : likelyExists;
+  const asked = { ...likely, receiverExists };
   const maxGas =
     overrides.maxGasAmount ?? gasFor(receiverExists, simulated ?? (await simulateWithRoom(draft, asked)));
   const amount = chooseAmount(wanted, balance, maxGas * draft.facts.price);

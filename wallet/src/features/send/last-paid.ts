@@ -13,15 +13,20 @@ export interface LastPaid {
   readonly told?: number;
 }
 
+/** What was paid from another device in the last minute is hardly what the user wonders about. */
+const SELDOM = { staleTime: 60_000, refetchInterval: 60_000 };
+
 export function useLastPaid(sender: Address, to: Address | undefined): LastPaid {
   const network = useActiveNetwork();
   const sent = useOutboxEntries(network, sender);
-  useQuery({ ...activityQuery(useActivityLog(), network, sender), enabled: to !== undefined });
+  const here = sent.flatMap(({ action, state, createdAt }) =>
+    state === "succeeded" && to !== undefined && receiversOf(action).includes(to) ? [createdAt] : [],
+  );
+  // What was paid from here counts before what a node tells, which then need not be asked.
+  const isWanted = to !== undefined && here.length === 0;
+  useQuery({ ...activityQuery(useActivityLog(), network, sender), ...SELDOM, enabled: isWanted });
   const { entries } = useActivity(network, sender);
   if (to === undefined) return {};
-  const here = sent.flatMap(({ action, state, createdAt }) =>
-    state === "succeeded" && receiversOf(action).includes(to) ? [createdAt] : [],
-  );
   const told = entries.flatMap(({ receiver, sender: payer, status, micros }) =>
     receiver === to && payer === sender && status === "Success" && micros !== undefined
       ? [micros / 1000]

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement, type ReactNode, type Ref } from "react";
-import { accountQuery } from "../../chain/queries/queries.ts";
+import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -68,10 +68,10 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
   const ownNameOf = useOwnNameOf();
   const [hasLeft, setHasLeft] = useState(false);
   const address = reading.kind === "ok" ? reading.address : undefined;
-  const account = useQuery({ ...accountQuery(network, address ?? sender), enabled: address !== undefined });
+  const truth = useQuery({ ...recipientQuery(network, address ?? sender), enabled: address !== undefined });
   const ownName = address === undefined ? undefined : ownNameOf(address);
   const lastPaid = useLastPaid(sender, address);
-  const facts = { sender, ownName, lastPaid, account: account.data };
+  const facts = { sender, ownName, lastPaid, account: truth.data?.account };
   return (
     <div className="flex flex-col gap-3">
       <Field

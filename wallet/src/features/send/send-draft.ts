@@ -18,6 +18,8 @@ export interface SendLimits {
   /** Absent where nothing was simulated. */
   readonly expectedFee?: bigint;
   readonly way: PaymentWay;
+  /** The receiver has an account; absent where it was not asked for. */
+  readonly isThere?: boolean;
 }
 
 /** Text of the amount field: least units, or what is wrong with it. */
@@ -82,6 +84,8 @@ export interface SendRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
   readonly way: PaymentWay | undefined;
+  /** The form has found that the receiver has an account. */
+  readonly isThere: boolean;
   /** The user compared all the digits of the address. */
   readonly isCompared: boolean;
   /** The name that the address was entered by. */

@@ -57,7 +57,8 @@ export function SendForm(props: SendFormProps): ReactElement {
       onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
-      onReview({ to, amount: wanted, coin: text.coin, way, isCompared, entered, note: note.trim() });
+      const isThere = limits.data?.isThere === true;
+      onReview({ to, amount: wanted, coin: text.coin, way, isThere, isCompared, entered, note: note.trim() });
     }
   };
   return (

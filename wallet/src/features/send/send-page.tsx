@@ -112,11 +112,11 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
 
 /** A payment as the review wants it: its own way to be prepared, and what was meant. */
 function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequest {
-  const { to, amount, coin, way, isCompared, entered } = request;
+  const { to, amount, coin, way, isThere, isCompared, entered } = request;
   return {
     prepare: async (network, overrides, options) => {
       if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
-      return preparePayment(network, { account, to, amount, coin, overrides }, options);
+      return preparePayment(network, { account, to, amount, coin, isThere, overrides }, options);
     },
     // Everything but the fee is computed here once more, not taken from what was built.
     intent: ({ payerBalance = 0n, worstFee }) => ({

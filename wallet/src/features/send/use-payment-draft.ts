@@ -152,8 +152,9 @@ async function readLimits(
   ]);
   if (balance === 0n && (await queries.query({ ...accountQuery(network, sender), ...FRESH })) === null)
     throw transferSenderMissing({ address: sender });
-  return { balance, way: "native", ...transferLimits(network, { balance, gasPrice, receiverExists }) };
+  const limits = transferLimits(network, { balance, gasPrice, receiverExists });
+  return { balance, way: "native", isThere: to !== sender && receiverExists, ...limits };
 }
 
-/** Milliseconds for which an answer serves the form; a failure is shown at once. */
-const FRESH = { staleTime: 5000, retry: false };
+/** Milliseconds for which an answer serves the form, whoever is to be paid; a failure is shown at once. */
+const FRESH = { staleTime: 15_000, retry: false };
