@@ -43,7 +43,7 @@ export function SendForm(props: SendFormProps): ReactElement {
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const doubts = useRecipientDoubts(account.address, draft);
   const { similar, doubt, onPaste, entered, changed, mustCompare } = doubts;
-  const way = limits.data?.way;
+  const { way, isThere = false } = limits.data ?? {};
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -57,7 +57,6 @@ export function SendForm(props: SendFormProps): ReactElement {
       onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
-      const isThere = limits.data?.isThere === true;
       onReview({ to, amount: wanted, coin: text.coin, way, isThere, isCompared, entered, note: note.trim() });
     }
   };
