@@ -1,4 +1,3 @@
-import { ownValue } from "@holdfast/sdk";
 import type { Account, Address, Hex, SignedTransaction, TransactionHash } from "@holdfast/sdk";
 import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type State } from "../state/state.ts";
@@ -45,7 +44,7 @@ export interface Chain extends ChainReads {
   onBlock(listener: (block: Block) => void): () => void;
 
   /**
-   * Takes a transaction in and, when blocks are made on demand, waits for its block.
+   * Takes a transaction in, which is the chain's from now on, and, when blocks are made on demand, waits for its block.
    * @throws devnode/transaction-refused, devnode/mempool-full, devnode/sequence-taken
    */
   submit(signed: SignedTransaction): Promise<TransactionHash>;
@@ -176,11 +175,11 @@ export function createChain(options: ChainOptions): Chain {
     faucet,
     oracle: createOracleFeed(core, faucet),
     async submit(signed) {
-      const hash = await admit(core, ownValue(signed));
+      const hash = await admit(core, signed);
       await miner.settled();
       return hash;
     },
-    simulate: (signed) => simulate(core, ownValue(signed)),
+    simulate: (signed) => simulate(core, signed),
     freeTurn: core.freeWork.turn,
     ...chainReads(core),
     proofs: createChainProofs(ledger, options.proofLag ?? 0),

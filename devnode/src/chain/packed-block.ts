@@ -16,6 +16,9 @@ import type { CommittedTransaction, TransactionStatus } from "./transaction-reco
 const WORD = 4;
 const HASH = 32;
 
+/** Bytes that most parts have room in. */
+const MOST_PARTS = 1_024;
+
 /**
  * A block with what became of its transactions as bytes, which take a third of what their values take. First a table of
  * where its parts begin and the last one ends, then the parts: the block, then its transactions, each with its hash in
@@ -27,14 +30,15 @@ export function packBlock(
   events: EventCodec,
 ): OwnedBytes {
   const parts = [
-    encodeBcs((writer) => writeBlock(writer, block, events)),
-    ...transactions.map((one) => encodeBcs((writer) => writeTransaction(writer, one, events))),
+    encodeBcs((writer) => writeBlock(writer, block, events), MOST_PARTS),
+    ...transactions.map((one) => encodeBcs((writer) => writeTransaction(writer, one, events), MOST_PARTS)),
   ];
-  let at = WORD * (parts.length + 1);
+  const tableSize = WORD * (parts.length + 1);
+  let at = tableSize;
   const table = encodeBcs((writer) => {
     writer.u32(at);
     for (const part of parts) writer.u32((at += part.length));
-  });
+  }, tableSize);
   return joinBytes([table, ...parts]);
 }
 

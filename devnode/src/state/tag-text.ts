@@ -12,6 +12,17 @@ export function structTagText(tag: StructTag): string {
   return text;
 }
 
+const structTypes = new WeakMap<StructTag, TypeTag>();
+
+/** A struct type as a type, the same object for the same tag object: what is known of types is kept by their objects. */
+export function typeOfStruct(struct: StructTag): TypeTag {
+  const known = structTypes.get(struct);
+  if (known !== undefined) return known;
+  const type: TypeTag = { kind: "struct", struct };
+  structTypes.set(struct, type);
+  return type;
+}
+
 /** The text of a type, made once per tag object. */
 export function typeTagText(tag: TypeTag): string {
   const known = typeTexts.get(tag);

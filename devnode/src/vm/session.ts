@@ -20,7 +20,7 @@ import { valueToJson } from "../framework/declare/value-json.ts";
 import { findStruct } from "../framework/framework-modules.ts";
 import { Overlay } from "../state/overlay.ts";
 import type { StateView, TableItemTypes, WriteSet } from "../state/state-view.ts";
-import { structTagText } from "../state/tag-text.ts";
+import { structTagText, typeOfStruct } from "../state/tag-text.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 import type { Layouts } from "../framework/declare/layout.ts";
 import { isRandomEntry } from "./bytecode/attributes.ts";
@@ -186,7 +186,7 @@ export class Session implements Context {
 
   /** BCS of a resource of a published type. */
   readResourceBytes(at: Address, tag: StructTag): Uint8Array | undefined {
-    const type: TypeTag = { kind: "struct", struct: tag };
+    const type = typeOfStruct(tag);
     const value = this.read(at, { tag, type });
     return value === undefined ? undefined : this.encode(type, value);
   }
@@ -201,8 +201,7 @@ export class Session implements Context {
   /** Takes in what the machine has written; its gas is counted there. */
   applyGlobals(writes: readonly GlobalWrite[]): void {
     for (const write of writes) {
-      const type: TypeTag =
-        write.kind === "resource" ? { kind: "struct", struct: write.type } : unboxed(write.type);
+      const type = write.kind === "resource" ? typeOfStruct(write.type) : unboxed(write.type);
       const value = write.bytes === undefined ? undefined : this.#decode(type, write.bytes);
       if (write.kind === "table-item") this.#overlay.setTableItem(write.handle, write.key, type, value);
       else if (value === undefined || isMoveStruct(value))
@@ -246,7 +245,8 @@ export class Session implements Context {
   }
 
   encode(type: TypeTag, value: MoveValue): Uint8Array {
-    return encodeBcs((writer) => this.layouts.of(type).write(writer, value));
+    const layout = this.layouts.of(type);
+    return encodeBcs((writer) => layout.write(writer, value), layout.fixedSize);
   }
 
   decode<V extends MoveStruct>({ type }: StructInstance<V>, bytes: Uint8Array): V | undefined {

@@ -2,6 +2,7 @@ import { encodeTypeTag, type StructTag } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { Layouts } from "../framework/declare/layout.ts";
 import type { Write } from "../state/state-view.ts";
+import { typeOfStruct } from "../state/tag-text.ts";
 import type { MoveStruct, MoveValue } from "../state/value.ts";
 
 const ADDRESS_BYTES = 32;
@@ -19,7 +20,7 @@ export function tagBytes(struct: StructTag): number {
 
 /** Bytes of a resource without its key. */
 export function resourceBytes(layouts: Layouts, tag: StructTag, value: MoveStruct): number {
-  return layouts.of({ kind: "struct", struct: tag }).size(value);
+  return layouts.of(typeOfStruct(tag)).size(value);
 }
 
 /** Bytes of key and value that a write leaves in its slot. */
@@ -27,7 +28,7 @@ export function slotBytes(layouts: Layouts, write: Write, value: MoveValue): num
   if (write.kind === "module") return ADDRESS_BYTES + write.name.length + lengthOf(value);
   if (write.kind === "table-item")
     return ADDRESS_BYTES + write.key.length + layouts.of(write.valueType).size(value);
-  const size = layouts.of({ kind: "struct", struct: write.tag }).size(value);
+  const size = layouts.of(typeOfStruct(write.tag)).size(value);
   return ADDRESS_BYTES + tagBytes(write.tag) + size;
 }
 

@@ -1,6 +1,6 @@
 import { FRAMEWORK_ADDRESS, type Address, type StructTag, type TypeTag } from "@holdfast/sdk";
 import type { MoveStruct } from "../../state/value.ts";
-import { typeTagText } from "../../state/tag-text.ts";
+import { typeOfStruct, typeTagText } from "../../state/tag-text.ts";
 import { fillType, type MoveType, type StructExpression, type TypeExpression, type ValueOf } from "./type.ts";
 
 /** What a struct's values may do (Move abilities). */
@@ -119,7 +119,7 @@ function createStruct<V extends MoveStruct>(declaration: StructDeclaration, addr
   const { module, name } = declaration;
   const instance = (types: readonly TypeTag[]): StructInstance<V> => {
     const tag = { address, module, name, typeArguments: types };
-    return { tag, type: { kind: "struct", struct: tag } };
+    return { tag, type: typeOfStruct(tag) };
   };
   const plain = instance([]);
   // The same few types are asked for all the time; one object each lets their texts be made once too.
