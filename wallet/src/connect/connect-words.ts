@@ -58,7 +58,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
   },
   es: {
     waiting: "Esperando al sitio",
-    noSite: "Ningún sitio está preguntando",
+    noSite: "Ningún sitio ha solicitado nada",
     noSiteHelp: "Cierra esta ventana, vuelve al sitio e inténtalo de nuevo.",
     unsafe: "La conexión con este sitio no es segura, así que no recibe respuesta.",
     asks: {

@@ -65,7 +65,7 @@ export function ReadableChart(props: ReadableChartProps): ReactElement {
       </div>
       <div aria-hidden="true" className="col-start-2 flex flex-wrap justify-between gap-x-4">
         <span>{from}</span>
-        {from !== to && <span>{to}</span>}
+        {from !== to && <span className="ml-auto">{to}</span>}
       </div>
       <p className="tabular col-span-2 text-text">{text}</p>
     </div>

@@ -75,6 +75,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
 export function NoAddress(): ReactElement {
   return (
     <Card padding="flush">
+      <h1 className="sr-only">Address</h1>
       <EmptyState
         title="This is not an address"
         action={

@@ -30,7 +30,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       padding="flush"
       aside={
         moved.length > 0 && (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex flex-wrap justify-end gap-x-1">
             <Link
               to="/activity"
               search={{ coin, view: "chart" }}

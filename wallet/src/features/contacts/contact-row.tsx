@@ -43,7 +43,7 @@ export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
               className={buttonStyle({ size: "small" })}
             >
               <ArrowUpRight aria-hidden="true" />
-              Send
+              <span className="max-sm:sr-only">Send</span>
             </Link>
             <IconButton label={`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
           </span>

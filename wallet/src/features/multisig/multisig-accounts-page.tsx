@@ -84,7 +84,7 @@ function ConvertThisOne(): ReactElement | undefined {
           {`${account.name} can become a multisig account. It keeps its address, its coins and its history.`}
         </p>
         <Link to="/multisig/convert" className={buttonStyle()}>
-          {`Convert ${account.name} to multisig`}
+          Convert to multisig
         </Link>
       </div>
     </Card>

@@ -25,7 +25,10 @@ export function PlaybookPage(): ReactElement {
   const { id } = useParams({ from: "/shell/playbooks/$id" });
   const playbook = useWorkbench((all) => all.playbooks.find((one) => one.id === id));
   return (
-    <Page>{playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}</Page>
+    <Page>
+      {playbook === undefined && <PageHeading title="Playbook" />}
+      {playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}
+    </Page>
   );
 }
 

@@ -27,8 +27,8 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
     transaction.status === "Success" ? proposalFailureOf(transaction.events) : undefined;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lead font-semibold">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">{title}</h2>
         <Chip tone={tone}>{word}</Chip>
       </div>
       {change !== undefined && (
