@@ -21,7 +21,8 @@ export async function leaveOwnNode(node: Devnode, ...pages: readonly Page[]): Pr
   node.close();
 }
 
-async function lead(page: Page, node: Devnode): Promise<void> {
+/** What a page asks of the node that all journeys share is answered by this one. */
+export async function lead(page: Page, node: Devnode): Promise<void> {
   await page.route(`http://${host}:${testPorts.devnode}/**`, async (route) => {
     const asked = route.request();
     const body = asked.postDataBuffer();

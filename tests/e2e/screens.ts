@@ -60,6 +60,30 @@ export const OPEN_SCREENS = {
   descriptions: "/descriptions",
 };
 
+/** Dialogs, by the screen and the button that they are opened with. */
+export const DIALOGS = {
+  "add-coin": ["/home", "Add a coin"],
+  "about-price": ["/home", "About this price"],
+  "choose-contact": ["/send", "Contacts"],
+  scan: ["/send", "Scan a code"],
+  filters: ["/activity", "Filters"],
+  "add-contact": ["/contacts", "Add a contact"],
+  "import-contacts": ["/contacts", "Import contacts"],
+  "add-network": ["/networks", "Add a network"],
+  "add-node": ["/networks", "Add a node"],
+  "add-verification-node": ["/networks", "Add a verification node"],
+  "add-account": ["/settings", "Add an account"],
+  "watch-account": ["/settings", "Watch an account"],
+  "save-backup": ["/settings", "Save a backup"],
+  limits: ["/settings", "Change the limits"],
+  "recovery-phrase": ["/settings", "Show recovery phrase"],
+  "change-password": ["/settings", "Change password"],
+  erase: ["/settings", "Erase this wallet"],
+  "change-key": ["/account-health", "Change the key"],
+  "add-collectible": ["/collectibles", "Add by address"],
+  "scan-request": ["/sign", "Scan"],
+} as const;
+
 /** Screens that need something to be there first, and the journeys that look at them. */
 export const SCREENS_OF_JOURNEYS = {
   "/": "leads on to another screen",
@@ -87,9 +111,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator("[data-before]")).toHaveCount(0);
 }
 
-/** Resolves once the screen has its heading and has read what it shows. */
+/** Resolves once the screen has its heading, its drawing and what it shows. */
 export async function untilRead(page: Page): Promise<void> {
+  await expect(page.locator(".font-stand-in")).toHaveCount(0);
   await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.locator("svg:empty")).toHaveCount(0);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
   await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
 }

@@ -8,6 +8,7 @@ import counterV2 from "../../move/test/vectors/counter_v2/publish.json" with { t
 import counterBad from "../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import scripts from "../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
+import { packageFiles } from "./package-files.ts";
 import { PASSWORD, type WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
 
@@ -81,7 +82,7 @@ test("a package is published, called by form and from a playbook, and read back"
   const { page } = user;
   const address = await userWithCoins(user);
   await user.visit("Publish");
-  await page.getByLabel("Files of the package").setInputFiles(filesOf(counter, address));
+  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counter, address));
   await user.button("Review the publication").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
@@ -111,9 +112,9 @@ test("a package is published, called by form and from a playbook, and read back"
   await page.getByRole("button", { name: /::counter::Counter$/ }).click();
   await expect(page.getByRole("list", { name: "data" }).getByText("41", { exact: true })).toBeVisible();
   await user.visit("Publish");
-  await page.getByLabel("Files of the package").setInputFiles(filesOf(counterBad, address));
+  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterBad, address));
   await expect(page.getByText("The network would refuse this package")).toBeVisible();
-  await page.getByLabel("Files of the package").setInputFiles(filesOf(counterV2, address));
+  await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterV2, address));
   await expect(page.getByText("A compatible upgrade of what is on the chain")).toBeVisible();
   await expectAccessible(page, "an upgrade");
   await user.button("Review the upgrade").click();
@@ -165,20 +166,6 @@ async function readTaskInItsTable(user: WalletUser): Promise<void> {
 function passCycle(node: Devnode): void {
   node.advanceTime(1250);
   node.mine();
-}
-
-/** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
-const COMPILED_FOR = "cafe".repeat(16);
-
-/** The files of a package, made over to the account. */
-function filesOf(vector: typeof counter, address: string) {
-  const made = (hex: string): Buffer =>
-    Buffer.from(hex.replaceAll(COMPILED_FOR, address.slice(2)).slice(2), "hex");
-  const mimeType = "application/octet-stream";
-  return [
-    { name: "package-metadata.bcs", mimeType, buffer: made(vector.metadata_serialized) },
-    ...vector.code.map((code, at) => ({ name: `m${at}.mv`, mimeType, buffer: made(code) })),
-  ];
 }
 
 async function userWithCoins(user: WalletUser): Promise<string> {
