@@ -179,7 +179,7 @@ test("connecting takes two presses and paying takes two, the site's own among th
   await expect.poll(balanceOfBob).toBe(7n);
 });
 
-test("a press that was on its way when the review came is not taken for one of it", async () => {
+test("a press that began before the review came is not taken for one of it", async () => {
   await importAda();
   const site = await browser.openSite();
   const address = await connect(site);

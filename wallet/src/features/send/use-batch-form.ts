@@ -18,7 +18,7 @@ export interface BatchForm extends BatchFields {
   readonly origin: FormStart | undefined;
   readonly change: (update: (fields: BatchFields) => Partial<BatchFields>) => void;
   readonly clear: () => void;
-  /** It is on its way: nothing of it is kept any more. */
+  /** It is pending: nothing of it is kept any more. */
   readonly sent: () => void;
 }
 
