@@ -7,7 +7,7 @@ import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { DIALOGS, FIRST_SCREENS, OPEN_SCREENS } from "./screens.ts";
 import { Sights } from "./sights.ts";
-import { translated, type Say } from "./translated.ts";
+import { translated } from "./translated.ts";
 import { PASSWORD } from "./wallet-user.ts";
 import { test } from "./wallet-test.ts";
 
@@ -222,7 +222,6 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.button("Review the payment").click();
   await sights.take("send-wrong");
   await sights.visit(`/send?to=${imitationOf(BEN)}&amount=3`);
-  await sights.button("Review the payment").click();
   await sights.take("send-to-imitation");
   await sights.visit("/contacts");
   await sights.button("Add a contact").click();

@@ -111,11 +111,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator("[data-before]")).toHaveCount(0);
 }
 
-/** Resolves once the screen has its heading, its drawing and what it shows. */
+/** Resolves once the screen, or a dialog over it, is there with its drawing and what it shows. */
 export async function untilRead(page: Page): Promise<void> {
   await expect(page.locator(".font-stand-in")).toHaveCount(0);
-  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("heading").or(page.getByRole("dialog")).first()).toBeVisible();
   await expect(page.locator("svg:empty")).toHaveCount(0);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("status", { name: /^(Reading|Leyendo)\b|\b(wird|werden) gelesen$/ }),
+  ).toHaveCount(0);
 }
