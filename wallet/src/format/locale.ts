@@ -1,14 +1,9 @@
-declare global {
-  /** The language that the wallet was built in; English has none. */
-  var HOLDFAST_LANGUAGE: string | undefined;
-}
-
-/** The language that this wallet was built in. */
-export const appLanguage = globalThis.HOLDFAST_LANGUAGE ?? "en";
+import { appLanguage } from "./app-language.ts";
 
 /**
  * The locale of numbers, dates and spans of time: the browser's own where it speaks the language of the wallet, else
- * that language. Words and numbers of one page agree that way.
+ * that language. Words and numbers of one page agree that way. The first screen has none of them: a browser's first
+ * question about locales takes it longer than all else that the wallet does before it is drawn.
  */
 export const appLocale: string = ((own: string) => (own.split("-")[0] === appLanguage ? own : appLanguage))(
   new Intl.DateTimeFormat().resolvedOptions().locale,

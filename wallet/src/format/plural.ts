@@ -1,4 +1,4 @@
-import { appLanguage } from "./locale.ts";
+import { appLanguage } from "./app-language.ts";
 
 /** A text in the forms that a language has for a count. English has two; a translation brings its own. */
 export type PluralForms = { readonly one: string; readonly other: string } & {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
-import { appLanguage } from "../../format/locale.ts";
+import { appLanguage } from "../../format/app-language.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { matchCall, mayShorten } from "./found-description.ts";

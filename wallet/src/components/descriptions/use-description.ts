@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
-import { appLanguage } from "../../format/locale.ts";
+import { appLanguage } from "../../format/app-language.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import {

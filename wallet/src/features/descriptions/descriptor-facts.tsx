@@ -7,7 +7,7 @@ import {
   readStoredDescriptor,
   type StoredDescriptor,
 } from "../../components/descriptions/trusted-descriptors.ts";
-import { appLanguage } from "../../format/locale.ts";
+import { appLanguage } from "../../format/app-language.ts";
 import { useDescriptorLibrary } from "../../storage/descriptor-library.ts";
 import { useNetworks } from "../../storage/settings/settings.ts";
 import { Chip } from "../../ui/chip.tsx";

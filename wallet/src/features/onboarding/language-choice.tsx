@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
-import { appLanguage } from "../../format/locale.ts";
+import { appLanguage } from "../../format/app-language.ts";
 import { isLanguage, LANGUAGES } from "../../storage/settings/language.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 

@@ -7,7 +7,7 @@ import { DescriptionSentence } from "../../components/descriptions/description-s
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
 import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
 import { useDescriptionSource } from "../../components/descriptions/use-description.ts";
-import { appLanguage } from "../../format/locale.ts";
+import { appLanguage } from "../../format/app-language.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { fieldsOf, isList, isMatch, isOneOf, isOptional } from "../guard.ts";
 
 /** The severity of a finding of the review: none, up to what cannot be signed. */
 export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as const;
@@ -22,11 +22,9 @@ export type ReviewRuleChoices = Readonly<Record<string, ReviewRuleChoice>>;
 
 const FUNCTION_PATTERN = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,128}\*|\w{1,128}))$/;
 
-const choiceSchema = z.object({
-  level: z.optional(z.enum(REVIEW_LEVELS)),
-  limit: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
-  list: z.optional(z.array(z.string().check(z.regex(FUNCTION_PATTERN))).check(z.maxLength(MOST_LISTED))),
-});
+const isLevel = isOptional(isOneOf(REVIEW_LEVELS));
+const isLimit = isOptional(isMatch(/^\d{1,20}$/));
+const isFunctionList = isOptional(isList(isMatch(FUNCTION_PATTERN), MOST_LISTED));
 
 /** True for the name of a function, or its beginning with a star. */
 export function isFunctionPattern(text: string): boolean {
@@ -35,19 +33,22 @@ export function isFunctionPattern(text: string): boolean {
 
 /** Reads what was stored; a choice that cannot be read is left out. Never throws. */
 export function parseReviewRules(stored: unknown): ReviewRuleChoices {
-  const entries = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  if (!entries.success) return {};
   return Object.fromEntries(
-    Object.entries(entries.data).flatMap(([id, value]) => {
-      const choice = z.safeParse(choiceSchema, value);
-      if (!choice.success) return [];
-      const { level, limit, list } = choice.data;
-      const read: ReviewRuleChoice = {
-        ...(level === undefined ? {} : { level }),
-        ...(limit === undefined ? {} : { limit }),
-        ...(list === undefined ? {} : { list }),
-      };
-      return [[id, read]];
+    Object.entries(fieldsOf(stored) ?? {}).flatMap(([id, value]) => {
+      const choice = readChoice(value);
+      return choice === undefined ? [] : [[id, choice]];
     }),
   );
+}
+
+function readChoice(stored: unknown): ReviewRuleChoice | undefined {
+  const fields = fieldsOf(stored);
+  if (fields === undefined) return undefined;
+  const { level, limit, list } = fields;
+  if (!isLevel(level) || !isLimit(limit) || !isFunctionList(list)) return undefined;
+  return {
+    ...(level === undefined ? {} : { level }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(list === undefined ? {} : { list }),
+  };
 }

@@ -1,7 +1,17 @@
-import { isSupraError, parseNodeUrl } from "@holdfast/sdk";
-import * as z from "zod/mini";
+import { isSupraError, parseNodeUrl, type Dialect } from "@holdfast/sdk";
+import {
+  fieldsOf,
+  isFlag,
+  isList,
+  isMatch,
+  isOneOf,
+  isOptional,
+  isText,
+  isWhole,
+  type Guard,
+} from "../guard.ts";
 import { CURRENCIES, type Currency } from "./currency.ts";
-import { isLanguage, type Language, type LanguageChoice } from "./language.ts";
+import { isLanguage, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
 
 /** Minutes without use until the wallet locks. */
@@ -12,34 +22,26 @@ export const LONGEST_NETWORK_NAME = 30;
 /** Coins that can be added; the oldest gives way. */
 export const MOST_KNOWN_COINS = 100;
 
-const customNetworkSchema = z.readonly(
-  z.object({
-    id: z.string().check(z.regex(/^custom-[a-z0-9-]{1,40}$/)),
-    name: z.string().check(z.minLength(1), z.maxLength(LONGEST_NETWORK_NAME)),
-    url: nodeUrlSchema(),
-    chainId: z.int().check(z.minimum(1), z.maximum(255)),
-    dialect: z.enum(["v1", "v3", "v4"]),
-    hasFaucet: z.boolean(),
-    /** Quants per unit of gas, in digits: JSON has no number that is always exact. */
-    gasUnitPrice: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
-  }),
-);
-
 /** Nodes that a network has besides its first one. */
 export const MOST_NODES = 5;
 
-const reachSchema = z.readonly(
-  z.object({
-    moreUrls: z._default(z.array(nodeUrlSchema()).check(z.maxLength(MOST_NODES)), []),
-    verificationUrl: z.optional(nodeUrlSchema()),
-  }),
-);
-
 /** How a network is reached besides its first node; see {@link WalletNetwork}. */
-export type NetworkReach = z.infer<typeof reachSchema>;
+export interface NetworkReach {
+  readonly moreUrls: readonly string[];
+  readonly verificationUrl?: string | undefined;
+}
 
 /** A network that the user added. */
-export type CustomNetwork = z.infer<typeof customNetworkSchema>;
+export interface CustomNetwork {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly chainId: number;
+  readonly dialect: Dialect;
+  readonly hasFaucet: boolean;
+  /** Quants per unit of gas, in digits: JSON has no number that is always exact. */
+  readonly gasUnitPrice?: string | undefined;
+}
 
 /** What is remembered on this device. Nothing in here is secret. */
 export interface Settings {
@@ -97,75 +99,87 @@ export const SETTINGS_VERSION = 2;
  * Never throws.
  */
 export function parseSettings(stored: unknown): Settings {
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const raw = fields.success ? fields.data : {};
+  const raw = fieldsOf(stored) ?? {};
   return {
-    theme: read(z.enum(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
-    contrast: read(z.enum(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
-    language: read(languageSchema, raw["language"], DEFAULT_SETTINGS.language),
-    networkId: read(z.string().check(z.maxLength(60)), raw["networkId"], DEFAULT_SETTINGS.networkId),
+    theme: read(isOneOf(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
+    contrast: read(isOneOf(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
+    language: read(isLanguageChoice, raw["language"], DEFAULT_SETTINGS.language),
+    networkId: read(isText(60), raw["networkId"], DEFAULT_SETTINGS.networkId),
     customNetworks: readNetworks(raw["customNetworks"]),
     networkReach: readReach(raw["networkReach"]),
-    hideAmounts: read(z.boolean(), raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
-    showsPrices: read(z.boolean(), raw["showsPrices"], DEFAULT_SETTINGS.showsPrices),
-    currency: read(z.enum(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
-    singleKeys: read(z.boolean(), raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
-    showsWorkbench: read(z.boolean(), raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
-    answersAsStarkey: read(z.boolean(), raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
-    keepsOffline: read(z.boolean(), raw["keepsOffline"], DEFAULT_SETTINGS.keepsOffline),
-    autoLockMinutes: read(autoLockSchema, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
-    knownCoins: read(knownCoinsSchema, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),
+    hideAmounts: read(isFlag, raw["hideAmounts"], DEFAULT_SETTINGS.hideAmounts),
+    showsPrices: read(isFlag, raw["showsPrices"], DEFAULT_SETTINGS.showsPrices),
+    currency: read(isOneOf(CURRENCIES), raw["currency"], DEFAULT_SETTINGS.currency),
+    singleKeys: read(isFlag, raw["singleKeys"], DEFAULT_SETTINGS.singleKeys),
+    showsWorkbench: read(isFlag, raw["showsWorkbench"], DEFAULT_SETTINGS.showsWorkbench),
+    answersAsStarkey: read(isFlag, raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
+    keepsOffline: read(isFlag, raw["keepsOffline"], DEFAULT_SETTINGS.keepsOffline),
+    autoLockMinutes: read(isAutoLock, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
+    knownCoins: read(isCoinList, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),
     reviewRules: parseReviewRules(raw["reviewRules"]),
   };
 }
 
-const languageSchema = z.union([z.literal("system"), z.custom<Language>(isLanguage)]);
-
-const knownCoinsSchema = z.readonly(
-  z.array(z.string().check(z.maxLength(400))).check(z.maxLength(MOST_KNOWN_COINS)),
-);
-
-const autoLockSchema = z.int().check(z.minimum(AUTO_LOCK_MINUTES.least), z.maximum(AUTO_LOCK_MINUTES.most));
+const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" || isLanguage(value);
+const isCoinList = isList(isText(400), MOST_KNOWN_COINS);
+const isAutoLock = isWhole(AUTO_LOCK_MINUTES.least, AUTO_LOCK_MINUTES.most);
 
 /** One damaged network does not take the others with it. */
 function readNetworks(stored: unknown): readonly CustomNetwork[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const seen = new Set<string>();
   return list.flatMap((item) => {
-    const network = z.safeParse(customNetworkSchema, item);
-    if (!network.success || seen.has(network.data.id)) return [];
-    seen.add(network.data.id);
-    return [network.data];
+    const network = readNetwork(item);
+    if (network === undefined || seen.has(network.id)) return [];
+    seen.add(network.id);
+    return [network];
   });
 }
 
+const isNetworkId = isMatch(/^custom-[a-z0-9-]{1,40}$/);
+const isNetworkName = isText(LONGEST_NETWORK_NAME);
+const isChainId = isWhole(1, 255);
+const isDialect = isOneOf<Dialect>(["v1", "v3", "v4"]);
+const isGasPrice = isOptional(isMatch(/^[1-9]\d{0,9}$/));
+
+function readNetwork(stored: unknown): CustomNetwork | undefined {
+  const { id, name, url, chainId, dialect, hasFaucet, gasUnitPrice } = fieldsOf(stored) ?? {};
+  if (!isNetworkId(id) || !isNetworkName(name) || name === "" || !isNodeUrl(url)) return undefined;
+  if (!isChainId(chainId) || !isDialect(dialect) || !isFlag(hasFaucet)) return undefined;
+  if (!isGasPrice(gasUnitPrice)) return undefined;
+  const network = { id, name, url, chainId, dialect, hasFaucet };
+  return gasUnitPrice === undefined ? network : { ...network, gasUnitPrice };
+}
+
 function readReach(stored: unknown): Settings["networkReach"] {
-  const all = z.safeParse(z.record(z.string(), z.unknown()), stored);
-  const entries = Object.entries(all.success ? all.data : {}).flatMap(([id, item]) => {
-    const reach = z.safeParse(reachSchema, withVerificationUrl(item));
-    return reach.success && /^[a-z0-9-]{1,60}$/.test(id) ? [[id, reach.data] as const] : [];
+  const entries = Object.entries(fieldsOf(stored) ?? {}).flatMap(([id, item]) => {
+    const reach = readOneReach(item);
+    return reach !== undefined && /^[a-z0-9-]{1,60}$/.test(id) ? [[id, reach] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-/** The verification node was stored under another name once. */
-function withVerificationUrl(stored: unknown): unknown {
-  const named = z.safeParse(z.looseObject({ witnessUrl: z.string() }), stored);
-  return named.success ? { verificationUrl: named.data.witnessUrl, ...named.data } : stored;
+const isVerification = isOptional(isNodeUrl);
+
+function readOneReach(stored: unknown): NetworkReach | undefined {
+  const fields = fieldsOf(stored);
+  if (fields === undefined) return undefined;
+  const { moreUrls = [], witnessUrl } = fields;
+  // The verification node was stored under another name once.
+  const named = typeof witnessUrl === "string" ? witnessUrl : undefined;
+  const verificationUrl = "verificationUrl" in fields ? fields["verificationUrl"] : named;
+  if (!isList(isNodeUrl, MOST_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;
+  return verificationUrl === undefined ? { moreUrls } : { moreUrls, verificationUrl };
 }
 
-function read<T>(schema: z.ZodMiniType<T>, value: unknown, fallback: T): T {
-  const result = z.safeParse(schema, value);
-  return result.success ? result.data : fallback;
+function read<T>(is: Guard<T>, value: unknown, fallback: T): T {
+  return is(value) ? value : fallback;
 }
 
-function nodeUrlSchema() {
-  return z.string().check(z.refine(isNodeUrl));
-}
-
-function isNodeUrl(text: string): boolean {
+function isNodeUrl(value: unknown): value is string {
+  if (typeof value !== "string") return false;
   try {
-    parseNodeUrl(text);
+    parseNodeUrl(value);
     return true;
   } catch (error) {
     if (isSupraError(error)) return false;

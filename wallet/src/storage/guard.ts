@@ -1,0 +1,42 @@
+/**
+ * Whether a stored value is what it should be. Plain functions, for what is read before the first screen: a schema library
+ * is loaded with the screens that need one.
+ */
+export type Guard<T> = (value: unknown) => value is T;
+
+export const isFlag: Guard<boolean> = (value) => typeof value === "boolean";
+
+/** Text that is not longer. */
+export function isText(most: number): Guard<string> {
+  return (value): value is string => typeof value === "string" && value.length <= most;
+}
+
+export function isMatch(pattern: RegExp): Guard<string> {
+  return (value): value is string => typeof value === "string" && pattern.test(value);
+}
+
+/** A whole number within bounds. */
+export function isWhole(least: number, most: number): Guard<number> {
+  return (value): value is number =>
+    typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most;
+}
+
+export function isOneOf<T extends string>(allowed: readonly T[]): Guard<T> {
+  return (value): value is T => allowed.some((one) => one === value);
+}
+
+export function isList<T>(isItem: Guard<T>, most: number): Guard<readonly T[]> {
+  return (value): value is readonly T[] =>
+    Array.isArray(value) && value.length <= most && value.every((item) => isItem(item));
+}
+
+/** What may be absent. */
+export function isOptional<T>(isValue: Guard<T>): Guard<T | undefined> {
+  return (value): value is T | undefined => value === undefined || isValue(value);
+}
+
+/** The fields of an object; undefined for any other value. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return value as Readonly<Record<string, unknown>>;
+}
