@@ -34,8 +34,10 @@ export async function main(): Promise<void> {
     console.log(`${name.padEnd(52)}${check.toFixed(0)} ${end}, shown in ${show.toFixed(0)}`);
   console.log("\na package on the devnode, signatures checked, one transaction after another\n");
   const { published, called } = await measurePackages();
-  printRow("published (other bytes each time)", `${published.toFixed(0)} /s`);
-  printRow("called", `${called.toFixed(0)} /s`);
+  printRow("published (other bytes each time)", `${published.later.toFixed(0)} /s`);
+  printRow("  the first 100 of the process", `${published.first.toFixed(0)} /s`);
+  printRow("called", `${called.later.toFixed(0)} /s`);
+  printRow("  the first 1,000", `${called.first.toFixed(0)} /s`);
 }
 
 function printRow(name: string, value: string): void {
