@@ -53,6 +53,7 @@ it("gives these names and no others", () => {
     "incompatibilities",
     "isDiscarded",
     "linkModule",
+    "linkOwnModule",
     "locationOf",
     "moduleNameOf",
     "moduleToJson",

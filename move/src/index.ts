@@ -70,7 +70,7 @@ export { MAX_EXECUTION_GAS, MAX_VIEW_GAS } from "./machine/gas-schedule.ts";
 export type { GlobalSlot } from "./machine/global-slot.ts";
 export type { FunctionShape, LinkedModule, ModuleShape } from "./machine/linked-module.ts";
 export type { StructShape } from "./machine/struct-shape.ts";
-export { linkModule, type ModuleSources } from "./machine/loader.ts";
+export { linkModule, linkOwnModule, type ModuleSources } from "./machine/loader.ts";
 export {
   chargeArguments,
   type FindNative,

@@ -97,7 +97,7 @@ export class Loader {
   #read(id: ModuleId): LinkedModule {
     const bytes = this.#sources.bytecode(id);
     if (bytes === undefined) throw stop("LINKER_ERROR", `there is no module ${formatModuleId(id)}`);
-    return asStop(() => linkModule(readModule(bytes, { maxVersion: MAX_RUN_VERSION })));
+    return asStop(() => linkOwnModule(readModule(bytes, { maxVersion: MAX_RUN_VERSION })));
   }
 }
 
@@ -129,7 +129,17 @@ export function linkScript(bytes: Uint8Array): FunctionShape {
  * modules may be given native functions. @throws bytecode/rejected
  */
 export function linkModule(given: CompiledModule, findNative: FindNative = () => undefined): LinkedModule {
-  const module = ownValue(given);
+  return linkOwnModule(ownValue(given), findNative);
+}
+
+/**
+ * The same without a copy, for a module that whoever has read it gives away: nobody changes it any more.
+ * @throws bytecode/rejected
+ */
+export function linkOwnModule(
+  module: CompiledModule,
+  findNative: FindNative = () => undefined,
+): LinkedModule {
   const id = selfName(module);
   const checked = checkModule(module);
   const structs = structsOf(module).map((view): [string, StructShape] => {

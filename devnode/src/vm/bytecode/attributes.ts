@@ -3,14 +3,14 @@ import {
   functionsOf,
   hasAttribute,
   moduleNameOf,
-  readModuleMetadata,
   structsOf,
   type AttributeKind,
   type CompiledModule,
+  type ModuleMetadata,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
 import type { StateView } from "../../state/state-view.ts";
-import { moduleCode } from "./module-code.ts";
+import { moduleCode, type ModuleCode } from "./module-code.ts";
 
 /** Attributes that say something of a function, and those that say something of a struct. */
 const OF_FUNCTIONS: ReadonlySet<AttributeKind> = new Set(["view", "randomness", "legacy-entry"]);
@@ -21,8 +21,7 @@ const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group
  * something, and only the module's own events are emitted.
  * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
  */
-export function checkAttributes(module: CompiledModule): void {
-  const metadata = readModuleMetadata(module.metadata);
+export function checkAttributes({ module, metadata }: ModuleCode): void {
   const functions = new Map(functionsOf(module).map((view) => [view.name, view]));
   const structs = new Set(structsOf(module).map(({ name }) => name));
   for (const [name, attributes] of metadata?.functionAttributes ?? [])
@@ -36,17 +35,17 @@ export function checkAttributes(module: CompiledModule): void {
     for (const { kind } of attributes)
       if (!OF_STRUCTS.has(kind) || !structs.has(name))
         throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED", detail: `${kind} of ${name}` });
-  checkEmits(module, eventsOf(module));
+  checkEmits(module, eventsOf(metadata));
 }
 
 /** A struct that was an event stays one. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
-export function checkEventsKept(before: CompiledModule, after: CompiledModule): void {
-  const kept = eventsOf(after);
-  for (const name of eventsOf(before)) if (!kept.has(name)) throw notAnEvent(name);
+export function checkEventsKept(before: ModuleCode, after: ModuleCode): void {
+  const kept = eventsOf(after.metadata);
+  for (const name of eventsOf(before.metadata)) if (!kept.has(name)) throw notAnEvent(name);
 }
 
-function eventsOf(module: CompiledModule): ReadonlySet<string> {
-  const attributes = readModuleMetadata(module.metadata)?.structAttributes;
+function eventsOf(metadata: ModuleMetadata | undefined): ReadonlySet<string> {
+  const attributes = metadata?.structAttributes;
   const names = [...(attributes?.keys() ?? [])];
   return new Set(names.filter((name) => hasAttribute(attributes?.get(name), "event")));
 }
@@ -80,8 +79,8 @@ function notAnEvent(name: string): Error {
 export function isRandomEntry(state: StateView, { module: id, name }: FunctionId): boolean {
   const code = state.getModule(id.address, id.name)?.code;
   if (code === undefined) return false;
-  const { module } = moduleCode(code);
-  const attributes = readModuleMetadata(module.metadata)?.functionAttributes.get(name);
+  const { module, metadata } = moduleCode(code);
+  const attributes = metadata?.functionAttributes.get(name);
   const found = functionsOf(module).find((view) => view.name === name);
   return hasAttribute(attributes, "randomness") && found?.definition.visibility !== "public";
 }

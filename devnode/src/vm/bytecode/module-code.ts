@@ -1,13 +1,15 @@
 import { bytesToHex, sha3 } from "@holdfast/sdk";
 import {
   frameworkNatives,
-  linkModule,
+  linkOwnModule,
   readModule,
+  readModuleMetadata,
   refusalOf,
   selfName,
   statusOf,
   type CompiledModule,
   type LinkedModule,
+  type ModuleMetadata,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
 import { findNativeFunction } from "../../framework/natives/native-functions.ts";
@@ -15,6 +17,8 @@ import { findNativeFunction } from "../../framework/natives/native-functions.ts"
 /** What is made of a module's bytecode, each when it is first wanted. */
 export interface ModuleCode {
   readonly module: CompiledModule;
+  /** What the module says of itself; undefined where that cannot be read. */
+  readonly metadata: ModuleMetadata | undefined;
   /** Checked and ready to run. @throws vm/status with the verifier's name of what is wrong */
   readonly linked: LinkedModule;
 }
@@ -49,10 +53,15 @@ function isHosted(name: string): boolean {
 function createModuleCode(code: Uint8Array): ModuleCode {
   const module = asStatus(() => readModule(code, { maxVersion: MAX_VERSION }));
   let linked: LinkedModule | undefined;
+  let metadata: { readonly read: ModuleMetadata | undefined } | undefined;
   return {
     module,
+    get metadata() {
+      metadata ??= { read: readModuleMetadata(module.metadata) };
+      return metadata.read;
+    },
     get linked() {
-      linked ??= asStatus(() => linkModule(module, frameworkNatives(selfName(module), isHosted)));
+      linked ??= asStatus(() => linkOwnModule(module, frameworkNatives(selfName(module), isHosted)));
       return linked;
     },
   };

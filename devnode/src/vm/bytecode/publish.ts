@@ -25,7 +25,7 @@ export function publishModules(session: Session, request: PublishRequest): void 
   const bundle = readBundle(request);
   const old = bundle.flatMap(({ id }) => {
     const module = session.view.getModule(at, id.name);
-    return module === undefined ? [] : [moduleCode(module.code).module];
+    return module === undefined ? [] : [moduleCode(module.code)];
   });
   const linked = new Map<string, ModuleShape>();
   for (const { id, made } of bundle) linked.set(formatModuleId(id), made.linked);
@@ -33,21 +33,27 @@ export function publishModules(session: Session, request: PublishRequest): void 
   const isCircular = hasCircle(session.view, bundle);
   for (const { id, made } of bundle) {
     checkAllowed(request, made.module);
-    checkAttributes(made.module);
+    checkAttributes(made);
     asStatus(() =>
       checkDependencies(made.module, (other) => linked.get(formatModuleId(other)) ?? find(other)),
     );
     if (isCircular) checkCycles(session.view, bundle, id);
   }
   const policy = isCompatible ? "compatible" : "arbitrary";
-  const next = bundle.map(({ made }) => made.module);
-  if (!acceptsUpgrade({ modules: old, policy }, next))
+  const next = bundle.map(({ made }) => made);
+  if (
+    !acceptsUpgrade(
+      { modules: old.map(({ module }) => module), policy },
+      next.map(({ module }) => module),
+    )
+  )
     throw statusFailure({ statusCode: "BACKWARD_INCOMPATIBLE_MODULE_UPDATE" });
   for (const before of old) {
-    const after = next.find((module) => selfName(module).name === selfName(before).name);
+    const { name } = selfName(before.module);
+    const after = next.find(({ module }) => selfName(module).name === name);
     if (after !== undefined) checkEventsKept(before, after);
   }
-  const before = new Set(old.map((module) => selfName(module).name));
+  const before = new Set(old.map(({ module }) => selfName(module).name));
   bundle.forEach(({ id }, index) => {
     session.writeModule(at, id.name, code[index] ?? new Uint8Array());
   });

@@ -1,11 +1,5 @@
 import { FRAMEWORK_ADDRESS, type Address, type FunctionId } from "@holdfast/sdk";
-import {
-  functionToJson,
-  hasAttribute,
-  moduleToJson,
-  readModuleMetadata,
-  type ModuleJson,
-} from "@holdfast/move";
+import { functionToJson, hasAttribute, moduleToJson, type ModuleJson } from "@holdfast/move";
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode } from "./module-code.ts";
 
@@ -29,10 +23,9 @@ export function publishedFunction(
 ): PublishedFunction | undefined {
   const published = state.getModule(id.address, id.name);
   if (published === undefined) return undefined;
-  const { module } = moduleCode(published.code);
+  const { module, metadata } = moduleCode(published.code);
   const found = functionToJson(module, name);
   if (found === undefined) return undefined;
-  const metadata = readModuleMetadata(module.metadata);
   const attributes = metadata?.functionAttributes.get(name);
   // The framework's bytecode may come without a word on views: what gives something and changes nothing might be one.
   const isOpen = id.address === FRAMEWORK_ADDRESS && (metadata?.functionAttributes.size ?? 0) === 0;
