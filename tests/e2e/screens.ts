@@ -64,6 +64,7 @@ export const OPEN_SCREENS = {
 export const DIALOGS = {
   "add-coin": ["/home", "Add a coin"],
   "about-price": ["/home", "About this price"],
+  "account-qr": ["/home", "Show QR"],
   "choose-contact": ["/send", "Contacts"],
   scan: ["/send", "Scan a code"],
   filters: ["/activity", "Filters"],
@@ -82,6 +83,7 @@ export const DIALOGS = {
   "change-key": ["/account-health", "Change the key"],
   "add-collectible": ["/collectibles", "Add by address"],
   "scan-request": ["/sign", "Scan"],
+  "add-to-playbook": [`/contracts/${FRAMEWORK}/coin/transfer`, "Add to a playbook"],
 } as const;
 
 /** Screens that need something to be there first, and the journeys that look at them. */
