@@ -61,6 +61,8 @@ describe("a day", () => {
     expect(formatDay(new Date(2026, 10, 20, 23, 59).getTime(), now, "en")).toBe("Yesterday");
     expect(formatDay(new Date(2026, 10, 3).getTime(), now, "en-GB")).toBe("Tuesday 3 November");
     expect(formatDay(new Date(2025, 10, 3).getTime(), now, "en-GB")).toBe("Monday, 3 November 2025");
+    // Spanish writes days small, but not where a heading begins.
+    expect(formatDay(new Date(2026, 10, 3).getTime(), now, "es")).toBe("Martes, 3 de noviembre");
   });
 });
 

@@ -28,7 +28,7 @@ export function formatDay(ms: number, nowMs: number, locale: string = appLocale)
   const days = daysBetween(ms, nowMs);
   if (days === 0 || days === 1) return capitalise(relativeTime(locale).format(-days, "day"), locale);
   const isSameYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
-  return (isSameYear ? day : dayAndYear)(locale).format(ms);
+  return capitalise((isSameYear ? day : dayAndYear)(locale).format(ms), locale);
 }
 
 /** How long ago, or how far ahead, in the largest fitting unit; within a minute it is "now". */

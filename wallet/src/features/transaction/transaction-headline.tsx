@@ -23,12 +23,18 @@ export interface TransactionHeadlineProps {
 export function TransactionHeadline({ transaction, viewer }: TransactionHeadlineProps): ReactElement {
   const { title, change } = tellTransaction(transaction, viewer);
   const { tone, word } = looks[transaction.status];
+  // A function's name goes to a line of its own before it is broken.
+  const nameAt = title.lastIndexOf("::") + 2;
   const proposalFailure =
     transaction.status === "Success" ? proposalFailureOf(transaction.events) : undefined;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">{title}</h2>
+        <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">
+          {title.slice(0, nameAt)}
+          {nameAt > 1 && <wbr />}
+          {title.slice(nameAt)}
+        </h2>
         <Chip tone={tone}>{word}</Chip>
       </div>
       {change !== undefined && (
