@@ -275,13 +275,12 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.take("review-proposal");
   await sights.leave();
   await sights.visit(`/multisig/${wallet.multisig}/1`);
-  await sights.button("Reject").click();
+  await sights.button("Reject after all").click();
   await sights.dialog().waitFor();
   await sights.take("review-vote");
   await sights.leave();
   await sights.visit(`/send?to=${BEN}&amount=2.5`);
   await sights.button("Review the payment").click();
-  await sights.dialog().locator("footer button, button").last().waitFor();
   await sights.button("Send {formatCoin}", { formatCoin: "2,5 SUPRA" }).click();
   await page.getByRole("link", { name: sights.say("View the transaction") }).waitFor();
   await sights.take("payment-sent");

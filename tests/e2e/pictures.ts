@@ -25,17 +25,16 @@ export async function wholePictures(page: Page, name: string): Promise<void> {
 }
 
 async function makeHigh(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
-  let grown = height;
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+  let [grown, before] = [height, 0];
+  for (;;) {
     const hidden = await hiddenBelow(page);
-    if (hidden === 0) return;
+    // What is drawn only once it is in sight makes a screen longer, but a list in a dialog stays as high as it is.
+    if (hidden === 0 || hidden === before) return;
     await page.setViewportSize({ width, height: (grown += hidden) });
     await untilRead(page);
+    before = hidden;
   }
 }
-
-/** What is drawn only once it is in sight makes a screen longer; a list in a dialog may stay as high as it is. */
-const MOST_ROUNDS = 4;
 
 /** Pixels of what is in sight that one has to scroll for. */
 function hiddenBelow(page: Page): Promise<number> {

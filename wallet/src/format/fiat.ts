@@ -6,8 +6,8 @@ export function minorDigitsOf(currency: string): number {
 }
 
 /** Money as the locale writes it: `$1.24`, `1,24 €`. @param minor in the currency's least unit, exact */
-export function formatFiat(minor: bigint, currency: string): string {
-  return formatMoney(minor, minorDigitsOf(currency), currency);
+export function formatFiat(minor: bigint, currency: string, locale: string = appLocale): string {
+  return formatMoney(minor, minorDigitsOf(currency), currency, locale);
 }
 
 /** Less than the least unit, as text: `<$0.01`. */
@@ -30,9 +30,10 @@ export function formatUnitPrice(numerator: bigint, denominator: bigint, currency
 const MOST_DIGITS = 12;
 
 /** The number goes to the locale as text, so that no digit of it is lost. */
-function formatMoney(value: bigint, digits: number, currency: string): string {
-  const format = new Intl.NumberFormat(appLocale, {
+function formatMoney(value: bigint, digits: number, currency: string, locale: string = appLocale): string {
+  const format = new Intl.NumberFormat(locale, {
     style: "currency",
+    useGrouping: "always",
     currency,
     minimumFractionDigits: minorDigitsOf(currency),
     maximumFractionDigits: digits,
@@ -41,5 +42,6 @@ function formatMoney(value: bigint, digits: number, currency: string): string {
   const whole = text.slice(0, text.length - digits);
   const fraction = text.slice(text.length - digits);
   const number = `${value < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-  return format.format(number as `${number}`);
+  // The minus of amounts, which some languages write as a hyphen.
+  return format.format(number as `${number}`).replace("-", "−");
 }

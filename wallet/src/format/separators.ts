@@ -15,6 +15,11 @@ export function localeSeparators(locale: string = appLocale): Separators {
   return marks;
 }
 
+/** A number that was written with a point, as the locale writes it. */
+export function localDecimal(text: string, locale: string = appLocale): string {
+  return text.replace(".", localeSeparators(locale).decimal);
+}
+
 /** Making a formatter takes longer than anything else about an amount. */
 function readSeparators(locale: string): Separators {
   const parts = new Intl.NumberFormat(locale, {

@@ -99,7 +99,7 @@ describe("what an amount is worth", () => {
 describe("money", () => {
   it("is written to the last digit, however much it is", () => {
     expect(formatFiat(123_456_789_012_345_678_901n, "USD")).toBe("$1,234,567,890,123,456,789.01");
-    expect(formatFiat(-5n, "EUR")).toBe("-€0.05");
+    expect(formatFiat(-5n, "EUR")).toBe("−€0.05");
     expect(formatFiat(616n, "JPY")).toBe("¥616");
     expect(formatBelowLeast("GBP")).toBe("<£0.01");
   });

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { plural } from "../../format/plural.ts";
+import { localDecimal } from "../../format/separators.ts";
 import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -38,7 +39,8 @@ export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
 }
 
 function CallRow({ call }: { readonly call: ShownCall }): ReactElement {
-  const { depth, name, results, gas, isNative } = call;
+  const { depth, name, results, isNative } = call;
+  const gas = localDecimal(call.gas);
   return (
     <li
       className="flex flex-wrap items-baseline gap-x-4 py-2"

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { plural } from "../../format/plural.ts";
+import { localDecimal } from "../../format/separators.ts";
 import type { LocalTrace } from "../../tracing/trace-protocol.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -121,11 +122,12 @@ const differenceWords = { status: "Status", gas: "Gas", events: "Events" } as co
 /** What each function took of the gas, without what it called; the dearest first. */
 function GasByFunction({ gas }: { readonly gas: readonly ShownGas[] }): ReactElement | undefined {
   if (gas.length === 0) return undefined;
+  const rows = gas.map((row) => ({ ...row, own: localDecimal(row.gas) }));
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">Gas by function</h3>
       <ol className="flex flex-col gap-3">
-        {gas.map(({ name, count, gas: own, percent }) => (
+        {rows.map(({ name, count, own, percent }) => (
           <li key={name} className="flex flex-col gap-1 text-small">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-mono break-all">{name}</span>
