@@ -56,6 +56,8 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (isErasing(device)) await erase(device).then(restart, reportError);
 
   watchPolicy(document);
+  // Asked for first, and answered while all else is put together.
+  const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
   const settings = browserSettings();
   const vault = createVault({ createWorker: home.createWorker });
   // What another window erases must not live on in this one.
@@ -84,9 +86,10 @@ export async function startWallet(home: WalletHome): Promise<void> {
     if (state.status !== before.status && mayBeElsewhere) void router.invalidate();
   });
 
+  const [localNetwork, vaultPresence] = asked;
   const [local] = await Promise.all([
-    readLocalNetwork((path) => loggedFetch(new Request(path))),
-    mayHaveVault().then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
+    localNetwork,
+    vaultPresence.then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
   ]);
   if (local !== undefined) settings.setLocalNetwork(local);
   // Drawn at once then, in place of what the page shows meanwhile.
