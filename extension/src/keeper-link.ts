@@ -63,14 +63,17 @@ export class KeeperLink {
   /** Requests of sites for this page; `onNone` is called when none is open. */
   ask(onNone: () => void): SiteQuestions {
     let current: OpenQuestion | undefined;
+    let hasLeft = false;
     const listeners = new Set<() => void>();
     this.#channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
-      if (data.kind !== "question") return;
+      // A request may be on its way while the window closes. Shown here, it would be refused by a user who never saw it.
+      if (data.kind !== "question" || hasLeft) return;
       current = data.question;
       if (current !== undefined) this.send({ kind: "shown", id: current.id });
       for (const listener of listeners) listener();
       // Also at first: the site may have gone while this window opened.
       if (current !== undefined) return;
+      hasLeft = true;
       this.send({ kind: "leaves" });
       onNone();
     });

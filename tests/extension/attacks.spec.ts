@@ -1,5 +1,4 @@
 import { test, type Page } from "@playwright/test";
-import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
@@ -9,8 +8,7 @@ import { BOB, payment } from "./site-calls.ts";
 let browser: ExtensionBrowser;
 test.beforeAll(async () => {
   browser = await startExtension();
-  const wallet = await browser.openWallet();
-  await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+  const wallet = await browser.beginAsAda();
   await wallet.page.close();
 });
 test.afterAll(() => browser.close());
@@ -106,6 +104,7 @@ test("a frame of another origin has no wallet", async () => {
 test("a frame that is removed while it waits for the page's wallet leaves one request, which is the page's", async () => {
   const site = await connected();
   const before = await browser.balanceOf(BOB);
+  const opening = browser.nextWindow();
   // It has no wallet of its own, and uses its page's, as scripts of one origin may.
   await site.run(`(() => {
     const frame = document.createElement("iframe");
@@ -119,7 +118,7 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
     window.frame = frame;
   })()`);
   expect(await site.run("alone")).toBe("undefinedundefined");
-  const window = await browser.nextWindow();
+  const window = await opening;
   await site.run("frame.remove()");
   await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
   expect(await site.run("holdfast.supra.signMessage({ message: 'Now' }).catch(({ code }) => code)")).toBe(
@@ -134,8 +133,9 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
 test("a thousand requests at once are one window, and what is signed is what was asked first", async () => {
   const site = await connected();
   const count = browser.context.pages().length;
+  const opening = browser.nextWindow();
   await site.run(`(window.first = ${payment(site.address, 5, "send")}, 0)`);
-  const window = await browser.nextWindow();
+  const window = await opening;
   const codes = await site.run(`(await Promise.all(Array.from({ length: 1000 }, (_, at) =>
     holdfast.supra.signMessage({ message: "Text " + at }).then(() => "signed", ({ code }) => code)
   ))).reduce((all, code) => ({ ...all, [code]: (all[code] ?? 0) + 1 }), {})`);

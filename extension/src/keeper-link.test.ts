@@ -1,0 +1,69 @@
+import { afterEach, expect, it } from "vitest";
+import { KeeperLink } from "./keeper-link.ts";
+import type { KeeperMessage, PageMessage } from "./keeper-messages.ts";
+
+const open: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of open.splice(0)) channel.close();
+});
+
+function channel(name: string): BroadcastChannel {
+  const made = new BroadcastChannel(name);
+  open.push(made);
+  return made;
+}
+
+/** A page's link, the keeper's end of it, and what has come there until the page says "touch". */
+function connect(name: string) {
+  const keeper = channel(name);
+  const said: string[] = [];
+  const heard = new Promise<void>((resolve) => {
+    keeper.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
+      if (data.kind === "touch") resolve();
+      else said.push(data.kind === "shown" ? `shown ${data.id}` : data.kind);
+    });
+  });
+  return {
+    link: new KeeperLink(channel(name)),
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    tell: (message: KeeperMessage) => keeper.postMessage(message),
+    said,
+    heard,
+  };
+}
+
+const question = {
+  id: "second",
+  origin: "https://site.example",
+  request: { method: "connect", params: { chainId: "4" } },
+} as const;
+
+it("tells that a request is shown, and leaves when none is open", async () => {
+  const { link, tell, said, heard } = connect("one that is shown");
+  await new Promise<void>((resolve) => {
+    link.ask(resolve);
+    tell({ kind: "question", question });
+    tell({ kind: "question", question: undefined });
+  });
+  link.send({ kind: "touch" });
+  await heard;
+  expect(said).toEqual(["asks", "shown second", "leaves"]);
+});
+
+it("shows no request that comes while its window closes: nobody sees it there, and it needs another window", async () => {
+  const { link, tell, said, heard } = connect("one that comes too late");
+  const told: (string | undefined)[] = [];
+  const questions = link.ask(() => undefined);
+  questions.subscribe(() => told.push(questions.current()?.id));
+  const locked = new Promise<void>((resolve) => {
+    link.createWorker().addEventListener("message", () => resolve());
+  });
+  tell({ kind: "question", question: undefined });
+  tell({ kind: "question", question });
+  tell({ kind: "vault", response: { id: 1, ok: true, value: undefined } });
+  await locked;
+  link.send({ kind: "touch" });
+  await heard;
+  expect(said).toEqual(["asks", "leaves"]);
+  expect(told).toEqual([undefined]);
+});
