@@ -11,20 +11,23 @@ export interface PreparedWallet {
   readonly places: readonly (readonly [place: string, text: string])[];
 }
 
-/** Makes a wallet with a phrase of its own, by the code that makes it in the browser. */
-export async function prepareWallet(password: string, accounts = 1): Promise<PreparedWallet> {
+/** Makes a wallet by the code that makes it in the browser, with a phrase of its own unless one is given. */
+export async function prepareWallet(
+  password: string,
+  accounts = 1,
+  phrase = createMnemonic(12),
+): Promise<PreparedWallet> {
   const { createMemoryPlaces, createVaultCore } = await loadVault();
   const places = createMemoryPlaces();
   let clockMs = 0;
   const vault = createVaultCore({
     places,
-    kdf: deriveNatively,
+    kdf: deriveOnly(password),
     now: () => Date.now(),
     // A slow device by its clock: the vault asks for the fewest passes.
     stopwatch: () => (clockMs += 1000),
     exclusive: (run) => run(),
   });
-  const phrase = createMnemonic(12);
   const { draftId } = await vault.previewImport({ kind: "phrase", text: phrase });
   const [account] = await vault.saveDraft(draftId, { password, name: "Main account" });
   for (let made = 1; made < accounts && account?.origin.kind === "phrase"; made++)
@@ -33,19 +36,19 @@ export async function prepareWallet(password: string, accounts = 1): Promise<Pre
   return { phrase, address: account?.address ?? "", places: [...places.records] };
 }
 
-/** The browser's function by another implementation, a third as long. The single pass is a measurement, and not used. */
-const deriveNatively: Kdf = async (password, { m, t, p, salt }) =>
-  t === 1
-    ? new Uint8Array(32)
-    : new Uint8Array(
-        await hashRaw(password, {
-          memoryCost: m,
-          timeCost: t,
-          parallelism: p,
-          outputLen: 32,
-          salt,
-        }),
-      );
+/**
+ * The browser's function by another implementation, a third as long, for this password alone: what else is asked for are
+ * measurements, of passwords that nobody has.
+ */
+function deriveOnly(password: string): Kdf {
+  const own = Buffer.from(password.normalize("NFKC"));
+  return async (asked, { m, t, p, salt }) =>
+    own.equals(asked)
+      ? new Uint8Array(
+          await hashRaw(asked, { memoryCost: m, timeCost: t, parallelism: p, outputLen: 32, salt }),
+        )
+      : new Uint8Array(32);
+}
 
 /** In a worker: what only lists the tests cannot resolve the packages of this repository to their source. */
 async function loadVault() {
@@ -56,8 +59,8 @@ async function loadVault() {
 }
 
 /** Puts a wallet into a browser that has none. The page is left on a file of the app that runs no script. */
-export async function storeWallet(page: Page, { places }: PreparedWallet): Promise<void> {
-  await page.goto("/local-network.json");
+export async function storeWallet(page: Page, { places }: PreparedWallet, origin = ""): Promise<void> {
+  await page.goto(`${origin}/local-network.json`);
   await page.evaluate(async (records) => {
     for (const [place, text] of records) {
       const opening = indexedDB.open(place === "copy" ? "holdfast-vault-copy" : "holdfast-vault", 1);

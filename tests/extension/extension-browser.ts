@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page, type Worker } from "@playwright/test";
 import type { Devnode } from "../../devnode/src/node.ts";
+import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { extensionFolder } from "../../scripts/extension-build.ts";
+import { ADA } from "../e2e/capture-devices.ts";
+import { prepareWallet, storeWallet } from "../e2e/prepared-wallet.ts";
 import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
 
 /** A browser with the extension in it, a devnode that its wallet begins on, and a server for pages that call it. */
@@ -31,6 +34,8 @@ export interface ExtensionBrowser {
   balanceOf(address: string): Promise<bigint>;
   /** What a user does in a page of the wallet. */
   openWallet(path?: string): Promise<WalletUser>;
+  /** A page of the wallet, unlocked, with Ada's account, which was made beforehand: how it comes in is others' subject. */
+  beginAsAda(): Promise<WalletUser>;
   close(): Promise<void>;
 }
 
@@ -97,6 +102,15 @@ export async function startExtension(): Promise<ExtensionBrowser> {
       const page = await running.context.newPage();
       await page.goto(`${origin}/index.html${path}`);
       return new WalletUser(page);
+    },
+    async beginAsAda() {
+      const page = await running.context.newPage();
+      await storeWallet(page, await prepareWallet(PASSWORD, 1, parseMnemonic(ADA)), origin);
+      await page.goto(`${origin}/index.html#/home`);
+      const user = new WalletUser(page);
+      await user.unlock();
+      await user.expectHome();
+      return user;
     },
     async close() {
       await running.context.close();

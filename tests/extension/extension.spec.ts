@@ -1,7 +1,6 @@
 import { test, type Page } from "@playwright/test";
 import { bundled, starkeyForms } from "../../wallet/test/starkey-forms.ts";
 import { expectAccessible } from "../e2e/accessibility.ts";
-import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
@@ -14,15 +13,18 @@ test.beforeEach(async () => {
 test.afterEach(() => browser.close());
 
 /** A wallet with Ada's account, open; its page is closed again. */
-async function importAda(): Promise<void> {
-  const wallet = await browser.openWallet();
-  await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+async function beginAsAda(): Promise<void> {
+  const wallet = await browser.beginAsAda();
   await wallet.page.close();
 }
 
 async function connect(site: Site, code = "starkey.supra.connect()"): Promise<string> {
   const connecting = site.run(code);
-  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  const window = await browser.nextWindow();
+  // It closes by itself: what is told to all pages of the browser meanwhile fails at one that goes.
+  const closed = window.waitForEvent("close");
+  await window.getByRole("button", { name: "Connect" }).click();
+  await closed;
   return String(await connecting);
 }
 
@@ -34,7 +36,7 @@ const balanceOfBob = () => browser.balanceOf(BOB);
 
 for (const [name, read] of Object.entries(starkeyForms))
   test(`supra-starkey-connect 1.0.11, unmodified, ${name}, does all that it offers`, async () => {
-    await importAda();
+    await beginAsAda();
     const site = await browser.openSite(await read());
     const { run } = site;
     expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
@@ -78,7 +80,7 @@ for (const [name, read] of Object.entries(starkeyForms))
   });
 
 test("a page that connects three seconds after it was loaded, as the vendor's template does, is answered", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite(
     `setTimeout(() => (window.connected = "starkey" in window ? starkey.supra.connect() : "none"), 3000);`,
   );
@@ -87,7 +89,7 @@ test("a page that connects three seconds after it was loaded, as the vendor's te
 });
 
 test("getWallets of the wallet standard lists it, and connects and signs through it", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite(
     await bundled(`
     import { getWallets } from "@wallet-standard/core";
@@ -104,7 +106,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
 });
 
 test("a locked wallet is unlocked in the window, and every page of it is open then", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite();
   await connect(site);
   await site.run(
@@ -132,7 +134,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
 });
 
 test("a wallet that is locked while a request waits asks for it again once it is unlocked, and pays once", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite();
   const address = await connect(site);
   const paying = site.run(payment(address, 7, "send"));
@@ -155,7 +157,7 @@ test("a wallet that is locked while a request waits asks for it again once it is
 });
 
 test("connecting takes two presses and paying takes two, the site's own among them", async () => {
-  await importAda();
+  await beginAsAda();
   const presses = await countPresses();
   const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
     document.body.innerHTML = "<button>Connect</button> <button>Pay</button>";
@@ -180,7 +182,7 @@ test("connecting takes two presses and paying takes two, the site's own among th
 });
 
 test("a press that began before the review came is not taken for one of it", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite();
   const address = await connect(site);
   // Presses whatever would sign in the moment in which it is there.
@@ -228,7 +230,7 @@ async function countPresses(): Promise<string[]> {
 }
 
 test("a window that is closed is a refusal, and a page that leaves takes its window along", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite();
   const refused = site.run("starkey.supra.connect().catch(({ code }) => code)");
   await (await browser.nextWindow()).close();
@@ -277,7 +279,7 @@ test("the signer has no network, no storage and nothing of the extension", async
 });
 
 test("window.starkey is this wallet's unless the user or another wallet wants it otherwise", async () => {
-  await importAda();
+  await beginAsAda();
   const site = await browser.openSite(`window.heard = [];
     addEventListener("message", ({ data, source }) => source === window && heard.push(data.name));`);
   expect(await site.run("starkey === holdfast")).toBe(true);

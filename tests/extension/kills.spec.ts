@@ -1,5 +1,4 @@
 import { test, type Page } from "@playwright/test";
-import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension } from "./extension-browser.ts";
@@ -15,8 +14,7 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
   test.setTimeout(60_000 + KILLS * 20_000);
   const browser = await startExtension();
   try {
-    const wallet = await browser.openWallet();
-    await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+    const wallet = await browser.beginAsAda();
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
     await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();

@@ -1,5 +1,4 @@
 import { test } from "@playwright/test";
-import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension } from "./extension-browser.ts";
@@ -9,8 +8,7 @@ test("a browser that ends while a request waits leaves nothing signed, nothing o
   test.setTimeout(240_000);
   const browser = await startExtension();
   try {
-    const wallet = await browser.openWallet();
-    await wallet.importPhrase(ADA, `${browser.origin}/index.html`);
+    await browser.beginAsAda();
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
     await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();

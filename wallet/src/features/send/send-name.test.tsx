@@ -55,7 +55,8 @@ it(
     await app.user.click(screen.getByRole("link", { name: "Make another payment" }));
     await enter(app, "mia.supra");
     const title = "mia.supra points to another address than when you last paid it";
-    expect(await screen.findByText(title, {}, { timeout: 10_000 })).toBeDefined();
+    // Names are looked up again every ten seconds.
+    expect(await screen.findByText(title, {}, { timeout: 30_000 })).toBeDefined();
     expect(document.body.textContent).toContain(OTHER);
     await review(app);
     expect(screen.queryByRole("dialog")).toBeNull();
