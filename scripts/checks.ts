@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { runScript, toolPath } from "./command.ts";
+import { runNode, runScript, toolPath } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { nodeStep, type Step } from "./step.ts";
 import { countVitest } from "./test-report.ts";
@@ -10,12 +10,14 @@ export const cacheFolder = join(repositoryRoot, ".cache");
 export const format = nodeStep("format", [toolPath("oxfmt"), "--check"]);
 
 /** Rules and types in one reading: the linter knows every type already, and tells what the compiler would. */
-export const lintAndTypes = nodeStep("lint and types", [
-  toolPath("oxlint"),
-  "--type-aware",
-  "--max-warnings=0",
-  "--type-check",
-]);
+export const lintAndTypes: Step = {
+  name: "lint and types",
+  run(mode) {
+    // The part that knows the types is a Go program: with more room it collects its garbage a quarter as often, which saves a seventh.
+    process.env["GOGC"] ??= "400";
+    return runNode([toolPath("oxlint"), "--type-aware", "--max-warnings=0", "--type-check"], mode);
+  },
+};
 
 /** Exports that nothing imports, files that nothing reaches, and packages that are not declared: `knip.json`. */
 export const exportsInUse = nodeStep("exports in use", [toolPath("knip"), "--no-progress"]);
@@ -25,7 +27,7 @@ export const structure = scriptStep("structure", "structure.ts");
 const unitReport = join(cacheFolder, "vitest.json");
 
 /** Unit, property, contract and peer tests: everything that needs no browser. */
-export const tests = vitestStep([]);
+export const tests: Step = { ...vitestStep([]), isLong: true };
 
 /** The same without the projects of `vitest.config.ts` that take long: whole screens, processes, very many inputs. */
 export const quickTests = vitestStep(["node", "wallet"]);

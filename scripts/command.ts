@@ -13,8 +13,11 @@ interface Manifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
-/** Whether a command writes straight to the terminal, or its output is kept until it has finished. */
-export type OutputMode = "stream" | "collect";
+/**
+ * Whether a command writes straight to the terminal, its output is kept until it has finished, or its lines are told one
+ * by one among those of another command that does the same.
+ */
+export type OutputMode = "stream" | "collect" | "lines";
 
 const running = new Set<ChildProcess>();
 let isStopping = false;
@@ -29,10 +32,21 @@ export function runNode(args: readonly string[], mode: OutputMode): Promise<Outc
     });
     running.add(child);
     let output = "";
-    child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    let told = 0;
+    const tellUntil = (end: number): void => {
+      if (mode !== "lines" || end <= told) return;
+      process.stdout.write(output.slice(told, end));
+      told = end;
+    };
+    const take = (text: string): void => {
+      output += text;
+      tellUntil(output.lastIndexOf("\n") + 1);
+    };
+    child.stdout?.setEncoding("utf8").on("data", take);
+    child.stderr?.setEncoding("utf8").on("data", take);
     const finish = (code: number) => {
       running.delete(child);
+      tellUntil(output.length);
       resolve({ code, output });
     };
     child.on("error", (error) => {

@@ -70,4 +70,18 @@ describe("a step with a report counts as one failure when it", () => {
   ] as const)("%s", async (_, code, counted, line) => {
     expect(await lastWords([reporting("tests", code, counted)])).toBe(`Failed: tests\n${line}`);
   });
+
+  it("lets a step that takes minutes tell its lines also beside others, and keeps what short ones say", async () => {
+    const modes: string[] = [];
+    const telling = (name: string): Step => ({
+      name,
+      run: (mode) => {
+        modes.push(`${name}: ${mode}`);
+        return Promise.resolve({ code: 0, output: "" });
+      },
+    });
+    await runSteps([[telling("lint")], [{ ...telling("journeys"), isLong: true }]]);
+    await runSteps([[telling("lint"), { ...telling("journeys"), isLong: true }]]);
+    expect(modes).toEqual(["lint: collect", "journeys: lines", "lint: stream", "journeys: stream"]);
+  });
 });

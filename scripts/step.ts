@@ -6,6 +6,8 @@ import { addCounts, closingLine, oneFailed, onePassed, type Count } from "./coun
 export interface Step {
   readonly name: string;
   run(mode: OutputMode): Promise<Outcome>;
+  /** Takes minutes, and tells how far it is, also while another step runs beside it. */
+  readonly isLong?: true;
   readonly report?: { readonly file: string; count(text: string): Count | undefined };
 }
 
@@ -55,8 +57,9 @@ async function runLane(steps: readonly Step[], mode: OutputMode): Promise<Result
   return results;
 }
 
-async function runStep(step: Step, mode: OutputMode): Promise<Result> {
-  if (mode === "stream") console.log(`\n── ${step.name}`);
+async function runStep(step: Step, lanesMode: OutputMode): Promise<Result> {
+  const mode = lanesMode === "collect" && step.isLong === true ? "lines" : lanesMode;
+  if (mode !== "collect") console.log(`\n── ${step.name}`);
   if (step.report !== undefined) rmSync(step.report.file, { force: true });
   const started = performance.now();
   const outcome = await step.run(mode);
