@@ -27,26 +27,28 @@ export function tarballPath(name: PackageName): string {
   return join(folder, `holdfast-${name}-${readManifest(name).version}.tgz`);
 }
 
-/** Builds every package and packs it as it is published. */
-export async function packPackages(mode: OutputMode): Promise<Outcome> {
+/** Builds every package as it is published. */
+export async function buildPackages(mode: OutputMode): Promise<Outcome> {
   for (const name of packageNames)
     rmSync(join(repositoryRoot, name, "dist"), { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
   const outcomes: Outcome[] = [];
   for (const steps of buildSteps) {
     const made = await Promise.all(steps.map((step) => runNode(step, mode)));
     outcomes.push(...made);
-    if (made.some(({ code }) => code !== 0)) return summed(outcomes);
+    if (made.some(({ code }) => code !== 0)) break;
   }
+  return summed(outcomes);
+}
+
+/** Builds every package and packs it as it is published. */
+export async function packPackages(mode: OutputMode): Promise<Outcome> {
+  rmSync(folder, { recursive: true, force: true });
+  const built = await buildPackages(mode);
+  if (built.code !== 0) return built;
   for (const name of packageNames) stage(name);
   const folders = packageNames.map((name) => join(folder, name));
-  outcomes.push(
-    await runNode(
-      [npmPath(), "pack", "--silent", "--ignore-scripts", "--pack-destination", folder, ...folders],
-      mode,
-    ),
-  );
-  return summed(outcomes);
+  const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder, ...folders];
+  return summed([built, await runNode([npmPath(), ...args], mode)]);
 }
 
 /** What does not need each other is built side by side; the types of a package are read from what it needs. */
