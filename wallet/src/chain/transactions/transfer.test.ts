@@ -96,6 +96,14 @@ describe("a prepared transfer", () => {
     expect(prepared.raw.maxGasAmount >= (prepared.simulation.gasUsed * 3n) / 2n).toBe(true);
   });
 
+  it("to an account that is there and never held a coin has the gas for its first one", async () => {
+    const { client, prepare } = start();
+    const prepared = await prepare({ to: parseAddress("0x1") });
+    const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
+    expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
+    expect(prepared.expectedFee).toBeLessThanOrEqual(prepared.worstFee);
+  });
+
   it("is accepted and carried out as it was announced", async () => {
     const { client, prepare } = start();
     const prepared = await prepare({ to: stranger });

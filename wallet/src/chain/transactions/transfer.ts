@@ -157,7 +157,7 @@ async function simulateLikely(
   return simulation.kind === "worked" ? simulation : undefined;
 }
 
-/** Tries it with room to spare. */
+/** Tries it with room to spare: an account may be there and have no place for its first coin yet. */
 async function simulateWithRoom(
   draft: Draft,
   { to, amount, balance, receiverExists }: Wanted,
@@ -166,7 +166,8 @@ async function simulateWithRoom(
   const least = leastGas(receiverExists);
   const affordable = balance / price;
   if (affordable <= least) throw transferFeeNotCovered({ fee: least * price, balance });
-  const room = affordable > least * 2n ? least * 2n : least;
+  const most = leastGas(false) * 2n;
+  const room = affordable > most ? most : affordable - 1n;
   const spendable = balance - room * price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;
   return expectWorked(await simulateDraft(draft, transferSupra(to, probe > 0n ? probe : 1n), room));
