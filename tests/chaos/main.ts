@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
 import { isAsItMustBe, payOverHttp } from "./over-http.ts";
-import { RULES } from "./simulation/rules.ts";
+import { SHOWN_BY } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 
 const { from, runs, rushes, crashes, without, http, browser, processes, progress } = readArguments(
@@ -24,8 +24,12 @@ report(
 );
 await reportHttp(http);
 await reportBrowser(browser);
-for (const rule of Object.keys(RULES)) {
-  const tally = await inChunks("seeds", without, rule);
+for (const [rule, seed] of Object.entries(SHOWN_BY)) {
+  // A rule that few seeds show may be shown by none of the first.
+  const tally = await inProcesses([
+    ...chunksOf("seeds", without, rule),
+    ...(seed < from + without || without === 0 ? [] : [["seeds", String(seed), "1", rule]]),
+  ]);
   const isNoticed = tally.failedRuns > 0;
   hasFailed ||= !isNoticed && without > 0;
   if (without > 0) say(`without “${rule}”: ${isNoticed ? "noticed" : "NOT NOTICED"}; ${line(tally)}`);
@@ -61,12 +65,15 @@ function readProgress(file: string | undefined): Map<string, Tally> {
   return new Map(lines.slice(0, -1).map((text) => JSON.parse(text) as [string, Tally]));
 }
 
-function inChunks(what: string, count: number, rule?: string): Promise<Tally> {
-  const jobs = Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => {
+function inChunks(what: string, count: number): Promise<Tally> {
+  return inProcesses(chunksOf(what, count));
+}
+
+function chunksOf(what: string, count: number, rule?: string): string[][] {
+  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => {
     const size = Math.min(CHUNK, count - i * CHUNK);
     return [what, String(from + i * CHUNK), String(size), ...(rule === undefined ? [] : [rule])];
   });
-  return inProcesses(jobs);
 }
 
 /** Several processes at a time, by default as many as there are cores. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Rule } from "./simulation/rules.ts";
+import { SHOWN_BY, type Rule } from "./simulation/rules.ts";
 import { runSeed } from "./simulation/run.ts";
 import { runRushes, runSeeds, sweepCrashes } from "./simulation/series.ts";
 import { SimulatedChain } from "./simulation/simulated-chain.ts";
@@ -40,22 +40,7 @@ describe("payments under faults", () => {
 });
 
 describe("the harness notices", () => {
-  /** A seed whose run fails without the rule; `npm run chaos` looks for them in many seeds. */
-  const shownBy: Readonly<Record<Rule, number>> = {
-    lock: 157,
-    "stored first": 33,
-    "chain time": 4,
-    "chain time for the end": 5,
-    grace: 1058,
-    "hash decides": 4,
-    "one at a time": 2,
-    "our bytes": 16,
-    "own numbers": 0,
-    "sent again": 91,
-    proof: 57,
-  };
-
-  it.each(Object.entries(shownBy))(
+  it.each(Object.entries(SHOWN_BY))(
     "when a rule is missing: %s, seed %i",
     async (name, seed) => {
       const { violations } = await runSeed(chain, seed, { without: name as Rule });

@@ -15,6 +15,21 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
+/** A seed whose run fails without the rule; `npm run chaos` looks for more of them in many seeds. */
+export const SHOWN_BY: Readonly<Record<Rule, number>> = {
+  lock: 157,
+  "stored first": 33,
+  "chain time": 4,
+  "chain time for the end": 5,
+  grace: 1058,
+  "hash decides": 4,
+  "one at a time": 2,
+  "our bytes": 16,
+  "own numbers": 0,
+  "sent again": 91,
+  proof: 57,
+};
+
 export function isRule(text: string): text is Rule {
   return text in RULES;
 }
