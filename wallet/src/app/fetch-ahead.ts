@@ -9,7 +9,8 @@ type AppRouter = ReturnType<typeof createAppRouter>;
  */
 export function fetchAhead(router: AppRouter, readAhead?: () => Promise<void>): void {
   router.subscribe("onRendered", () => {
-    const { pathname, search } = router.state.location;
+    // The screen that was drawn: the router may be on its way to another one, which comes first.
+    const { pathname, search } = router.state.resolvedLocation ?? router.state.location;
     const next = pathname === "/unlock" ? (search.next ?? "/home") : nextOf(pathname);
     if (next !== undefined) whenIdle(() => fetchScreen(router, next));
     if (["/unlock", "/home"].includes(pathname)) whenIdle(() => void readAhead?.().catch(() => undefined));

@@ -49,14 +49,23 @@ function Way({ to, tone, text }: WayProps): ReactElement {
   );
 }
 
-/** Comes after the screen, which nobody waits with for it; without it the screen says all the same. */
+/**
+ * Comes after the screen, and after the next one, which who presses at once waits for; without it the screen says all the
+ * same.
+ */
 function Sample(): ReactElement | undefined {
   const [Card, setCard] = useState<ComponentType>();
   useEffect(() => {
-    void import("./sample-review.tsx").then(
-      ({ SampleReviewCard }) => setCard(() => SampleReviewCard),
+    void readSample().then(
+      (SampleReviewCard) => setCard(() => SampleReviewCard),
       () => undefined,
     );
   }, []);
   return Card === undefined ? undefined : <Card />;
+}
+
+async function readSample(): Promise<ComponentType> {
+  await import("./create-page.tsx");
+  const { SampleReviewCard } = await import("./sample-review.tsx");
+  return SampleReviewCard;
 }
