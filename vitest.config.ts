@@ -43,7 +43,7 @@ const long = [
   "sdk/src/transaction/published-sdk.test.ts",
   "sdk/src/transaction/signed-transaction.test.ts",
   "sdk/test/bundle-size.test.ts",
-
+  "sdk/test/code-point.test.ts",
   "sdk/test/published-defects.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",

@@ -6,6 +6,7 @@ import { isSupraError } from "../src/errors/supra-error.ts";
 import * as sdk from "../src/index.ts";
 import * as partial from "../src/partial-transaction/index.ts";
 import * as phrase from "../src/account/phrase.ts";
+import { codePoint } from "./code-point.ts";
 
 /** A function of one value, whatever its type says. */
 type Entry = (value: never) => unknown;
@@ -137,7 +138,7 @@ const anything = fc.oneof(
       withTypedArray: true,
     }),
   },
-  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint }) },
 );
 
 /** What a call throws, now or later. */

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import type { ArgumentDraft } from "../src/arguments/argument-draft.ts";
+import { codePoint } from "../../sdk/test/code-point.ts";
 
 /** A type with a value, what a user types for it, and its BCS as put together by hand. */
 export interface Filled {
@@ -44,7 +45,7 @@ const object: Arbitrary<Filled> = address.map((one) => ({
   type: "0x1::object::Object<0x1::fungible_asset::Metadata>",
 }));
 
-const string: Arbitrary<Filled> = fc.string({ unit: "binary", maxLength: 12 }).map((text) => {
+const string: Arbitrary<Filled> = fc.string({ unit: codePoint, maxLength: 12 }).map((text) => {
   const utf8 = new TextEncoder().encode(text);
   return { type: "0x1::string::String", draft: typed(text), bytes: [...length(utf8.length), ...utf8] };
 });

@@ -4,6 +4,7 @@ import { outcome } from "../../test/codec-properties.ts";
 import { raises } from "../../test/raises.ts";
 import { describeVectors } from "../../test/shared-vectors.ts";
 import { parseJson, stringifyJson, type JsonValue } from "./json.ts";
+import { codePoint } from "../../test/code-point.ts";
 
 const exactNumber = fc.oneof(
   fc.maxSafeInteger(),
@@ -19,7 +20,7 @@ const { value: jsonValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
     { maxDepth: 4 },
     fc.constantFrom(null, true, false),
     exactNumber.filter((number) => typeof number === "bigint" || isWrittenAsRead(number)),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: codePoint }),
     fc.stringMatching(/^["\\0-9#,:[\]{}]{0,40}$/),
     fc.array(tie("value"), { maxLength: 4 }),
     fc.dictionary(fc.string(), tie("value"), { maxKeys: 4 }),

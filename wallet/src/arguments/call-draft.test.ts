@@ -16,6 +16,7 @@ import {
   type CallDraft,
 } from "./call-draft.ts";
 import { callToFragment, fragmentToCall } from "./call-link.ts";
+import { codePoint } from "../../../sdk/test/code-point.ts";
 
 const RUNS = 300;
 
@@ -66,7 +67,7 @@ describe("a filled form", () => {
   });
 
   it("comes back from JSON mode and link unfinished too, whatever was typed", () => {
-    const anything = fc.string({ unit: "binary", maxLength: 20 });
+    const anything = fc.string({ unit: codePoint, maxLength: 20 });
     const types = [
       "u8",
       "u64",

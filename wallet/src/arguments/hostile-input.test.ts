@@ -7,6 +7,7 @@ import { readDraft } from "./argument-reading.ts";
 import { shapesOf, type ArgumentShape } from "./argument-shape.ts";
 import { encodeCall, jsonTextToCall } from "./call-draft.ts";
 import { fragmentToCall } from "./call-link.ts";
+import { codePoint } from "../../../sdk/test/code-point.ts";
 
 /** For each kind of field. */
 const RUNS = { numRuns: 10_000 };
@@ -76,7 +77,7 @@ describe("hostile input", () => {
 
 /** Random text, and text that is nearly right. */
 const hostileText = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 80 }),
+  fc.string({ unit: codePoint, maxLength: 80 }),
   fc.string({ unit: "grapheme", maxLength: 80 }),
   fc.stringMatching(/^[+-]?\d{0,90}$/),
   fc.stringMatching(/^(?:0x)?[0-9a-fA-Fg]{0,70}$/),

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanChainText, looksOf, showChainText } from "./chain-text.ts";
+import { codePoint } from "../../../sdk/test/code-point.ts";
 
 test("what cannot be seen is left out, and what is long is cut", () => {
   expect(cleanChainText("  SU\u200bPR\u202eA\n coin ")).toBe("SUPRA coin");
@@ -31,7 +32,7 @@ test("what a stranger wrote keeps its looks where it is honest, and shows what w
 
 test("nothing that a stranger writes leaves anything unseen in a title, or makes it longer than it may be", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 300 }), (text) => {
       const shown = showChainText(text, 40);
       expect([...shown].length).toBeLessThanOrEqual(40);
       expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describedPicture, pictureSourceOf } from "./picture-source.ts";
+import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";
 const json = (image: unknown) => JSON.stringify({ name: "Gull", image });
@@ -40,7 +41,7 @@ describe("where a picture is", () => {
 
 it("is read out of whatever a stranger wrote", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (uri) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 200 }), (uri) => {
       for (const source of [pictureSourceOf(uri), pictureSourceOf(`data:${uri}`), describedPicture(uri)])
         expect(["inline", "host", "none"]).toContain(source.kind);
     }),

@@ -32,6 +32,7 @@ import {
   transactionAuthenticator,
 } from "../../../../sdk/test/arbitraries.ts";
 import { inspectText } from "./inspect-text.ts";
+import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const RUNS = { numRuns: 100 };
 
@@ -193,7 +194,7 @@ describe("anything else", () => {
       bytes[at % bytes.length] = value;
       return bytesToHex(bytes);
     });
-    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 100 }), hex, mutated, fc.json());
+    const text = fc.oneof(fc.string({ unit: codePoint, maxLength: 100 }), hex, mutated, fc.json());
     fc.assert(
       fc.property(text, (one) => {
         expect(Array.isArray(inspectText(one))).toBe(true);

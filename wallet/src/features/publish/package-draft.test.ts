@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { packageToText, textToPackage } from "./package-draft.ts";
 import { readPackage } from "./package-files.ts";
+import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const input = readPackage([
   { path: "package-metadata.bcs", bytes: hexToBytes(counter.metadata_serialized) },
@@ -22,7 +23,7 @@ test("a package comes back from its draft, with its place if one was chosen", ()
 test("a draft that is damaged is none, and never an exception", () => {
   const whole = packageToText({ input });
   fc.assert(
-    fc.property(fc.nat({ max: whole.length }), fc.string({ unit: "binary", maxLength: 8 }), (at, put) => {
+    fc.property(fc.nat({ max: whole.length }), fc.string({ unit: codePoint, maxLength: 8 }), (at, put) => {
       expect(() => textToPackage(`${whole.slice(0, at)}${put}${whole.slice(at + 1)}`)).not.toThrow();
     }),
     { numRuns: 50 },

@@ -5,6 +5,7 @@ import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with {
 import { callShapes, emptyCall } from "../../arguments/call-draft.ts";
 import { openScript, reopenScript, scriptToForm, scriptToText, textToScript } from "./opened-script.ts";
 import { buildScript } from "./script-call.ts";
+import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const OTHER_CODE = vectors.units.find(({ file }) => file.includes("all_args"))?.hex ?? "";
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
@@ -57,7 +58,7 @@ test("arguments that do not fit are left out, and nothing that was kept makes it
   expect(textToScript(`code=${CODE}&args=[1,2,3]`)).toEqual(openScript(CODE));
   expect(textToScript("code=0x12").problem).toBeDefined();
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.json(), (code, args) => {
+    fc.property(fc.string({ unit: codePoint, maxLength: 60 }), fc.json(), (code, args) => {
       expect(() => textToScript(`code=${code}&args=${args}`)).not.toThrow();
     }),
     { numRuns: 300 },
