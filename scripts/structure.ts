@@ -2,6 +2,7 @@ import { repositoryRoot } from "./entry-point.ts";
 import { reportLanguages } from "./languages.ts";
 import { reportLayers } from "./layers.ts";
 import { reportMeasures } from "./measure.ts";
+import { reportPriceReach } from "./price-reach.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 
 // All in one process, which parses each file once.
@@ -9,4 +10,5 @@ const tree = readSourceTree(repositoryRoot);
 const isLayered = reportLayers(tree);
 const isMeasured = reportMeasures(tree);
 const isSpoken = reportLanguages(tree);
-process.exitCode = isLayered && isMeasured && isSpoken ? 0 : 1;
+const isPriceless = reportPriceReach(tree);
+process.exitCode = isLayered && isMeasured && isSpoken && isPriceless ? 0 : 1;

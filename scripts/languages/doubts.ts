@@ -1,6 +1,6 @@
 import ts from "typescript-api";
 import { lineOf, parse, walk } from "../source/syntax.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { isTestFile, type SourceTree } from "../source/source-tree.ts";
 import { CODE_NAMES, CODE_TEXTS, COUNTED_BY_HAND } from "./code-texts.ts";
 import { findSites } from "./find-sites.ts";
 import { isCode } from "./is-code.ts";
@@ -51,7 +51,7 @@ function isNamed(text: string, names: ReadonlySet<string>): boolean {
 export function collectNames(tree: SourceTree): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [path, source] of tree) {
-    if (!/^(?:wallet|sdk|move)\/src\//.test(path)) continue;
+    if (!/^(?:wallet|sdk|move)\/src\//.test(path) || isTestFile(path)) continue;
     walk(parse(path, source), (node) => {
       if (ts.isStringLiteralLike(node) && isCompared(node)) names.add(node.text);
     });

@@ -8,8 +8,19 @@ export interface Import {
   readonly line: number;
 }
 
-/** Everything a file refers to, types included: import, export from, import(), typeof import() and worker addresses. */
-export function importsOf(file: ts.SourceFile): Import[] {
+const known = new WeakMap<ts.SourceFile, readonly Import[]>();
+
+/**
+ * Everything a file refers to, types included: import, export from, import(), typeof import() and worker addresses.
+ * Several checks ask; a file is looked through once.
+ */
+export function importsOf(file: ts.SourceFile): readonly Import[] {
+  const imports = known.get(file) ?? findImports(file);
+  known.set(file, imports);
+  return imports;
+}
+
+function findImports(file: ts.SourceFile): readonly Import[] {
   const found: Import[] = [];
   walk(file, (node) => {
     const specifier = specifierOf(node);

@@ -15,10 +15,28 @@ export function parse(path: string, text: string): ts.SourceFile {
   return file;
 }
 
+const listed = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
+
 /** Calls `visit` for a node and everything below it, parents first. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  ts.forEachChild(node, (child) => walk(child, visit));
+  for (const found of ts.isSourceFile(node) ? nodesOf(node) : withAllBelow(node)) visit(found);
+}
+
+// Several checks go through a whole file: its tree is followed once.
+function nodesOf(file: ts.SourceFile): readonly ts.Node[] {
+  const nodes = listed.get(file) ?? withAllBelow(file);
+  listed.set(file, nodes);
+  return nodes;
+}
+
+function withAllBelow(node: ts.Node): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const add = (found: ts.Node): void => {
+    nodes.push(found);
+    ts.forEachChild(found, add);
+  };
+  add(node);
+  return nodes;
 }
 
 /** Line number as editors count, from 1. */

@@ -1,0 +1,63 @@
+import { importGraph } from "./source/import-graph.ts";
+import type { SourceTree } from "./source/source-tree.ts";
+
+/**
+ * What makes, signs, evaluates or sends a transaction. Files that only draw are TSX: they may show what an amount is worth
+ * beside it.
+ */
+const DECIDING = [
+  /^wallet\/src\/(?:calls|vault|chain|storage|sites|arguments)\//,
+  /^wallet\/src\/review\/.*\.ts$/,
+  /^wallet\/src\/features\/[^/]+\/.*\.ts$/,
+];
+const PRICES = /^wallet\/src\/(?:prices|components\/worth)\//;
+const DRAWING = /\.tsx$/;
+/** What only looks back: a history of worth, or of a price, moves nothing. */
+const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
+
+export interface PriceReach {
+  /** Files that decide about transactions. */
+  readonly deciding: readonly string[];
+  /** Those that reach a price, however many files lie between. */
+  readonly reaching: readonly string[];
+  /** Files that show what something is worth: none would mean that prices are looked for in the wrong place. */
+  readonly drawing: readonly string[];
+}
+
+export function priceReach(tree: SourceTree): PriceReach {
+  // The sdk imports nothing of the wallet's, as the table of layers says.
+  const graph = importGraph(tree);
+  const reaches = (path: string, seen: Set<string>): boolean => {
+    if (PRICES.test(path)) return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    const targets = [...(graph.get(path) ?? [])];
+    // What a drawing file shows does not come back to the file that asks for the drawing.
+    return targets.some((target) => PRICES.test(target) || (!DRAWING.test(target) && reaches(target, seen)));
+  };
+  const wallet = [...graph.keys()].filter((path) => path.startsWith("wallet/src/"));
+  const deciding = wallet.filter(
+    (path) => DECIDING.some((place) => place.test(path)) && !LOOKING_BACK.test(path),
+  );
+  return {
+    deciding,
+    reaching: deciding.filter((path) => reaches(path, new Set())),
+    drawing: wallet.filter((path) => DRAWING.test(path) && !PRICES.test(path) && reaches(path, new Set())),
+  };
+}
+
+/** Prints what decides by a price. @returns whether nothing does */
+export function reportPriceReach(tree: SourceTree): boolean {
+  const { deciding, reaching, drawing } = priceReach(tree);
+  for (const path of reaching)
+    console.error(
+      `${path}:1  reaches a price: nothing that makes, signs, evaluates or sends a transaction may. Show the worth in the file that draws.`,
+    );
+  const isLookedFor = deciding.length > 200 && drawing.length > 0;
+  if (!isLookedFor)
+    console.error(
+      "scripts/price-reach.ts:1  finds hardly anything to look at: name the folders as they are called now.",
+    );
+  console.log(`prices: ${deciding.length} files that decide, ${reaching.length} reach a price`);
+  return reaching.length === 0 && isLookedFor;
+}
