@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { runNode, runScript, toolPath } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
+import { knipCache } from "./knip-cache.ts";
 import { nodeStep, type Step } from "./step.ts";
 import { countVitest } from "./test-report.ts";
 
@@ -20,7 +21,14 @@ export const lintAndTypes: Step = {
 };
 
 /** Exports that nothing imports, files that nothing reaches, and packages that are not declared: `knip.json`. */
-export const exportsInUse = nodeStep("exports in use", [toolPath("knip"), "--no-progress"]);
+export const exportsInUse: Step = {
+  name: "exports in use",
+  run(mode) {
+    const cache = knipCache(repositoryRoot, cacheFolder);
+    return runNode([toolPath("knip"), "--no-progress", "--cache", `--cache-location=${cache}`], mode);
+  },
+};
+
 /** Layers, sizes, cycles and escapes. */
 export const structure = scriptStep("structure", "structure.ts");
 
