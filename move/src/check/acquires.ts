@@ -2,6 +2,7 @@ import { ABILITY, hasAbility } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
+import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import { placeOf, type CodeView } from "./code-view.ts";
 import { calledFunction, structOperand } from "./operand.ts";
@@ -27,18 +28,13 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
   if (listed.size !== view.acquires.length)
     throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, "a struct is listed twice");
   const used = new Set<number>();
-  for (const [offset, item] of view.code.entries()) {
-    const found = USES.has(item.op)
-      ? [structOperand(module, item).definition]
-      : item.op === "call" || item.op === "call_generic"
-        ? (acquired.get(calledFunction(module, item).handleIndex) ?? [])
-        : [];
-    for (const definition of found) {
+  view.code.forEach((item, offset) => {
+    for (const definition of usedBy(module, item, acquired)) {
       if (!listed.has(definition))
         throw reject("MISSING_ACQUIRES_ANNOTATION", placeOf(view, offset), "a struct is used and not listed");
       used.add(definition);
     }
-  }
+  });
   for (const definition of listed) {
     const handle = at(module.structHandles, at(module.structDefinitions, definition).handle);
     if (!used.has(definition))
@@ -47,6 +43,15 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
       throw reject("INVALID_ACQUIRES_ANNOTATION", view.place, "a struct without key is listed");
   }
 }
+
+/** The structs whose global values an instruction borrows or takes. */
+function usedBy(module: CompiledModule, item: Instruction, acquired: AcquiredBy): readonly number[] {
+  if (USES.has(item.op)) return [structOperand(module, item).definition];
+  const isCall = item.op === "call" || item.op === "call_generic";
+  return (isCall ? acquired.get(calledFunction(module, item).handleIndex) : undefined) ?? NONE;
+}
+
+const NONE: readonly never[] = [];
 
 /** The structs that each function of a module lists, by the function's handle. */
 export function acquiredBy(module: CompiledModule): AcquiredBy {

@@ -69,6 +69,27 @@ describe("which reference borrows from which", () => {
     expect([...renamed.borrowersOf(7).byField]).toEqual([["a", [8]]]);
   });
 
+  it("has a borrower exactly where one is listed", () => {
+    const random = createRandom(5);
+    const answers = new Set<string>();
+    for (let round = 0; round < 300; round++) {
+      const graph = graphOf(true, false, true, true, false, true);
+      for (let i = random(10); i > 0; i--)
+        graph.borrowExactly(random(6), random(6), ["a", "b", undefined][random(3)]);
+      for (const id of [0, 1, 2, 3, 4, 5]) {
+        const { whole, byField } = graph.borrowersOf(id);
+        for (const field of ["a", "b", undefined]) {
+          const inside = field === undefined ? [...byField.values()].flat() : (byField.get(field) ?? []);
+          const all = [...whole, ...inside];
+          expect(graph.hasBorrower(id, field, false)).toBe(all.length > 0);
+          expect(graph.hasBorrower(id, field, true)).toBe(all.some((borrower) => graph.isMutable(borrower)));
+          answers.add(`${all.length > 0} ${graph.hasBorrower(id, field, true)}`);
+        }
+      }
+    }
+    expect(answers.size).toBe(3);
+  });
+
   it("has copies and renamed copies that go their own ways", () => {
     const random = createRandom(3);
     const shown = (graph: BorrowGraph): unknown =>

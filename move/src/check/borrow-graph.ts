@@ -14,26 +14,28 @@ export interface Borrowers {
   readonly byField: ReadonlyMap<string, readonly ReferenceId[]>;
 }
 
+const NO_BORROWERS: Borrowers = { whole: [], byField: new Map() };
+
 interface Node {
   readonly isMutable: boolean;
   readonly children: Map<ReferenceId, readonly Edge[]>;
   readonly parents: Set<ReferenceId>;
+  /** What the one graph holds that may change this node. */
+  readonly owner: object;
 }
 
 /** Which references borrow from which. Edges only ever say more when graphs are joined, so analyses end. */
 export class BorrowGraph {
   /** Copies share their nodes until one of them changes a node. */
   readonly #nodes: Map<ReferenceId, Node>;
-  readonly #own = new Set<ReferenceId>();
+  /** Another one as soon as nodes are shared, so that none is this graph's own any more. */
+  #owner: object = {};
   readonly #spend: (work: number) => void;
 
   /** `spend` is told of every borrow that is looked at. */
-  constructor(
-    spend: (work: number) => void = () => undefined,
-    nodes: ReadonlyMap<ReferenceId, Node> = new Map(),
-  ) {
+  constructor(spend: (work: number) => void = () => undefined, nodes = new Map<ReferenceId, Node>()) {
     this.#spend = spend;
-    this.#nodes = new Map(nodes);
+    this.#nodes = nodes;
   }
 
   /** References and the frame. */
@@ -42,8 +44,7 @@ export class BorrowGraph {
   }
 
   add(id: ReferenceId, isMutable: boolean): void {
-    this.#own.add(id);
-    this.#nodes.set(id, { isMutable, children: new Map(), parents: new Set() });
+    this.#nodes.set(id, { isMutable, children: new Map(), parents: new Set(), owner: this.#owner });
   }
 
   isMutable(id: ReferenceId): boolean {
@@ -65,9 +66,11 @@ export class BorrowGraph {
   }
 
   borrowersOf(id: ReferenceId): Borrowers {
+    const children = this.#nodes.get(id)?.children;
+    if (children === undefined || children.size === 0) return NO_BORROWERS;
     const whole: ReferenceId[] = [];
     const byField = new Map<string, ReferenceId[]>();
-    for (const [child, edges] of this.#nodes.get(id)?.children ?? []) {
+    for (const [child, edges] of children) {
       this.#spend(edges.length);
       for (const { path } of edges) {
         const [field] = path;
@@ -76,6 +79,22 @@ export class BorrowGraph {
       }
     }
     return { whole, byField };
+  }
+
+  /**
+   * True when a reference borrows from the field of one or from all of it, or, without a field, from any place inside;
+   * with `isMutable` only one counts that can be written through.
+   */
+  hasBorrower(id: ReferenceId, field: string | undefined, isMutable: boolean): boolean {
+    const children = this.#nodes.get(id)?.children;
+    if (children === undefined || children.size === 0) return false;
+    let isFound = false;
+    for (const [child, edges] of children) {
+      this.#spend(edges.length);
+      if (isFound || (isMutable && !this.isMutable(child))) continue;
+      isFound = edges.some(({ path }) => path.length === 0 || field === undefined || path[0] === field);
+    }
+    return isFound;
   }
 
   /** Forgets a reference; what borrowed from it borrows from what it borrowed from. */
@@ -96,7 +115,7 @@ export class BorrowGraph {
 
   /** The same graph with other names, each of which stands for one; what has no new name is left out. */
   renamed(names: ReadonlyMap<ReferenceId, ReferenceId>): BorrowGraph {
-    this.#own.clear();
+    this.#owner = {};
     const nodes = new Map<ReferenceId, Node>();
     for (const [id, node] of this.#nodes) {
       this.#spend(1 + node.children.size + node.parents.size);
@@ -108,8 +127,8 @@ export class BorrowGraph {
 
   copy(): BorrowGraph {
     this.#spend(this.#nodes.size);
-    this.#own.clear();
-    return new BorrowGraph(this.#spend, this.#nodes);
+    this.#owner = {};
+    return new BorrowGraph(this.#spend, new Map(this.#nodes));
   }
 
   /** True when another graph over the same references says something that this one does not. */
@@ -135,7 +154,9 @@ export class BorrowGraph {
   }
 
   #moveUnder(parent: ReferenceId, child: ReferenceId, field: string): void {
-    for (const [borrower, edges] of [...(this.#nodes.get(parent)?.children ?? [])]) {
+    const borrowers = this.#nodes.get(parent)?.children;
+    if (borrowers === undefined || borrowers.size === 0) return;
+    for (const [borrower, edges] of [...borrowers]) {
       this.#spend(edges.length);
       const moved = edges.filter(({ path }) => path[0] === field);
       if (moved.length === 0) continue;
@@ -165,11 +186,11 @@ export class BorrowGraph {
   /** The node about to be changed: one of its own. */
   #changed(id: ReferenceId): Node | undefined {
     const node = this.#nodes.get(id);
-    if (node === undefined || this.#own.has(id)) return node;
-    this.#spend(node.children.size + node.parents.size);
-    const own = { ...node, children: new Map(node.children), parents: new Set(node.parents) };
+    if (node === undefined || node.owner === this.#owner) return node;
+    const { isMutable, children, parents } = node;
+    this.#spend(children.size + parents.size);
+    const own = { isMutable, children: new Map(children), parents: new Set(parents), owner: this.#owner };
     this.#nodes.set(id, own);
-    this.#own.add(id);
     return own;
   }
 }
@@ -188,8 +209,11 @@ function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): 
     const name = names.get(parent);
     if (name !== undefined) parents.add(name);
   }
-  return { isMutable: node.isMutable, children, parents };
+  return { isMutable: node.isMutable, children, parents, owner: NOBODY };
 }
+
+/** The owner of nodes that no graph may change. */
+const NOBODY = {};
 
 function listOf(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
   const known = lists.get(key);

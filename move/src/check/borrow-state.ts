@@ -54,6 +54,8 @@ export class BorrowState {
 
   /** The state between blocks: references are named by their locals. */
   canonical(): BorrowState {
+    // Nothing but the frame: there is nothing that could be renamed.
+    if (this.graph.size === 1) return this.copy();
     const names = new Map([[this.frame, this.frame]]);
     const locals = this.locals.map((id, i): BorrowValue => {
       if (id === undefined) return undefined;
@@ -87,8 +89,8 @@ export class BorrowState {
     return id;
   }
 
-  push(...values: readonly BorrowValue[]): void {
-    this.stack.push(...values);
+  push(value: BorrowValue): void {
+    this.stack.push(value);
   }
 
   pop(): BorrowValue {
@@ -108,11 +110,11 @@ export class BorrowState {
 
   /** True when something borrows from a place, or, without a field, from any place inside. */
   isBorrowed(id: ReferenceId, field?: string): boolean {
-    return this.#borrowers(id, field).length > 0;
+    return this.graph.hasBorrower(id, field, false);
   }
 
   isMutablyBorrowed(id: ReferenceId, field?: string): boolean {
-    return this.#borrowers(id, field).some((borrower) => this.graph.isMutable(borrower));
+    return this.graph.hasBorrower(id, field, true);
   }
 
   /** True when something may be the very same place. */
@@ -138,11 +140,5 @@ export class BorrowState {
     const result = this.copy();
     result.graph.absorb(other.graph);
     return result;
-  }
-
-  #borrowers(id: ReferenceId, field: string | undefined): readonly ReferenceId[] {
-    const { whole, byField } = this.graph.borrowersOf(id);
-    const inside = field === undefined ? [...byField.values()].flat() : (byField.get(field) ?? []);
-    return [...whole, ...inside];
   }
 }

@@ -33,14 +33,18 @@ export type CheckedModule = ReadonlyMap<number, CheckedCode>;
 export function checkModule(module: CompiledModule): CheckedModule {
   const meter = new WorkMeter();
   checkModuleBounds(module);
-  checkTables(module, meter);
+  const views = module.functionDefinitions.map((definition) => functionCode(module, definition));
+  checkTables(
+    module,
+    views.filter((view) => view !== undefined),
+    meter,
+  );
   checkFriends(module);
   checkRecursiveStructs(module);
   checkInstantiationLoops(module, meter);
   const acquired = acquiredBy(module);
   const checked = new Map<number, CheckedCode>();
-  for (const [index, definition] of module.functionDefinitions.entries()) {
-    const view = functionCode(module, definition);
+  for (const [index, view] of views.entries()) {
     if (view === undefined) continue;
     checked.set(index, checkBody(view, acquired, meter));
     checkAcquires(module, view, acquired);
@@ -52,15 +56,16 @@ export function checkModule(module: CompiledModule): CheckedModule {
 export function checkScript(script: CompiledScript): CheckedCode {
   const meter = new WorkMeter();
   checkScriptBounds(script);
-  checkTables(script, meter);
-  return checkBody(scriptCode(script), new Map(), meter);
+  const view = scriptCode(script);
+  checkTables(script, [view], meter);
+  return checkBody(view, new Map(), meter);
 }
 
-function checkTables(unit: CompiledUnit, meter: WorkMeter): void {
+function checkTables(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
   checkLimits(unit);
   checkDuplicates(unit);
-  checkSignatures(unit, meter);
-  for (const view of viewsOf(unit)) checkInstructions(view);
+  checkSignatures(unit, views, meter);
+  for (const view of views) checkInstructions(view);
   checkConstants(unit);
   if (readModuleMetadata(unit.metadata) === undefined)
     throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
@@ -73,9 +78,4 @@ function checkBody(view: CodeView, acquired: AcquiredBy, meter: WorkMeter): Chec
   checkLocals(view, blocks, meter);
   checkReferences(view, blocks, { acquired, meter });
   return { view, operandTypes };
-}
-
-function viewsOf(unit: CompiledUnit): CodeView[] {
-  if (unit.kind === "script") return [scriptCode(unit)];
-  return unit.functionDefinitions.flatMap((definition) => functionCode(unit, definition) ?? []);
 }

@@ -25,35 +25,43 @@ export function isJump(op: OpcodeName): boolean {
 
 /** The blocks of a body in code order. The last instruction must be an end and jumps must stay inside. */
 export function blocksOf(code: readonly Instruction[]): Block[] {
-  const starts = new Set([0]);
-  for (const [offset, { op, index }] of code.entries()) {
-    if (JUMPS.has(op)) starts.add(index);
-    if ((JUMPS.has(op) || ENDS.has(op)) && offset + 1 < code.length) starts.add(offset + 1);
-  }
-  const sorted = [...starts].sort((a, b) => a - b);
-  const positions = new Map(sorted.map((start, position) => [start, position]));
-  return sorted.map((start, position) => {
-    const end = (sorted[position + 1] ?? code.length) - 1;
+  const starts = startsOf(code);
+  const positions = new Map(starts.map((start, position) => [start, position]));
+  return starts.map((start, position) => {
+    const end = (starts[position + 1] ?? code.length) - 1;
     const last = code[end];
-    const targets = new Set<number>();
-    if (last !== undefined && JUMPS.has(last.op)) targets.add(positions.get(last.index) ?? 0);
-    if (last !== undefined && !ENDS.has(last.op)) targets.add(position + 1);
-    return { start, end, next: [...targets] };
+    const next: number[] = [];
+    if (last !== undefined && JUMPS.has(last.op)) next.push(positions.get(last.index) ?? 0);
+    if (last !== undefined && !ENDS.has(last.op) && next[0] !== position + 1) next.push(position + 1);
+    return { start, end, next };
   });
+}
+
+/** The first instruction of each block. */
+function startsOf(code: readonly Instruction[]): number[] {
+  const isStart: boolean[] = [true];
+  code.forEach(({ op, index }, offset) => {
+    const isJumping = JUMPS.has(op);
+    if (isJumping) isStart[index] = true;
+    if (isJumping || ENDS.has(op)) isStart[offset + 1] = true;
+  });
+  const starts: number[] = [];
+  for (let offset = 0; offset < code.length; offset++) if (isStart[offset] === true) starts.push(offset);
+  return starts;
 }
 
 /** Blocks that control can reach, each after at least one block that leads to it, loops aside. */
 export function reversePostOrder(blocks: readonly Block[]): number[] {
   const order: number[] = [];
-  const seen = new Set([0]);
+  const seen = [true];
   const path: { block: number; at: number }[] = [{ block: 0, at: 0 }];
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
     const next = blocks[top.block]?.next[top.at++];
     if (next === undefined) {
       order.push(top.block);
       path.pop();
-    } else if (!seen.has(next)) {
-      seen.add(next);
+    } else if (seen[next] !== true) {
+      seen[next] = true;
       path.push({ block: next, at: 0 });
     }
   }

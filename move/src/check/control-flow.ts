@@ -29,12 +29,14 @@ export function checkControlFlow(view: CodeView): Block[] {
 function checkLoops(view: CodeView, blocks: readonly Block[]): void {
   const order = reversePostOrder(blocks);
   const rank = new Map(order.map((block, i) => [block, i]));
+  const goesBack = (block: number, next: number): boolean => (rank.get(next) ?? 0) <= (rank.get(block) ?? 0);
+  if (!order.some((block) => blocks[block]?.next.some((next) => goesBack(block, next)))) return;
   const before = predecessors(blocks, order);
   const dominators = immediateDominators(order, rank, before);
   const bodies = new Map<number, Set<number>>();
   for (const block of order)
     for (const next of blocks[block]?.next ?? []) {
-      if ((rank.get(next) ?? 0) > (rank.get(block) ?? 0)) continue;
+      if (!goesBack(block, next)) continue;
       if (!dominates(dominators, next, block))
         throw reject("INVALID_LOOP_SPLIT", placeOf(view, blocks[block]?.end ?? 0), "a loop has two entries");
       const body = bodies.get(next) ?? new Set([next]);

@@ -12,19 +12,19 @@ export interface Analysis<State> {
 /** Runs an analysis until nothing changes. It ends, since states only ever know less. */
 export function analyse<State>(blocks: readonly Block[], analysis: Analysis<State>): void {
   const order = reversePostOrder(blocks);
-  const known = new Map<number, State>([[0, analysis.start]]);
+  const known: (State | undefined)[] = [analysis.start];
   const pending = new Set([0]);
   while (pending.size > 0) {
     for (const position of order) {
-      const state = known.get(position);
+      const state = known[position];
       const block = blocks[position];
       if (!pending.delete(position) || state === undefined || block === undefined) continue;
       const after = analysis.run(state, block);
       for (const next of block.next) {
-        const before = known.get(next);
+        const before = known[next];
         const joined = before === undefined ? after : analysis.join(before, after);
         if (joined === undefined) continue;
-        known.set(next, joined);
+        known[next] = joined;
         pending.add(next);
       }
     }

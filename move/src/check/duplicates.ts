@@ -2,6 +2,8 @@ import { bytesToHex } from "@holdfast/sdk";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
+import type { Instantiation, ModuleHandle } from "../format/handle.ts";
+import type { SignatureToken } from "../format/signature-token.ts";
 
 /** Checks that no table says the same thing twice, and that the module defines what it declares. @throws bytecode/rejected */
 export function checkDuplicates(unit: CompiledUnit): void {
@@ -9,10 +11,10 @@ export function checkDuplicates(unit: CompiledUnit): void {
   once("address", unit.addresses);
   once(
     "constant",
-    unit.constants.map(({ type, bytes }) => `${JSON.stringify(type)} ${bytesToHex(bytes)}`),
+    unit.constants.map(({ type, bytes }) => `${textOf([type])} ${bytesToHex(bytes)}`),
   );
-  once("signature", unit.signatures);
-  once("module handle", unit.moduleHandles);
+  once("signature", unit.signatures.map(textOf));
+  once("module handle", unit.moduleHandles.map(nameText));
   once(
     "struct handle",
     unit.structHandles.map(({ module, name }) => `${module} ${name}`),
@@ -21,19 +23,28 @@ export function checkDuplicates(unit: CompiledUnit): void {
     "function handle",
     unit.functionHandles.map(({ module, name }) => `${module} ${name}`),
   );
-  once("function instantiation", unit.functionInstantiations);
+  once("function instantiation", unit.functionInstantiations.map(instanceText));
   if (unit.kind === "module") checkModule(unit);
 }
 
 function checkModule(module: CompiledModule): void {
-  once("field handle", module.fieldHandles);
-  once("field instantiation", module.fieldInstantiations);
-  once("struct instantiation", module.structInstantiations);
-  once("variant handle", module.variantHandles);
-  once("variant instantiation", module.variantInstantiations);
-  once("variant field handle", module.variantFieldHandles);
-  once("variant field instantiation", module.variantFieldInstantiations);
-  once("friend", module.friends);
+  once(
+    "field handle",
+    module.fieldHandles.map(({ owner, field }) => `${owner} ${field}`),
+  );
+  once("field instantiation", module.fieldInstantiations.map(instanceText));
+  once("struct instantiation", module.structInstantiations.map(instanceText));
+  once(
+    "variant handle",
+    module.variantHandles.map(({ owner, variant }) => `${owner} ${variant}`),
+  );
+  once("variant instantiation", module.variantInstantiations.map(instanceText));
+  once(
+    "variant field handle",
+    module.variantFieldHandles.map(({ owner, field, variants }) => `${owner} ${field} ${variants.join()}`),
+  );
+  once("variant field instantiation", module.variantFieldInstantiations.map(instanceText));
+  once("friend", module.friends.map(nameText));
   once(
     "struct",
     module.structDefinitions.map(({ handle }) => handle),
@@ -85,13 +96,43 @@ function checkDefinitions(module: CompiledModule): void {
   }
 }
 
-/** The entries of a table are all text, all numbers, or all something else. */
-function once(what: string, entries: readonly unknown[]): void {
-  if (entries.length < 2) return;
-  const seen = new Set<unknown>();
-  for (const [i, entry] of entries.entries()) {
-    const key = typeof entry === "object" ? JSON.stringify(entry) : entry;
+/** A text for each entry of a table, or a number. */
+function once(what: string, keys: readonly (string | number)[]): void {
+  const seen = new Set<string | number>();
+  keys.forEach((key, i) => {
     if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, "it is there already");
     seen.add(key);
+  });
+}
+
+function nameText({ address, name }: ModuleHandle): string {
+  return `${address} ${name}`;
+}
+
+function instanceText({ target, typeArguments }: Instantiation): string {
+  return `${target} ${typeArguments}`;
+}
+
+/** A text that no other list of types has. */
+function textOf(tokens: readonly SignatureToken[]): string {
+  let text = "";
+  for (const token of tokens) text += `${tokenText(token)},`;
+  return text;
+}
+
+function tokenText(token: SignatureToken): string {
+  switch (token.kind) {
+    case "vector":
+      return `vector<${tokenText(token.item)}>`;
+    case "reference":
+      return `${token.isMutable ? "&mut " : "&"}${tokenText(token.to)}`;
+    case "struct":
+      return `struct ${token.handle}<${textOf(token.typeArguments)}>`;
+    case "typeParameter":
+      return `T${token.index}`;
+    case "function":
+      return `function ${token.abilities}(${textOf(token.parameters)})(${textOf(token.results)})`;
+    default:
+      return token.kind;
   }
 }

@@ -10,7 +10,7 @@ const MAX_VECTOR_OPERAND = 65_535n;
 
 /** Checks that generic things are used with the generic instruction and others with the plain one. @throws bytecode/rejected */
 export function checkInstructions(view: CodeView): void {
-  for (const [offset, item] of view.code.entries()) {
+  view.code.forEach((item, offset) => {
     const count = parameterCount(view, item);
     if (count !== undefined && count > 0 !== isGenericOpcode(item.op))
       throw reject(
@@ -27,7 +27,7 @@ export function checkInstructions(view: CodeView): void {
         "function values are read and not run",
       );
     checkKind(view, item, offset);
-  }
+  });
 }
 
 /** Function values came with version 8, which this package reads and does not run. */

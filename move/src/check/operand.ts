@@ -1,7 +1,7 @@
 import { at } from "../format/at-index.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition, StructDefinition } from "../format/definition.ts";
-import type { FunctionHandle } from "../format/handle.ts";
+import type { FieldHandle, FunctionHandle } from "../format/handle.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { substituteToken, type SignatureToken } from "../format/signature-token.ts";
@@ -38,6 +38,8 @@ export interface FieldOperand extends StructOperand {
   readonly variants: readonly number[];
 }
 
+const NONE: readonly never[] = [];
+
 /** A function with its type arguments, its signature left as it is. */
 export type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
 
@@ -62,11 +64,10 @@ export function fieldCount(unit: CompiledUnit, item: Instruction): number {
 
 /** What `call` and `call_generic` call. */
 export function callOperand(unit: CompiledUnit, item: Instruction): CallOperand {
-  const called = calledFunction(unit, item);
-  const { handle, typeArguments } = called;
-  const filled = (signature: number): SignatureToken[] =>
-    at(unit.signatures, signature).map((token) => substituteToken(token, typeArguments));
-  return { ...called, parameters: filled(handle.parameters), results: filled(handle.results) };
+  const { handleIndex, handle, typeArguments } = calledFunction(unit, item);
+  const parameters = filled(at(unit.signatures, handle.parameters), typeArguments);
+  const results = filled(at(unit.signatures, handle.results), typeArguments);
+  return { handleIndex, handle, typeArguments, parameters, results };
 }
 
 /** The struct of `pack`, `exists`, `move_to` and the like. */
@@ -77,10 +78,9 @@ export function structOperand(unit: CompiledUnit, item: Instruction): StructOper
 
 /** The struct and fields of `pack` and `unpack`. */
 export function packOperand(unit: CompiledUnit, item: Instruction): FieldsOperand {
-  const operand = structOperand(unit, item);
-  const { body } = operand.struct;
-  const fields = body.kind === "fields" ? body.fields : [];
-  return { ...operand, fields: fieldTypes(fields, operand.typeArguments), variant: 0 };
+  const { definition, struct, typeArguments, token } = structOperand(unit, item);
+  const fields = struct.body.kind === "fields" ? struct.body.fields : [];
+  return { definition, struct, typeArguments, token, fields: fieldTypes(fields, typeArguments), variant: 0 };
 }
 
 /** The enum and variant of `test_variant`, without the work of filling in the fields. */
@@ -102,10 +102,24 @@ export function variantOperand(unit: CompiledUnit, item: Instruction): FieldsOpe
 export function fieldOperand(unit: CompiledUnit, item: Instruction): FieldOperand {
   const { target, typeArguments } = instance(unit, item, unit.fieldInstantiations);
   const { owner, field } = at(unit.fieldHandles, target);
-  const operand = structWith(unit, owner, typeArguments);
-  const { body } = operand.struct;
-  const fields = body.kind === "fields" ? body.fields : [];
-  return { ...operand, field, type: substituteToken(at(fields, field).type, typeArguments), variants: [] };
+  const { struct, token } = structWith(unit, owner, typeArguments);
+  const fields = struct.body.kind === "fields" ? struct.body.fields : [];
+  const type = substituteToken(at(fields, field).type, typeArguments);
+  return { definition: owner, struct, typeArguments, token, field, type, variants: NONE };
+}
+
+/** The owner and field of any instruction that borrows one, without the work of filling in types. */
+export function borrowedField(unit: CompiledUnit, { op, index }: Instruction): FieldHandle {
+  switch (operandTable(op)) {
+    case "fieldInstantiations":
+      return at(unit.fieldHandles, at(unit.fieldInstantiations, index).target);
+    case "variantFieldHandles":
+      return at(unit.variantFieldHandles, index);
+    case "variantFieldInstantiations":
+      return at(unit.variantFieldHandles, at(unit.variantFieldInstantiations, index).target);
+    default:
+      return at(unit.fieldHandles, index);
+  }
 }
 
 /** The field of `imm_borrow_variant_field` and the like. */
@@ -125,7 +139,7 @@ function instance(
   { op, index }: Instruction,
   table: CompiledUnit["functionInstantiations"],
 ): { target: number; typeArguments: readonly SignatureToken[] } {
-  if (!isGenericOpcode(op)) return { target: index, typeArguments: [] };
+  if (!isGenericOpcode(op)) return { target: index, typeArguments: NONE };
   const entry = at(table, index);
   return { target: entry.target, typeArguments: at(unit.signatures, entry.typeArguments) };
 }
@@ -142,6 +156,15 @@ function structWith(
     typeArguments,
     token: { kind: "struct", handle: struct.handle, typeArguments },
   };
+}
+
+/** Most things have no type arguments to put in. */
+function filled(
+  tokens: readonly SignatureToken[],
+  typeArguments: readonly SignatureToken[],
+): readonly SignatureToken[] {
+  if (typeArguments.length === 0) return tokens;
+  return tokens.map((token) => substituteToken(token, typeArguments));
 }
 
 function fieldTypes(

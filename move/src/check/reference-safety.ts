@@ -1,15 +1,14 @@
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
-import { operandTable } from "../format/operand-table.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import type { StatusCode } from "../format/status-code.ts";
 import type { AcquiredBy } from "./acquires.ts";
 import type { ReferenceId } from "./borrow-graph.ts";
-import { BorrowState, globalField, localField } from "./borrow-state.ts";
+import { BorrowState, globalField, localField, type BorrowValue } from "./borrow-state.ts";
 import type { CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
-import { calledFunction, fieldOperand, structOperand, variantFieldOperand } from "./operand.ts";
+import { borrowedField, calledFunction, structOperand } from "./operand.ts";
 import { usageOf } from "./stack-usage.ts";
 import { at } from "../format/at-index.ts";
 import type { WorkMeter } from "./work-meter.ts";
@@ -60,8 +59,8 @@ export function checkReferences(
 /** An instruction that neither takes nor gives references. */
 const plain: Rule = (state, item, { view }) => {
   const [pops, pushes] = usageOf(view, item);
-  for (let left = pops; left > 0n; left--) state.release(state.pop());
-  for (let left = pushes; left > 0n; left--) state.push(undefined);
+  for (let left = pops; left > 0; left--) state.release(state.pop());
+  for (let left = pushes; left > 0; left--) state.push(undefined);
 };
 
 const call: Rule = (state, item, { view, acquired }) => {
@@ -69,17 +68,18 @@ const call: Rule = (state, item, { view, acquired }) => {
   for (const definition of acquired.get(handleIndex) ?? [])
     if (state.isBorrowed(state.frame, globalField(definition)))
       throw state.reject("GLOBAL_REFERENCE_ERROR", "a global value is borrowed that the call may move");
-  const taken = at(view.unit.signatures, handle.parameters).map(() => state.pop());
-  const references = taken.filter((id) => id !== undefined);
+  const references: ReferenceId[] = [];
+  for (let left = at(view.unit.signatures, handle.parameters).length; left > 0; left--) {
+    const id = state.pop();
+    if (id !== undefined) references.push(id);
+  }
   const mutable = references.filter((id) => state.graph.isMutable(id));
   for (const id of mutable)
     if (state.isBorrowed(id))
       throw state.reject("CALL_BORROWED_MUTABLE_REFERENCE_ERROR", "a mutable reference is borrowed from");
-  const results = at(view.unit.signatures, handle.results).map((token) =>
-    result(state, token, references, mutable),
-  );
+  for (const token of at(view.unit.signatures, handle.results))
+    state.push(result(state, token, references, mutable));
   for (const id of references) state.release(id);
-  state.push(...results);
 };
 
 function result(
@@ -95,13 +95,17 @@ function result(
 }
 
 const equality: Rule = (state) => {
-  const operands = [state.pop(), state.pop()];
-  for (const id of operands)
-    if (id !== undefined && !state.isReadable(id))
-      throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", "it is borrowed mutably");
-  for (const id of operands) state.release(id);
+  const [top, below] = [state.pop(), state.pop()];
+  if (!canRead(state, top) || !canRead(state, below))
+    throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", "it is borrowed mutably");
+  state.release(top);
+  state.release(below);
   state.push(undefined);
 };
+
+function canRead(state: BorrowState, id: BorrowValue): boolean {
+  return id === undefined || state.isReadable(id);
+}
 
 const moveFrom: Rule = (state, item, { view }) => {
   const { definition } = structOperand(view.unit, item);
@@ -215,13 +219,11 @@ function borrowLocal(state: BorrowState, index: number, isMutable: boolean): voi
 function borrowField(isMutable: boolean): Rule {
   return (state, item, { view }) => {
     const id = state.popReference();
-    const table = operandTable(item.op);
-    const isVariant = table === "variantFieldHandles" || table === "variantFieldInstantiations";
     // Variants share their places, so fields at the same place of any variant count as the same field.
-    const operand = isVariant ? variantFieldOperand(view.unit, item) : fieldOperand(view.unit, item);
+    const { owner, field } = borrowedField(view.unit, item);
     borrowInside(state, id, {
       isMutable,
-      field: `field ${operand.definition} ${operand.field}`,
+      field: `field ${owner} ${field}`,
       status: "BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR",
     });
   };

@@ -15,7 +15,7 @@ import type { Instantiation } from "../format/handle.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { tokenParts, tokenSizes, type SignatureToken } from "../format/signature-token.ts";
-import { functionCode, placeOf, scriptCode, type CodeView } from "./code-view.ts";
+import { placeOf, type CodeView } from "./code-view.ts";
 import { calledFunction, structOperand } from "./operand.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
@@ -25,7 +25,7 @@ import type { WorkMeter } from "./work-meter.ts";
  * that are asked for, fields with the abilities of their struct, phantom parameters in phantom places.
  * @throws bytecode/rejected
  */
-export function checkSignatures(unit: CompiledUnit, meter: WorkMeter): void {
+export function checkSignatures(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkReferences(token, true, `signature ${i}`);
   for (const [i, handle] of unit.functionHandles.entries())
@@ -35,15 +35,11 @@ export function checkSignatures(unit: CompiledUnit, meter: WorkMeter): void {
       meter.spend(tokenSizes(tokens), place);
       checkConstraints(unit, tokens, handle.typeParameters, place);
     }
-  if (unit.kind === "script") {
-    const view = scriptCode(unit);
-    checkConstraints(unit, view.parameters, view.typeParameters, view.place);
-    return checkCode(view, meter);
-  }
-  for (const index of unit.structDefinitions.keys()) checkStruct(unit, index);
-  for (const definition of unit.functionDefinitions) {
-    const view = functionCode(unit, definition);
-    if (view !== undefined) checkCode(view, meter);
+  if (unit.kind === "module") for (const index of unit.structDefinitions.keys()) checkStruct(unit, index);
+  for (const view of views) {
+    // The parameters of a function are those of its handle.
+    if (unit.kind === "script") checkConstraints(unit, view.parameters, view.typeParameters, view.place);
+    checkCode(view, meter);
   }
 }
 
@@ -125,14 +121,14 @@ function checkCode(view: CodeView, meter: WorkMeter): void {
   checkConstraints(view.unit, view.locals, view.typeParameters, view.place);
   // What several instructions of a body use is checked where it first comes.
   const seen = new Map<keyof Tables, Set<number>>();
-  for (const [offset, item] of view.code.entries()) {
+  view.code.forEach((item, offset) => {
     const table = operandTable(item.op);
-    if (table === undefined || (table !== "signatures" && !isGenericOpcode(item.op))) continue;
+    if (table === undefined || (table !== "signatures" && !isGenericOpcode(item.op))) return;
     const known = seen.get(table) ?? new Set<number>();
-    if (known.has(item.index)) continue;
+    if (known.has(item.index)) return;
     seen.set(table, known.add(item.index));
     checkOperand(view, item, table, { meter, place: placeOf(view, offset) });
-  }
+  });
 }
 
 /** Where type arguments are, and what counts the work of checking them. */

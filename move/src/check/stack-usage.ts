@@ -7,10 +7,10 @@ import type { Block } from "./control-flow-graph.ts";
 import { calledFunction, fieldCount } from "./operand.ts";
 
 /** Values on the stack at once, and pushed by one block. */
-const MAX_STACK = 1_024n;
-const MAX_PUSHES = 10_000n;
+const MAX_STACK = 1_024;
+const MAX_PUSHES = 10_000;
 
-type Usage = readonly [pops: bigint, pushes: bigint];
+type Usage = readonly [pops: number, pushes: number];
 
 const FIXED: ReadonlyMap<OpcodeName, Usage> = new Map(fixedUsages());
 
@@ -20,8 +20,8 @@ const FIXED: ReadonlyMap<OpcodeName, Usage> = new Map(fixedUsages());
  */
 export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void {
   for (const { start, end } of blocks) {
-    let size = 0n;
-    let pushed = 0n;
+    let size = 0;
+    let pushed = 0;
     for (let offset = start; offset <= end; offset++) {
       const item = view.code[offset];
       if (item === undefined) return;
@@ -35,7 +35,7 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
       if (size > MAX_STACK)
         throw reject("VALUE_STACK_OVERFLOW", placeOf(view, offset), "the stack grows too large");
     }
-    if (size > 0n)
+    if (size > 0)
       throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", placeOf(view, end), "values stay on the stack");
   }
 }
@@ -46,52 +46,50 @@ export function usageOf(view: CodeView, item: Instruction): Usage {
   if (fixed !== undefined) return fixed;
   switch (item.op) {
     case "ret":
-      return [BigInt(view.results.length), 0n];
+      return [view.results.length, 0];
     case "call":
     case "call_generic": {
       const { handle } = calledFunction(view.unit, item);
-      const sizes = [handle.parameters, handle.results].map((i) =>
-        BigInt(at(view.unit.signatures, i).length),
-      );
-      return [sizes[0] ?? 0n, sizes[1] ?? 0n];
+      const { signatures } = view.unit;
+      return [at(signatures, handle.parameters).length, at(signatures, handle.results).length];
     }
     case "pack":
     case "pack_generic":
     case "pack_variant":
     case "pack_variant_generic":
-      return [BigInt(fieldCount(view.unit, item)), 1n];
+      return [fieldCount(view.unit, item), 1];
     case "unpack":
     case "unpack_generic":
     case "unpack_variant":
     case "unpack_variant_generic":
-      return [1n, BigInt(fieldCount(view.unit, item))];
+      return [1, fieldCount(view.unit, item)];
     case "vec_pack":
-      return [item.value, 1n];
+      return [Number(item.value), 1];
     case "vec_unpack":
-      return [1n, item.value];
+      return [1, Number(item.value)];
     default:
-      return [0n, 0n];
+      return [0, 0];
   }
 }
 
 function fixedUsages(): [OpcodeName, Usage][] {
   const rows: [Usage, string][] = [
-    [[0n, 0n], "nop branch"],
-    [[1n, 0n], "pop br_true br_false abort st_loc"],
+    [[0, 0], "nop branch"],
+    [[1, 0], "pop br_true br_false abort st_loc"],
     [
-      [0n, 1n],
+      [0, 1],
       "ld_u8 ld_u16 ld_u32 ld_u64 ld_u128 ld_u256 ld_true ld_false ld_const copy_loc move_loc mut_borrow_loc imm_borrow_loc",
     ],
     [
-      [1n, 1n],
+      [1, 1],
       "not freeze_ref read_ref cast_u8 cast_u16 cast_u32 cast_u64 cast_u128 cast_u256 vec_len vec_pop_back exists exists_generic move_from move_from_generic mut_borrow_global imm_borrow_global mut_borrow_global_generic imm_borrow_global_generic mut_borrow_field imm_borrow_field mut_borrow_field_generic imm_borrow_field_generic mut_borrow_variant_field imm_borrow_variant_field mut_borrow_variant_field_generic imm_borrow_variant_field_generic test_variant test_variant_generic",
     ],
     [
-      [2n, 1n],
+      [2, 1],
       "add sub mul mod div bit_or bit_and bit_xor shl shr or and eq neq lt gt le ge vec_imm_borrow vec_mut_borrow",
     ],
-    [[2n, 0n], "write_ref move_to move_to_generic vec_push_back"],
-    [[3n, 0n], "vec_swap"],
+    [[2, 0], "write_ref move_to move_to_generic vec_push_back"],
+    [[3, 0], "vec_swap"],
   ];
   // The names are those of opcodes; one that is not would simply never be asked for.
   return rows.flatMap(([usage, names]) =>

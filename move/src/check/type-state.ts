@@ -1,4 +1,5 @@
 import { ABILITY, hasAbility, type Abilities } from "../format/abilities.ts";
+import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isSameToken, tokenSize, type SignatureToken } from "../format/signature-token.ts";
@@ -21,7 +22,7 @@ export class TypeState {
 
   /** The type `below` places under the top. */
   peek(below: number): SignatureToken | undefined {
-    return this.#stack.at(-1 - below);
+    return this.#stack[this.#stack.length - 1 - below];
   }
 
   push(token: SignatureToken): void {
@@ -43,7 +44,7 @@ export class TypeState {
 
   /** Takes operands of these types, the last from the top. */
   expectAll(tokens: readonly SignatureToken[], status: StatusCode): void {
-    for (const token of tokens.toReversed()) this.expect(token, status);
+    for (let i = tokens.length - 1; i >= 0; i--) this.expect(at(tokens, i), status);
   }
 
   abilities(token: SignatureToken): Abilities {

@@ -206,13 +206,12 @@ function checkCode(
   const localCount = parameters + locals.length;
   if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, `it has ${localCount} locals`);
   const limits = { localCount, length: code.code.length, place };
-  for (const [offset, item] of code.code.entries()) {
+  code.code.forEach((item, offset) => {
     checkInstruction(unit, item, limits, offset);
-    const table = operandTable(item.op);
-    const types = table === undefined ? NONE : typeArgumentsOf(unit, table, item.index);
+    const types = typeArgumentsOf(unit, operandTable(item.op), item.index);
     if (types.length > 0 && generics.highest(types) >= count)
       generics.check(types, count, placeIn(limits, offset));
-  }
+  });
 }
 
 function checkInstruction(
@@ -245,8 +244,21 @@ function placeIn({ place }: InstructionLimits, offset: number): string {
 
 const NONE: readonly SignatureToken[] = [];
 
-function typeArgumentsOf(unit: CompiledUnit, table: keyof Tables, index: number): readonly SignatureToken[] {
-  if (table === "signatures") return at(unit.signatures, index);
-  const entry = INSTANTIATIONS.find(([name]) => name === table);
-  return entry === undefined ? NONE : at(unit.signatures, at(unit[entry[0]], index).typeArguments);
+function typeArgumentsOf(
+  unit: CompiledUnit,
+  table: keyof Tables | undefined,
+  index: number,
+): readonly SignatureToken[] {
+  switch (table) {
+    case "signatures":
+      return at(unit.signatures, index);
+    case "functionInstantiations":
+    case "structInstantiations":
+    case "fieldInstantiations":
+    case "variantFieldInstantiations":
+    case "variantInstantiations":
+      return at(unit.signatures, at(unit[table], index).typeArguments);
+    default:
+      return NONE;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tables } from "./compiled-unit.ts";
-import type { OpcodeName } from "./opcode.ts";
+import { OPCODES, type OpcodeName } from "./opcode.ts";
 
 const FIELD = ["mut_borrow_field", "imm_borrow_field"] as const;
 const FIELD_GENERIC = ["mut_borrow_field_generic", "imm_borrow_field_generic"] as const;
@@ -54,6 +54,10 @@ const TARGETS: ReadonlyMap<OpcodeName, keyof Tables> = new Map<OpcodeName, keyof
   ),
 ]);
 
+const GENERIC: ReadonlySet<OpcodeName> = new Set(
+  OPCODES.map(({ name }) => name).filter((name) => name.endsWith("_generic")),
+);
+
 /** The table that the index of an instruction points into; undefined for locals, code offsets and numbers. */
 export function operandTable(op: OpcodeName): keyof Tables | undefined {
   return TARGETS.get(op);
@@ -61,7 +65,7 @@ export function operandTable(op: OpcodeName): keyof Tables | undefined {
 
 /** True for an instruction on something of this module that has type arguments. */
 export function isGenericOpcode(op: OpcodeName): boolean {
-  return op.endsWith("_generic");
+  return GENERIC.has(op);
 }
 
 function entry(table: keyof Tables): (op: OpcodeName) => [OpcodeName, keyof Tables] {

@@ -29,15 +29,26 @@ export function tokenParts(token: SignatureToken): readonly SignatureToken[] {
     case "function":
       return [...token.parameters, ...token.results];
     default:
-      return [];
+      return NONE;
   }
 }
 
+const NONE: readonly never[] = [];
+
 /** Parts of a type, itself included. */
 export function tokenSize(token: SignatureToken): number {
-  let size = 1;
-  for (const part of tokenParts(token)) size += tokenSize(part);
-  return size;
+  switch (token.kind) {
+    case "vector":
+      return 1 + tokenSize(token.item);
+    case "reference":
+      return 1 + tokenSize(token.to);
+    case "struct":
+      return 1 + tokenSizes(token.typeArguments);
+    case "function":
+      return 1 + tokenSizes(token.parameters) + tokenSizes(token.results);
+    default:
+      return 1;
+  }
 }
 
 /** Parts of all types of a list. */
@@ -75,6 +86,7 @@ export function substituteToken(
   token: SignatureToken,
   typeArguments: readonly SignatureToken[],
 ): SignatureToken {
+  if (typeArguments.length === 0) return token;
   const all = (parts: readonly SignatureToken[]): SignatureToken[] =>
     parts.map((part) => substituteToken(part, typeArguments));
   switch (token.kind) {

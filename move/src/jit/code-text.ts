@@ -166,7 +166,7 @@ class CodeText {
     if (called !== undefined && (body.around !== undefined || called.size <= room))
       return this.#writeInto(target, called, nesting);
     const [pops, pushes] = usageOf(body.code.view, item);
-    this.#writer.leaveFor(height - Number(pops) + Number(pushes));
+    this.#writer.leaveFor(height - pops + pushes);
     const next = { body, offset: offset + 1, height: this.#writer.height };
     if (item.op !== "call" && item.op !== "call_generic") return this.#after(target, next.height, nesting);
     this.#addEntry(next.offset, next.height);

@@ -32,7 +32,7 @@ function startsOf({ view }: CodeBody): ReadonlySet<number> {
   for (const [offset, item] of view.code.entries()) {
     if (height === 0) starts.add(offset);
     const [pops, pushes] = usageOf(view, item);
-    height += Number(pushes - pops);
+    height += pushes - pops;
   }
   return starts;
 }
