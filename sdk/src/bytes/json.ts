@@ -1,9 +1,6 @@
 import { expectText } from "./owned-bytes.ts";
-import { jsonInvalid, jsonNumberTooLong, jsonTooDeep } from "../errors/json-errors.ts";
-
-const [QUOTE, HASH, PLUS, MINUS, POINT, COLON, BACKSLASH] = [34, 35, 43, 45, 46, 58, 92];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, LOWER_E] = [91, 93, 123, 125, 101];
-const SPACES = " \t\n\r";
+import { jsonInvalid } from "../errors/json-errors.ts";
+import { isInexact, scanJson } from "./json-scan.ts";
 
 /** What JSON can say; whole numbers that a Number cannot hold exactly are bigint. */
 export type JsonValue =
@@ -15,13 +12,6 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/** Digits of a number that are read: those of u256 and some. Turning more into a bigint takes longer the more there are. */
-const MAX_NUMBER_LENGTH = 1000;
-/** Characters of the shortest number that a Number may not hold exactly. */
-const INEXACT_LENGTH = 16;
-/** Lists and objects in one another. Deeper ones fit on nobody's stack. */
-const MAX_DEPTH = 1000;
-
 /**
  * Parses JSON without rounding: a whole number of 16 digits or more that is not exact as a Number becomes a bigint.
  * The time that it takes grows with the length of the text, whatever is in it.
@@ -29,9 +19,14 @@ const MAX_DEPTH = 1000;
  */
 export function parseJson(text: string): JsonValue {
   expectText(text);
-  const inexact = findInexact(text);
+  return findInexact(text) === 0 ? parsePlainJson(text) : parsePlainJson(markInexact(text), withoutMarks);
+}
+
+/** Parses JSON whose numbers are all known to fit a Number, by the platform. @throws json/invalid */
+export function parsePlainJson(text: string, finish?: (parsed: unknown) => JsonValue): JsonValue {
   try {
-    return inexact === 0 ? (JSON.parse(text) as JsonValue) : withoutMarks(JSON.parse(markInexact(text)));
+    const parsed: unknown = JSON.parse(text);
+    return finish === undefined ? (parsed as JsonValue) : finish(parsed);
   } catch (cause) {
     throw jsonInvalid({ reason: cause instanceof Error ? firstWords(cause.message) : "unknown" }, { cause });
   }
@@ -81,16 +76,6 @@ function markInexact(text: string): string {
   return parts.join("");
 }
 
-function beginsMarked(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === HASH || (code === BACKSLASH && text.startsWith("\\u0023", at));
-}
-
-function isInexact(text: string, start: number, end: number): boolean {
-  const digits = text.slice(start, end);
-  return /^-?\d{16,}$/.test(digits) && !Number.isSafeInteger(Number(digits));
-}
-
 /** Takes the marks out again, in place: nobody else has seen this value yet. */
 function withoutMarks(parsed: unknown): JsonValue {
   const root = { value: parsed };
@@ -109,65 +94,6 @@ function withoutMarks(parsed: unknown): JsonValue {
 function toExact(digits: string): bigint {
   if (/^-?0\d/.test(digits)) throw new SyntaxError("a number begins with 0");
   return BigInt(digits);
-}
-
-/**
- * Names every number that may be inexact and every text that begins with a mark and is no name, from front to back,
- * each character looked at a fixed number of times. Whether it is JSON is for the platform's parser to say.
- */
-function scanJson(
-  text: string,
-  found: (token: "number" | "marked", start: number, end: number) => void,
-): void {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      const end = endOfText(text, at);
-      if (end < 0) return;
-      if (beginsMarked(text, at + 1) && text.charCodeAt(skipSpace(text, end)) !== COLON)
-        found("marked", at, end);
-      at = end - 1;
-    } else if (code === MINUS || isDigit(code)) {
-      const end = endOfNumber(text, at);
-      if (end - at >= INEXACT_LENGTH) found("number", at, end);
-      at = end - 1;
-    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      if (++depth > MAX_DEPTH) throw jsonTooDeep({ limit: MAX_DEPTH });
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
-  }
-}
-
-/** Where text that begins at `start` is over, its quotation mark included; -1 when it never is. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end;
-    while (text.charCodeAt(before - 1) === BACKSLASH) before--;
-    if ((end - before) % 2 === 0) return end + 1;
-  }
-  return -1;
-}
-
-/** @throws json/number-too-long, at the first digit too many */
-function endOfNumber(text: string, start: number): number {
-  let end = start + 1;
-  while (isNumberCharacter(text.charCodeAt(end)))
-    if (++end - start > MAX_NUMBER_LENGTH) throw jsonNumberTooLong({ limit: MAX_NUMBER_LENGTH });
-  return end;
-}
-
-function isNumberCharacter(code: number): boolean {
-  return isDigit(code) || code === POINT || code === MINUS || code === PLUS || (code | 0x20) === LOWER_E;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-function skipSpace(text: string, start: number): number {
-  let at = start;
-  while (SPACES.includes(text.charAt(at)) && at < text.length) at++;
-  return at;
 }
 
 function stringifyObject(value: { readonly [key: string]: JsonValue | undefined }): string {

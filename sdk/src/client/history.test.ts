@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import { parseAddress } from "../move/address.ts";
 import { bytesToTransactionHash } from "../transaction/transaction-hash.ts";
-import { mergeHistory } from "./history.ts";
+import { historyApi, mergeHistory } from "./history.ts";
+import { createHttp } from "./http.ts";
 import type { TransactionDetail } from "./transaction-detail.ts";
 
 function item(id: number, micros: bigint | undefined): TransactionDetail {
@@ -49,4 +50,16 @@ test("merging keeps every transaction once, newest first, pending before all", (
 
 test("a finished transaction wins over its pending form in the other list", () => {
   expect(mergeHistory([item(1, undefined)], [item(1, 5n)])).toEqual([item(1, 5n)]);
+});
+
+test.each([
+  ['{"record":[{"hash":}],"cursor":1}', "http/answer-invalid", "not JSON"],
+  ['{"record":[{"hash":"0x1"}', "http/answer-invalid", "not JSON"],
+  ['{"record":[5],"cursor":1}', "json/unexpected", "answer.record[0].hash"],
+  ['{"record":{"hash":"0x1"},"cursor":1}', "json/unexpected", "answer.record"],
+])("a list that cannot be read is refused: %s", async (text, code, words) => {
+  const fetch = () => Promise.resolve(new Response(text));
+  const history = historyApi(createHttp({ url: "http://127.0.0.1", fetch }));
+  const message = expect.stringContaining(words) as string;
+  await expect(history.sent(parseAddress("0xada"))).rejects.toMatchObject({ code, message });
 });

@@ -1,9 +1,9 @@
 import { hexToFixedBytes } from "../bytes/hex.ts";
-import { fieldsOf } from "../bytes/json-fields.ts";
-import type { JsonNode } from "../bytes/json-node.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import { outlineJson, itemsIn, type JsonPart } from "../bytes/json-outline.ts";
 import { accountNotFound } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
-import type { Http } from "./http.ts";
+import { readAnswer, type Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
@@ -27,8 +27,8 @@ export interface SoleSignedTransaction {
 /** The two lists of an account's transactions, and both as one. */
 export function historyApi(http: Http) {
   const read = async (address: Address, list: string, options: HistoryOptions) => {
-    const { items, next } = await readNodes(http, address, list, options);
-    return createPage(items.map(readTransaction), next);
+    const { items, next } = await readItems(http, address, list, options);
+    return createPage(items.map(readItem), next);
   };
   const sent = (address: Address, options: HistoryOptions = {}) => read(address, "transactions", options);
   const coin = (address: Address, options: HistoryOptions = {}) =>
@@ -112,15 +112,15 @@ async function readComplete(
   options: Omit<PageOptions, "start">,
 ): Promise<readonly TransactionDetail[]> {
   const [sentPage, coinPage] = await Promise.all([
-    orNone(readNodes(http, address, "transactions", options)),
-    orNone(readNodes(http, address, "coin_transactions", options)),
+    orNone(readItems(http, address, "transactions", options)),
+    orNone(readItems(http, address, "coin_transactions", options)),
   ]);
-  const moved = coinPage.items.map(readTransaction);
+  const moved = coinPage.items.map(readItem);
   const known = new Set<unknown>();
   for (const { hash, status } of moved) if (status !== "Pending") known.add(hash);
   // Most of what an account sends moves its coins: reading that twice would be half of the work.
-  const rest = sentPage.items.filter((node) => !known.has(fieldsOf(node.value)["hash"]));
-  return mergeHistory(moved, rest.map(readTransaction));
+  const rest = sentPage.items.filter(({ hash }) => !known.has(hash));
+  return mergeHistory(moved, rest.map(readItem));
 }
 
 async function readUsedBy(
@@ -130,8 +130,8 @@ async function readUsedBy(
   call: CallOptions,
 ): Promise<SoleSignedTransaction | undefined> {
   const options = { ...call, count: 1, start: sequenceNumber, order: "oldest" } as const;
-  const [node] = (await readNodes(http, address, "transactions", options)).items;
-  return node === undefined ? undefined : readSoleSigned(node, sequenceNumber);
+  const [item] = (await readItems(http, address, "transactions", options)).items;
+  return item === undefined ? undefined : readSoleSigned(item.node(), sequenceNumber);
 }
 
 function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTransaction | undefined {
@@ -148,23 +148,48 @@ function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTrans
   };
 }
 
+/** A transaction in a node's list, parsed when it is read. */
+interface Item {
+  readonly hash: string | undefined;
+  node(): JsonNode;
+}
+
+function readItem(item: Item): TransactionDetail {
+  return readTransaction(item.node());
+}
+
 /** One page of a list, as the node tells it. */
-async function readNodes(
+async function readItems(
   http: Http,
   address: Address,
-  list: string,
+  name: string,
   options: HistoryOptions,
-): Promise<Page<JsonNode>> {
+): Promise<Page<Item>> {
   const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
   const order = options.order ?? (start === undefined ? "newest" : "oldest");
-  const ascending = http.dialect !== "v1" && order === "oldest" ? "true" : undefined;
-  const answer = await http.get(`/accounts/${address}/${list}`, {
+  const isV1 = http.dialect === "v1";
+  const ascending = !isV1 && order === "oldest" ? "true" : undefined;
+  const outline = (text: string) => outlineJson(text, isV1 ? 2 : 1, "hash");
+  const { body, cursor } = await http.getAs(`/accounts/${address}/${name}`, outline, {
     query: { count, start: start === undefined ? undefined : String(start), ascending },
     ...(signal === undefined ? {} : { signal }),
   });
-  if (http.dialect !== "v1") return createPage(answer.body.items(), answer.cursor);
-  if (answer.body.isAbsent || answer.body.get("record").isAbsent) throw accountNotFound({ address });
-  return createPage(answer.body.get("record").items(), nextStart(answer.body.get("cursor")));
+  const answer = new JsonNode(body?.value, "answer");
+  if (isV1 && (answer.isAbsent || answer.get("record").isAbsent)) throw accountNotFound({ address });
+  const list = isV1 ? answer.get("record") : answer;
+  return createPage(itemsOf(list, body?.parts ?? [], http), isV1 ? nextStart(answer.get("cursor")) : cursor);
+}
+
+function itemsOf(list: JsonNode, parts: readonly JsonPart[], http: Http): Item[] {
+  return itemsIn(list.list(), parts).map((part, index) => ({
+    hash: part.key,
+    node: () =>
+      new JsonNode(
+        readAnswer(http.url, () => part.parse()),
+        index,
+        list,
+      ),
+  }));
 }
 
 /** The most that a node answers at once. */

@@ -19,47 +19,67 @@ interface RequestOptions extends CallOptions {
   readonly anyChain?: boolean;
 }
 
+/** The same, its text read by the caller: `null` where there is none, as of HTTP 202; absent where it is no success. */
+interface AnswerAs<T> {
+  readonly status: number;
+  readonly body: T | null | undefined;
+  readonly cursor?: string;
+}
+
 /** Sends requests to one node and tells apart refusal, silence, delay and nonsense. Never retries. */
 export interface Http {
   readonly dialect: Dialect;
   readonly url: string;
   /** `path` is relative to `/rpc/v1`, or to that of another dialect. */
   get(path: string, options?: RequestOptions): Promise<Answer>;
+  /** For long answers: `read` is handed the whole text. @throws http/answer-invalid where it throws */
+  getAs<T>(path: string, read: (text: string) => T, options?: RequestOptions): Promise<AnswerAs<T>>;
   post(path: string, data: JsonValue | undefined, options?: RequestOptions): Promise<Answer>;
 }
 
 /** @throws network/url-invalid */
 export function createHttp(options: HttpOptions): Http {
   const base = parseNodeUrl(options.url);
-  const exchange = async (path: string, { query = {}, ...call }: RequestOptions, data?: string) => {
+  const exchange = async <T>(
+    path: string,
+    { query = {}, ...call }: RequestOptions,
+    read: (text: string) => T,
+    data?: string,
+  ): Promise<AnswerAs<T>> => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
     const target = search.size === 0 ? path : `${path}?${search}`;
     const body = data === undefined ? {} : { data };
     const { response, text } = await requestText(options, target, { ...call, ...body });
     const cursor = response.headers.get("x-supra-cursor");
+    const readText = () => (text === "" ? null : readAnswer(base.href, () => read(text)));
     return {
       status: response.status,
-      body: new JsonNode(response.ok ? readJson(text, base.host) : undefined, "answer"),
+      body: response.ok ? readText() : undefined,
       ...(cursor === null || cursor === "" ? {} : { cursor }),
     };
+  };
+  const exchangeJson = async (path: string, options: RequestOptions, data?: string): Promise<Answer> => {
+    const answer = await exchange(path, options, parseJson, data);
+    return { ...answer, body: new JsonNode(answer.body, "answer") };
   };
   return {
     dialect: options.dialect ?? "v1",
     url: base.href.replace(/\/$/, ""),
-    get: (path, call = {}) => exchange(path, call),
+    get: (path, call = {}) => exchangeJson(path, call),
+    getAs: (path, read, call = {}) => exchange(path, call, read),
     async post(path, data, call = {}) {
       if (data === undefined) throw postWithoutData({});
-      return exchange(path, call, stringifyJson(data));
+      return exchangeJson(path, call, stringifyJson(data));
     },
   };
 }
 
-function readJson(text: string, host: string): JsonValue {
-  if (text === "") return null; // HTTP 202 comes with no body
+/** What `read` makes of an answer of the node at `url`. @throws http/answer-invalid where it throws */
+export function readAnswer<T>(url: string, read: () => T): T {
   try {
-    return parseJson(text);
+    return read();
   } catch (cause) {
-    throw httpAnswerInvalid({ host, reason: "not JSON" }, { cause });
+    throw httpAnswerInvalid({ host: new URL(url).host, reason: "not JSON" }, { cause });
   }
 }
