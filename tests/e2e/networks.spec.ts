@@ -12,15 +12,15 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await expectAccessible(page, "the networks");
   await user.button("Add a network").click();
   await page.getByLabel("Address of the node").fill("not a node");
-  await user.button("Send").click();
+  await user.button("Continue").click();
   await expect(page.getByText("is not the address of a node")).toBeVisible();
   await page.getByLabel("Address of the node").fill("http://127.0.0.1:28998");
-  await user.button("Send").click();
+  await user.button("Continue").click();
   await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
   await page.getByLabel("Address of the node").fill(node.url);
-  await user.button("Send").click();
+  await user.button("Continue").click();
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
   await page.getByLabel("Name of the network").fill("Harbour");
@@ -56,7 +56,7 @@ test(
     await user.visit("Networks");
     await user.button("Add a network").click();
     await page.getByLabel("Address of the node").fill(node.url);
-    await user.button("Send").click();
+    await user.button("Continue").click();
     await page.getByLabel("Name of the network").fill("Harbour");
     node.chainId = 10;
     await user.button("Add the network").click();

@@ -62,8 +62,8 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Sending"}>
-        Send
+      <Button type="submit" tone="primary" loading={isAsking && "Connecting"}>
+        Continue
       </Button>
     </form>
   );

@@ -68,7 +68,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Sending"}>
+      <Button type="submit" tone="primary" loading={isAsking && "Connecting"}>
         Add the node
       </Button>
     </form>

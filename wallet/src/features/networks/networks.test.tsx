@@ -8,7 +8,7 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
   expect(await screen.findByText("Answers")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText("A network needs a name.")).toBeDefined();
@@ -27,7 +27,7 @@ it("refuses a node that would be reached without encryption", async () => {
   const { user } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "http://node.example");
-  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
@@ -38,7 +38,7 @@ it("asks a node at this machine's IPv6 address by name, which a page's policy ca
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.click(await screen.findByLabelText("Address of the node"));
   await user.paste("http://[::1]:27001/");
-  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   await expect
@@ -82,7 +82,7 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
@@ -98,7 +98,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
   await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
-  await user.click(screen.getByRole("button", { name: "Send" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();
   act(() => refusedOrigins.setState(["https://node.example"], true));
   expect(
