@@ -1,7 +1,7 @@
 import { reject } from "../format/bytecode-errors.ts";
 import { checkModuleBounds, checkScriptBounds } from "../format/bounds.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
-import { readModuleMetadata } from "../format/module-metadata.ts";
+import { readModuleMetadata, type ModuleMetadata } from "../format/module-metadata.ts";
 import { acquiredBy, checkAcquires, type AcquiredBy } from "./acquires.ts";
 import { functionCode, scriptCode, type CodeView } from "./code-view.ts";
 import { checkConstants } from "./constants.ts";
@@ -31,12 +31,18 @@ export type CheckedModule = ReadonlyMap<number, CheckedCode>;
  * {@link checkDependencies}. @throws bytecode/rejected with the chain's status
  */
 export function checkModule(module: CompiledModule): CheckedModule {
+  return checkReadModule(module, readModuleMetadata(module.metadata));
+}
+
+/** The same for who has read the module's metadata already; undefined where that cannot be read. */
+export function checkReadModule(module: CompiledModule, metadata: ModuleMetadata | undefined): CheckedModule {
   const meter = new WorkMeter();
   checkModuleBounds(module);
   const views = module.functionDefinitions.map((definition) => functionCode(module, definition));
   checkTables(
     module,
     views.filter((view) => view !== undefined),
+    metadata,
     meter,
   );
   checkFriends(module);
@@ -57,18 +63,22 @@ export function checkScript(script: CompiledScript): CheckedCode {
   const meter = new WorkMeter();
   checkScriptBounds(script);
   const view = scriptCode(script);
-  checkTables(script, [view], meter);
+  checkTables(script, [view], readModuleMetadata(script.metadata), meter);
   return checkBody(view, new Map(), meter);
 }
 
-function checkTables(unit: CompiledUnit, views: readonly CodeView[], meter: WorkMeter): void {
+function checkTables(
+  unit: CompiledUnit,
+  views: readonly CodeView[],
+  metadata: ModuleMetadata | undefined,
+  meter: WorkMeter,
+): void {
   checkLimits(unit);
   checkDuplicates(unit);
   checkSignatures(unit, views, meter);
   for (const view of views) checkInstructions(view);
   checkConstants(unit);
-  if (readModuleMetadata(unit.metadata) === undefined)
-    throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
+  if (metadata === undefined) throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
 }
 
 function checkBody(view: CodeView, acquired: AcquiredBy, meter: WorkMeter): CheckedCode {

@@ -1,9 +1,10 @@
 import { formatModuleId, ownValue, type ModuleId } from "@holdfast/sdk";
-import { checkModule, checkScript, type CheckedCode } from "../check/check-unit.ts";
+import { checkReadModule, checkScript, type CheckedCode } from "../check/check-unit.ts";
 import { at } from "../format/at-index.ts";
 import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
+import { readModuleMetadata } from "../format/module-metadata.ts";
 import {
   formatMoveType,
   substituteType,
@@ -133,15 +134,16 @@ export function linkModule(given: CompiledModule, findNative: FindNative = () =>
 }
 
 /**
- * The same without a copy, for a module that whoever has read it gives away: nobody changes it any more.
- * @throws bytecode/rejected
+ * The same without a copy, for a module that whoever has read it gives away: nobody changes it any more. `metadata` is
+ * what {@link readModuleMetadata} has read of it. @throws bytecode/rejected
  */
 export function linkOwnModule(
   module: CompiledModule,
   findNative: FindNative = () => undefined,
+  metadata = readModuleMetadata(module.metadata),
 ): LinkedModule {
   const id = selfName(module);
-  const checked = checkModule(module);
+  const checked = checkReadModule(module, metadata);
   const structs = structsOf(module).map((view): [string, StructShape] => {
     const { body } = view.definition;
     const variants = body.kind === "variants" ? body.variants : [];

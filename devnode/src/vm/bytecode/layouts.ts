@@ -1,9 +1,9 @@
 import type { StructTag, TypeTag } from "@holdfast/sdk";
-import { selfName, type CompiledModule } from "@holdfast/move";
+import { selfName } from "@holdfast/move";
 import { createLayouts, type Layout, type Layouts } from "../../framework/declare/layout.ts";
 import { findStruct, frameworkLayouts } from "../../framework/framework-modules.ts";
 import type { StateView } from "../../state/state-view.ts";
-import { moduleCode } from "./module-code.ts";
+import { moduleCode, type ModuleCode } from "./module-code.ts";
 import { publishedStruct, structOf } from "./published-structs.ts";
 
 /**
@@ -35,7 +35,7 @@ function isOfFramework(type: TypeTag): boolean {
 }
 
 /** Layouts of a module's structs without type arguments, by name; undefined where the state has to be asked. */
-const inModules = new WeakMap<CompiledModule, Map<string, Layout | undefined>>();
+const inModules = new WeakMap<ModuleCode, Map<string, Layout | undefined>>();
 
 /**
  * The layout of a struct whose fields name no other published module: it is the same wherever its module is, and so it is
@@ -47,22 +47,22 @@ function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
   const { address, module: place, name } = type.struct;
   const published = state.getModule(address, place);
   if (published === undefined) return undefined;
-  const { module } = moduleCode(published.code);
-  let known = inModules.get(module);
-  if (known === undefined) inModules.set(module, (known = new Map<string, Layout | undefined>()));
+  const code = moduleCode(published.code);
+  let known = inModules.get(code);
+  if (known === undefined) inModules.set(code, (known = new Map<string, Layout | undefined>()));
   // Names that are no struct's would be without end.
-  if (!known.has(name) && structOf(module, name) !== undefined) known.set(name, makeInModule(module, type));
+  if (!known.has(name) && structOf(code, name) !== undefined) known.set(name, makeInModule(code, type));
   return known.get(name);
 }
 
-function makeInModule(module: CompiledModule, type: TypeTag): Layout | undefined {
-  const self = selfName(module);
+function makeInModule(code: ModuleCode, type: TypeTag): Layout | undefined {
+  const self = selfName(code.module);
   let isOwn = true;
   const find = (tag: StructTag) => {
     const declared = findStruct(tag);
     if (declared !== undefined) return declared;
     isOwn &&= tag.address === self.address && tag.module === self.name;
-    return isOwn ? structOf(module, tag.name) : undefined;
+    return isOwn ? structOf(code, tag.name) : undefined;
   };
   try {
     return createLayouts(find).of(type);

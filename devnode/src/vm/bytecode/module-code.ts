@@ -54,17 +54,20 @@ function createModuleCode(code: Uint8Array): ModuleCode {
   const module = asStatus(() => readModule(code, { maxVersion: MAX_VERSION }));
   let linked: LinkedModule | undefined;
   let metadata: { readonly read: ModuleMetadata | undefined } | undefined;
-  return {
+  const made = {
     module,
     get metadata() {
       metadata ??= { read: readModuleMetadata(module.metadata) };
       return metadata.read;
     },
     get linked() {
-      linked ??= asStatus(() => linkOwnModule(module, frameworkNatives(selfName(module), isHosted)));
+      linked ??= asStatus(() =>
+        linkOwnModule(module, frameworkNatives(selfName(module), isHosted), made.metadata),
+      );
       return linked;
     },
   };
+  return made;
 }
 
 function remember(hash: string, code: ModuleCode): ModuleCode {

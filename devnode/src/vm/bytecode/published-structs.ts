@@ -1,42 +1,36 @@
 import type { StructTag } from "@holdfast/sdk";
-import {
-  hasAttribute,
-  readModuleMetadata,
-  structsOf,
-  tokenToType,
-  type CompiledModule,
-} from "@holdfast/move";
+import { hasAttribute, structsOf, tokenToType } from "@holdfast/move";
 import type { FieldDeclaration, StructDeclaration } from "../../framework/declare/struct.ts";
 import type { StateView } from "../../state/state-view.ts";
-import { moduleCode } from "./module-code.ts";
+import { moduleCode, type ModuleCode } from "./module-code.ts";
 import { abilitiesToNames, typeToExpression } from "./type-conversion.ts";
 
 /** A struct or enum of a published package, as the framework's own are declared. */
 export function publishedStruct(state: StateView, tag: StructTag): StructDeclaration | undefined {
   const module = state.getModule(tag.address, tag.module);
-  return module === undefined ? undefined : structOf(moduleCode(module.code).module, tag.name);
+  return module === undefined ? undefined : structOf(moduleCode(module.code), tag.name);
 }
 
 /** A struct or enum of a module. */
-export function structOf(module: CompiledModule, name: string): StructDeclaration | undefined {
-  return declarationsOf(module).get(name);
+export function structOf(code: ModuleCode, name: string): StructDeclaration | undefined {
+  return declarationsOf(code).get(name);
 }
 
-const known = new WeakMap<CompiledModule, ReadonlyMap<string, StructDeclaration>>();
+const known = new WeakMap<ModuleCode, ReadonlyMap<string, StructDeclaration>>();
 
-function declarationsOf(module: CompiledModule): ReadonlyMap<string, StructDeclaration> {
-  let declarations = known.get(module);
+function declarationsOf(code: ModuleCode): ReadonlyMap<string, StructDeclaration> {
+  let declarations = known.get(code);
   if (declarations === undefined) {
-    declarations = new Map(declare(module).map((one) => [one.name, one]));
-    known.set(module, declarations);
+    declarations = new Map(declare(code).map((one) => [one.name, one]));
+    known.set(code, declarations);
   }
   return declarations;
 }
 
-function declare(module: CompiledModule): StructDeclaration[] {
+function declare({ module, metadata }: ModuleCode): StructDeclaration[] {
   const name = (index: number): string => module.identifiers[index] ?? "";
   const self = module.moduleHandles[module.self];
-  const attributes = readModuleMetadata(module.metadata)?.structAttributes;
+  const attributes = metadata?.structAttributes;
   return structsOf(module).map((view) => {
     const { body } = view.definition;
     const fieldsOf = (fields: readonly { readonly name: number; readonly type: FieldToken }[]) =>
