@@ -38,8 +38,8 @@ const NO_HANDLE: ChainEvent["guid"] = { creationNumber: 0n, account: /* @__PURE_
 export class EventCodec {
   readonly #shapes: Shape[] = [];
   readonly #numbers = new Map<string, number>();
-  /** What the latest event with this very object for its type was of: all of a framework's struct have the same. */
-  readonly #latest = new WeakMap<TypeTag, number>();
+  /** What the latest event of a type was of, by the type's text: the next one mostly is of the same. */
+  readonly #latest = new Map<string, number>();
 
   readonly write = (writer: BcsWriter, { guid, sequenceNumber, type, data }: ChainEvent): void => {
     const hasHandle =
@@ -81,17 +81,18 @@ export class EventCodec {
 
   /** From 1; undefined when there are too many kinds. */
   #numberOf(type: TypeTag, data: Fields): number | undefined {
-    const latest = this.#latest.get(type);
+    const text = typeTagText(type);
+    const latest = this.#latest.get(text);
     if (latest !== undefined && isOf(this.#shapes[latest - 1], data)) return latest;
-    const number = this.#find(type, data);
-    if (number !== undefined) this.#latest.set(type, number);
+    const number = this.#find(type, text, data);
+    if (number !== undefined) this.#latest.set(text, number);
     return number;
   }
 
-  #find(type: TypeTag, data: Fields): number | undefined {
+  #find(type: TypeTag, text: string, data: Fields): number | undefined {
     const names = Object.keys(data);
     const areTexts = names.map((name) => typeof data[name] === "string");
-    const key = JSON.stringify([typeTagText(type), names, areTexts]);
+    const key = JSON.stringify([text, names, areTexts]);
     const known = this.#numbers.get(key);
     if (known !== undefined || this.#shapes.length >= MOST_SHAPES) return known;
     const number = this.#shapes.push({ type, names, areTexts });

@@ -11,13 +11,15 @@ import type {
 import { structTagText } from "./tag-text.ts";
 import type { MoveStruct, MoveValue } from "./value.ts";
 
+type Writes<W> = Map<Address, Map<string, W>>;
+
 /** Changes on top of a state that is only read. Overlays stack: throwing one away undoes what it holds. */
 export class Overlay implements StateView {
   readonly #base: StateView;
-  readonly #resources = new Map<Address, Map<string, Write & { kind: "resource" }>>();
-  readonly #items = new Map<Address, Map<string, Write & { kind: "table-item" }>>();
-
-  readonly #modules = new Map<Address, Map<string, Write & { kind: "module" }>>();
+  /** By owner, then by name; made with the first write of their kind, as a transaction has many overlays and few writes. */
+  #resources: Writes<Write & { kind: "resource" }> | undefined;
+  #items: Writes<Write & { kind: "table-item" }> | undefined;
+  #modules: Writes<Write & { kind: "module" }> | undefined;
 
   constructor(base: StateView) {
     this.#base = base;
@@ -28,7 +30,7 @@ export class Overlay implements StateView {
   }
 
   findResource(address: Address, tag: StructTag): Resource | undefined {
-    const write = this.#resources.get(address)?.get(structTagText(tag));
+    const write = this.#resources?.get(address)?.get(structTagText(tag));
     return write === undefined ? this.#base.findResource(address, tag) : toResource(write);
   }
 
@@ -36,7 +38,7 @@ export class Overlay implements StateView {
     const texts = new Map(
       this.#base.listResources(address).map((entry) => [structTagText(entry.tag), entry]),
     );
-    for (const [text, write] of this.#resources.get(address) ?? []) {
+    for (const [text, write] of this.#resources?.get(address) ?? []) {
       const entry = toResource(write);
       if (entry === undefined) texts.delete(text);
       else texts.set(text, entry);
@@ -45,7 +47,7 @@ export class Overlay implements StateView {
   }
 
   getTableItem(handle: Address, key: Uint8Array, types?: TableItemTypes): TableItem | undefined {
-    const items = this.#items.get(handle);
+    const items = this.#items?.get(handle);
     const write = items?.get(bytesToHex(key));
     if (write === undefined) return this.#base.getTableItem(handle, key, types);
     const { valueType, value, deposit } = write;
@@ -53,7 +55,7 @@ export class Overlay implements StateView {
   }
 
   getModule(address: Address, name: string): PublishedModule | undefined {
-    const write = this.#modules.get(address)?.get(name);
+    const write = this.#modules?.get(address)?.get(name);
     return write === undefined
       ? this.#base.getModule(address, name)
       : { code: write.value, deposit: write.deposit };
@@ -62,7 +64,7 @@ export class Overlay implements StateView {
   listModules(address: Address): readonly string[] {
     const names = new Set([
       ...this.#base.listModules(address),
-      ...(this.#modules.get(address)?.keys() ?? []),
+      ...(this.#modules?.get(address)?.keys() ?? []),
     ]);
     return [...names].sort();
   }
@@ -90,20 +92,20 @@ export class Overlay implements StateView {
   /** The changes, in the order of their first writes. */
   writes(): Write[] {
     const all: Write[] = [];
-    for (const entries of this.#resources.values()) all.push(...entries.values());
-    for (const entries of this.#items.values()) all.push(...entries.values());
-    for (const entries of this.#modules.values()) all.push(...entries.values());
+    for (const writes of [this.#resources, this.#items, this.#modules])
+      for (const entries of writes?.values() ?? []) all.push(...entries.values());
     return all;
   }
 
   #put(write: Write): void {
-    if (write.kind === "resource") put(this.#resources, write.address, structTagText(write.tag), write);
-    else if (write.kind === "module") put(this.#modules, write.address, write.name, write);
-    else put(this.#items, write.handle, bytesToHex(write.key), write);
+    if (write.kind === "resource")
+      put((this.#resources ??= new Map()), write.address, structTagText(write.tag), write);
+    else if (write.kind === "module") put((this.#modules ??= new Map()), write.address, write.name, write);
+    else put((this.#items ??= new Map()), write.handle, bytesToHex(write.key), write);
   }
 }
 
-function put<W>(writes: Map<Address, Map<string, W>>, owner: Address, name: string, write: W): void {
+function put<W>(writes: Writes<W>, owner: Address, name: string, write: W): void {
   const entries = writes.get(owner);
   if (entries === undefined) writes.set(owner, new Map([[name, write]]));
   else entries.set(name, write);

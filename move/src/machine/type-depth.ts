@@ -15,8 +15,9 @@ interface Formula {
   readonly around: ReadonlyMap<number, number>;
 }
 
-const ENDLESS: Formula = { depth: Infinity, around: new Map() };
-const SINGLE: Formula = { depth: 1, around: new Map() };
+const NOTHING: Formula["around"] = new Map();
+const ENDLESS: Formula = { depth: Infinity, around: NOTHING };
+const SINGLE: Formula = { depth: 1, around: NOTHING };
 
 /** Formulas of structs by loader: each struct is looked through once, however often other structs hold it. */
 const formulas = new WeakMap<Loader, Map<string, Formula>>();
@@ -39,7 +40,7 @@ function depthOf(loader: Loader, type: MoveType, level: number): Formula {
 
 function filled(loader: Loader, type: StructType, level: number): Formula {
   const { depth, around } = structFormula(loader, type, level);
-  let sum: Formula = { depth, around: new Map() };
+  let sum: Formula = { depth, around: NOTHING };
   for (const [index, distance] of around) {
     const argument = type.typeArguments[index];
     if (argument !== undefined) sum = deeper(sum, inside(depthOf(loader, argument, level + 1), distance));
@@ -65,14 +66,16 @@ function structFormula(loader: Loader, type: StructType, level: number): Formula
   return sum;
 }
 
+/** Most types have no type parameters, and nothing around any. */
 function inside({ depth, around }: Formula, by = 1): Formula {
   return {
     depth: depth + by,
-    around: new Map([...around].map(([index, distance]) => [index, distance + by])),
+    around: around.size === 0 ? NOTHING : new Map([...around].map(([index, far]) => [index, far + by])),
   };
 }
 
 function deeper(a: Formula, b: Formula): Formula {
+  if (b.around.size === 0) return { depth: Math.max(a.depth, b.depth), around: a.around };
   const around = new Map(a.around);
   for (const [index, distance] of b.around) around.set(index, Math.max(distance, around.get(index) ?? 0));
   return { depth: Math.max(a.depth, b.depth), around };
