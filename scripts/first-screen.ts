@@ -12,7 +12,7 @@ import type { Language } from "./languages/catalogue.ts";
 type Spoken = "en" | Language;
 
 interface FirstScreenModule {
-  firstScreen(): Promise<string>;
+  firstScreen(): string;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function drawFirstScreen(
         rolldownOptions: { output: { codeSplitting: false } },
       },
     });
-    const screen = await (await load(join(folder, "first-screen.js"))).firstScreen();
+    const screen = (await load(join(folder, "first-screen.js"))).firstScreen();
     // A screen that throws is drawn as one that is loading.
     if (!screen.includes('href="/welcome/create"'))
       throw new Complaint(`The first screen in ${language} does not lead to an account: ${screen}`);

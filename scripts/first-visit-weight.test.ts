@@ -20,9 +20,9 @@ it("weighs the wallet's start and what it imports, each once, and nothing that i
     chunk("more.js", "/src/more.ts", ["start.js"]),
     chunk("later.js", "/src/later.ts", ["start.js"]),
   ];
-  expect(startWeight(chunks)).toBe(bytesOf("start.js", "shared.js", "more.js"));
+  expect(startWeight(chunks, "/src/main.tsx")).toBe(bytesOf("start.js", "shared.js", "more.js"));
 });
 
 it("refuses to weigh a build whose start it does not find", () => {
-  expect(() => startWeight([chunk("boot.js", "/src/boot.ts")])).toThrow("/src/main.tsx");
+  expect(() => startWeight([chunk("boot.js", "/src/boot.ts")], "/src/main.tsx")).toThrow("/src/main.tsx");
 });

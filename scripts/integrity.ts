@@ -89,7 +89,7 @@ export function withModuleHashes(
 
 /** What a policy has to allow for the scripts that stand in a page itself: their hashes. */
 export function inlineScriptsOf(html: string): readonly string[] {
-  const texts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^<]*)<\/script>/g)].map(
+  const texts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = ""]) => text,
   );
   return texts.map((text) => integrityOf(new TextEncoder().encode(text), "sha256"));

@@ -25,6 +25,7 @@ export const walletIngredients = [
   "scripts/first-visit-weight.ts",
   "scripts/integrity.ts",
   "scripts/security-headers.ts",
+  "scripts/start-files.ts",
   "scripts/wallet-bundle.ts",
 ];
 

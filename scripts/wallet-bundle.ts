@@ -9,13 +9,18 @@ import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { sayFramework } from "./languages/framework-words.ts";
 import { speak } from "./languages/language-plugin.ts";
-import { preloadStart } from "./languages/preload-start.ts";
 import { SERVICE_WORKER_FILE } from "./security-headers.ts";
+import { nameStartFiles, startFilesOf } from "./start-files.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
-/** The page of the web. An extension brings its own. */
-const WEB_START = join(wallet, "src", "main.tsx");
+/** What the page of the web begins with. An extension brings its own. */
+const WEB_STARTS = {
+  first: join(wallet, "src", "first-visit.tsx"),
+  main: join(wallet, "src", "main.tsx"),
+};
+
+type Starts = typeof WEB_STARTS;
 
 /**
  * Builds the wallet into a folder, once for each language. The page is that of the English one; its first script
@@ -23,14 +28,25 @@ const WEB_START = join(wallet, "src", "main.tsx");
  */
 export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const starts = await bundleLanguages(folder, WEB_START);
+  const languages = await bundleLanguages(folder, WEB_STARTS);
+  const files = new Map(Array.from(languages, ([language, output]) => [language, startFilesOf(output)]));
   const screens = new Map<"en" | Language, string>();
   for (const language of ["en", ...LANGUAGES] as const)
     screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
+  const config = common(folder);
   await build({
-    ...common(folder),
-    plugins: [sayFramework("en"), preloadStart(), firstScreens(screens), weighFirstVisit()],
-    define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
+    ...config,
+    build: {
+      ...config.build,
+      rolldownOptions: { input: [join(wallet, "index.html"), ...Object.values(WEB_STARTS)] },
+    },
+    plugins: [
+      sayFramework("en"),
+      nameStartFiles(files, common(folder)),
+      firstScreens(screens),
+      weighFirstVisit(),
+    ],
+    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages, WEB_STARTS) },
   });
   await bundleConnectPage(folder);
   await bundleServiceWorker(folder);
@@ -83,7 +99,8 @@ async function bundleServiceWorker(folder: string): Promise<void> {
  */
 export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const starts = await bundleLanguages(folder, start);
+  const starts = { first: start, main: start };
+  const languages = await bundleLanguages(folder, starts);
   await build({
     ...common(folder),
     plugins: [
@@ -92,21 +109,25 @@ export async function bundleExtensionPages(folder: string, start: string): Promi
         name: "holdfast-start",
         enforce: "pre",
         resolveId: (source, importer = "") =>
-          source === "./main.tsx" && importer.endsWith("/boot.ts") ? start : undefined,
+          ["./main.tsx", "./first-visit.tsx"].includes(source) && importer.endsWith("/boot.ts")
+            ? start
+            : undefined,
       },
     ],
-    define: { "globalThis.HOLDFAST_STARTS": JSON.stringify(starts) },
+    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages, starts) },
   });
 }
 
-async function bundleLanguages(folder: string, start: string): Promise<Record<string, string>> {
-  const starts: Record<string, string> = {};
-  for (const language of LANGUAGES) starts[language] = `/${await bundleLanguage(folder, language, start)}`;
-  return starts;
+type Output = Rolldown.RolldownOutput["output"][number][];
+
+async function bundleLanguages(folder: string, starts: Starts): Promise<Map<Language, Output>> {
+  const languages = new Map<Language, Output>();
+  for (const language of LANGUAGES)
+    languages.set(language, await bundleLanguage(folder, language, [...new Set(Object.values(starts))]));
+  return languages;
 }
 
-/** @returns the file that starts the wallet in this language */
-async function bundleLanguage(folder: string, language: Language, input: string): Promise<string> {
+async function bundleLanguage(folder: string, language: Language, input: string[]): Promise<Output> {
   const config = common(folder);
   const built = await build({
     ...config,
@@ -114,11 +135,24 @@ async function bundleLanguage(folder: string, language: Language, input: string)
     worker: { plugins: () => [speak(language)] },
     publicDir: false,
     define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },
-    build: { ...config.build, rolldownOptions: { input } },
+    // The page's first script calls what these files export.
+    build: { ...config.build, rolldownOptions: { input, preserveEntrySignatures: "exports-only" } },
   });
-  const start = outputOf(built).find((file) => file.type === "chunk" && file.isEntry);
-  if (start === undefined) throw new Complaint(`The wallet in ${language} has no file that starts it.`);
-  return start.fileName;
+  return outputOf(built);
+}
+
+/** The addresses of the files with what a language begins with, for the page's first script. */
+function startAddresses(languages: ReadonlyMap<Language, Output>, starts: Starts): string {
+  const addressOf = (output: Output, module: string): string => {
+    const file = output.find((one) => one.type === "chunk" && one.isEntry && one.facadeModuleId === module);
+    if (file === undefined) throw new Complaint(`There is no file of its own for ${module}.`);
+    return `/${file.fileName}`;
+  };
+  const entries = Array.from(languages, ([language, output]) => {
+    const { first, main } = starts;
+    return [language, { first: addressOf(output, first), main: addressOf(output, main) }] as const;
+  });
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 function common(folder: string): InlineConfig {
@@ -129,7 +163,7 @@ function common(folder: string): InlineConfig {
   };
 }
 
-function outputOf(built: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput["output"][number][] {
+function outputOf(built: Awaited<ReturnType<typeof build>>): Output {
   if (Array.isArray(built)) return built.flatMap(({ output }) => output);
   return "output" in built ? built.output : [];
 }

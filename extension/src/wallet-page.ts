@@ -8,10 +8,8 @@ import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 
 // A page of the wallet in the extension. The vault is the keeper's, and all pages have the same.
 
-// Not awaited: screens import from this file's neighbours, and would wait for it while it waits for them.
-void start();
-
-async function start(): Promise<void> {
+/** Called by the page's first script, as in the web: screens import from this file's neighbours. */
+export async function openWallet(): Promise<void> {
   const keeper = await connectKeeper();
   keepPageName();
   const allow = createScriptPolicy([traceWorkerUrl]);

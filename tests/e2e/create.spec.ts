@@ -16,23 +16,32 @@ test("the words are on the screen only while they are looked at", async ({ user 
     expect(markup).not.toMatch(new RegExp(`\\b${words[at]}\\b[^a-z]{0,40}\\b${word}\\b`, "u"));
 });
 
-test("a press on the first screen counts although the wallet has not come yet", async ({ user }) => {
-  const { page } = user;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/start-*.js", async (route) => {
-    await held;
-    await route.continue();
+// What a first visit begins with, and the wallet that comes after it.
+for (const file of ["react", "main"])
+  test(`a press on the first screen counts although ${file} has not come yet`, async ({ user }) => {
+    const { page } = user;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const create = page.getByRole("link", { name: "Create an account" });
+    await create.click();
+    await expect(create).toHaveAttribute("aria-busy", "true");
+    await expectAccessible(page, `the first screen before ${file} has come`);
+    release();
+    await expect(page).toHaveURL(/\/welcome\/create$/);
+    await expect(user.button("Show the words")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page).toHaveTitle("Create an account · Holdfast");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(page).toHaveTitle("Welcome · Holdfast");
+    await page.goForward();
+    await expect(user.button("Show the words")).toBeVisible();
   });
-  await page.goto("/", { waitUntil: "commit" });
-  const create = page.getByRole("link", { name: "Create an account" });
-  await create.click();
-  await expect(create).toHaveAttribute("aria-busy", "true");
-  await expectAccessible(page, "the first screen before the wallet has come");
-  release();
-  await expect(page).toHaveURL(/\/welcome\/create$/);
-  await expect(user.button("Show the words")).toBeVisible();
-});
 
 test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ user }) => {
   const { page } = user;

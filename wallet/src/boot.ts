@@ -1,48 +1,60 @@
+import type { startFirstVisit } from "./first-visit.tsx";
+import type { openWallet } from "./main.tsx";
 import { showFirstLook } from "./first-look.ts";
-import { languageOf, rememberedChoice } from "./storage/settings/language.ts";
-import { SETTINGS_NAME } from "./storage/settings/settings-name.ts";
+import { fetchNamed } from "./named-files.ts";
+import { mayBeNew, startLanguage } from "./newcomer.ts";
 import "./ui/base.css";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 
+/** The files that start the wallet in a language: for who was never here, and for all others. */
+interface Starts {
+  readonly first: string;
+  readonly main: string;
+}
+
 declare global {
-  /** Language → the file that starts the wallet in it, English aside. The build writes it in; there is none before. */
-  var HOLDFAST_STARTS: Readonly<Record<string, string>> | undefined;
+  /** By language, English aside. The build writes it in; there is none before. */
+  var HOLDFAST_STARTS: Readonly<Record<string, Starts>> | undefined;
 }
 
-const language = languageOf(rememberedChoice(readSettings()), navigator.languages);
-const start = globalThis.HOLDFAST_STARTS?.[language];
-document.documentElement.lang = start === undefined ? "en" : language;
+const language = startLanguage();
+const starts = globalThis.HOLDFAST_STARTS?.[language];
+document.documentElement.lang = starts === undefined ? "en" : language;
 // Waited for by nobody here: what they import may lie in this file.
-void (start === undefined ? import("./main.tsx") : import(/* @vite-ignore */ start));
-void welcome();
+void begin();
 
-/** A new user sees the first screen before the wallet itself has come. */
-async function welcome(): Promise<void> {
+/** A new user sees the first screen at once, and then has it as an app of its own; the wallet comes after it. */
+async function begin(): Promise<void> {
   const root = document.getElementById("root");
-  const look = document.querySelector<HTMLTemplateElement>(
-    `template[lang="${document.documentElement.lang}"]`,
-  );
-  const mayBeNew = hasStoredNothing() && ["/", "/welcome"].includes(location.pathname);
-  const mark = root?.firstElementChild;
-  if (root === null || look === null || !mayBeNew || (await mayHaveVault())) return;
-  // The wallet may have been quicker: what it drew stays.
-  if (mark?.isConnected === true) showFirstLook(root, look);
+  const spoken = document.documentElement.lang;
+  const look = document.querySelector<HTMLTemplateElement>(`template[lang="${spoken}"]`);
+  if (root === null || look === null || !mayBeNew() || (await mayHaveVault())) {
+    const main = await mainOf(starts);
+    await main.openWallet();
+    return;
+  }
+  fetchNamed("next", spoken);
+  showFirstLook(root, look);
+  const first = await firstOf(starts);
+  first.startFirstVisit(root);
 }
 
-/** Neither settings nor the mark of an erasing that goes on: that page starts once more when it is done. */
-function hasStoredNothing(): boolean {
-  try {
-    return !Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
-  } catch {
-    return false;
-  }
+interface First {
+  readonly startFirstVisit: typeof startFirstVisit;
 }
 
-/** A browser may refuse its storage; the wallet itself says what follows from it. */
-function readSettings(): string | null {
-  try {
-    return localStorage.getItem(SETTINGS_NAME);
-  } catch {
-    return null;
-  }
+function firstOf(built: Starts | undefined): Promise<First> {
+  return built === undefined
+    ? import("./first-visit.tsx")
+    : (import(/* @vite-ignore */ built.first) as Promise<First>);
+}
+
+interface Main {
+  readonly openWallet: typeof openWallet;
+}
+
+function mainOf(built: Starts | undefined): Promise<Main> {
+  return built === undefined
+    ? import("./main.tsx")
+    : (import(/* @vite-ignore */ built.main) as Promise<Main>);
 }

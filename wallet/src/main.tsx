@@ -1,4 +1,4 @@
-import { startWallet } from "./app/start-wallet.tsx";
+import { startWallet, type Opening, type WalletHome } from "./app/start-wallet.tsx";
 import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
@@ -10,17 +10,18 @@ import workerUrl from "./vault/vault-worker.ts?worker&url";
 /** The build puts it there (scripts/wallet-bundle.ts). */
 const SERVICE_WORKER = "/service-worker.js";
 
-// Not awaited: screens import from this file's neighbours, and would wait for it while it waits for them.
-void main();
-
-async function main(): Promise<void> {
+/**
+ * Opens the wallet in a tab of the web. Called and not run at once: screens import from this file's neighbours, and would
+ * wait for it while it waits for them.
+ */
+export async function openWallet(opening?: Opening): Promise<void> {
   const allow = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
   const starterOf = (url: string, name: string) => {
     const integrity = integrityOf(url, document);
     const start = (): Worker => new Worker(allow(url), { type: "module", name });
     return () => createVerifiedWorker(url, integrity, start);
   };
-  await startWallet({
+  const home: WalletHome = {
     createWorker: starterOf(workerUrl, "vault"),
     createTraceWorker: starterOf(traceWorkerUrl, "trace"),
     follow: watchPage,
@@ -28,5 +29,6 @@ async function main(): Promise<void> {
     isServed: true,
     // The development server has none.
     serviceWorker: import.meta.env.PROD ? allow(SERVICE_WORKER) : undefined,
-  });
+  };
+  await startWallet(home, opening);
 }

@@ -1,29 +1,9 @@
-import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createSettingsStore } from "../storage/settings/settings-store.ts";
-import { createSession } from "../vault/session.ts";
-import { createVault } from "../vault/vault-client.ts";
-import { ConnectedApp } from "./connected-app.tsx";
-import { createQueryClient } from "./query-client.ts";
-import { createAppRouter } from "./router.tsx";
+import { FirstVisit } from "../first-visit.tsx";
 
-/** What a new user sees, as HTML: the welcome as the app itself draws it. Runs when the wallet is built. */
-export async function firstScreen(): Promise<string> {
-  const settings = createSettingsStore({ storage: { getItem: () => null, setItem: () => undefined } });
-  const vault = createVault({ createWorker: nothingRuns });
-  const vaultSession = createSession({ vault, idleMinutes: () => 1, forgetDevice: nothingRuns });
-  const router = createAppRouter({
-    context: { access: () => "empty" },
-    history: createMemoryHistory({ initialEntries: ["/welcome"] }),
-  });
-  router.update({ ...router.options, scrollRestoration: false });
-  await router.load();
-  const queryClient = createQueryClient();
-  return renderToStaticMarkup(
-    <ConnectedApp
-      {...{ vault, vaultSession, settings, router, queryClient, createTraceWorker: nothingRuns }}
-    />,
-  );
+/** What a new user sees, as HTML: the welcome as its app draws it. Runs when the wallet is built. */
+export function firstScreen(): string {
+  return renderToStaticMarkup(<FirstVisit leave={nothingRuns} chooseLanguage={nothingRuns} />);
 }
 
 function nothingRuns(): never {

@@ -33,7 +33,7 @@ export function useFrame(): Frame {
 }
 
 /** A devnode with nobody signed in: what the app shows before the composition root has said otherwise. */
-const nobody: Frame = {
+export const nobody: Frame = {
   account: undefined,
   otherAccounts: [],
   selectAccount: () => undefined,

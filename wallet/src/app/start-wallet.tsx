@@ -1,8 +1,9 @@
 import { createHashHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
+import type { WayIn } from "../features/onboarding/welcome-page.tsx";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
@@ -38,6 +39,14 @@ export interface WalletHome {
   readonly serviceWorker?: string | undefined;
 }
 
+/** How the wallet takes the place of the welcome that was there before it. */
+export interface Opening {
+  /** What the welcome is drawn in. */
+  readonly root: Root;
+  /** The way that was taken. */
+  readonly to: WayIn;
+}
+
 async function erase(device: DeviceStorage): Promise<void> {
   const { finishErasing } = await import("./finish-erasing.ts");
   const { serviceWorker: container } = navigator;
@@ -45,7 +54,7 @@ async function erase(device: DeviceStorage): Promise<void> {
 }
 
 /** Puts the wallet together and draws it. */
-export async function startWallet(home: WalletHome): Promise<void> {
+export async function startWallet(home: WalletHome, opening?: Opening): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
     location.replace(home.firstPage);
@@ -94,6 +103,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   if (local !== undefined) settings.setLocalNetwork(local);
   // Drawn at once then, in place of what the page shows meanwhile.
   await router.load();
+  if (opening !== undefined) await goOn(router, opening.to);
   const { createTraceWorker } = home;
   const parts = {
     vault,
@@ -103,11 +113,23 @@ export async function startWallet(home: WalletHome): Promise<void> {
     router,
     queryClient: createQueryClient(),
   };
+  (opening?.root ?? newRoot())?.render(
+    <StrictMode>
+      <ConnectedApp {...parts} questions={home.questions} serviceWorker={home.serviceWorker} />
+    </StrictMode>,
+  );
+}
+
+function newRoot(): Root | undefined {
   const container = document.getElementById("root");
-  if (container !== null)
-    createRoot(container).render(
-      <StrictMode>
-        <ConnectedApp {...parts} questions={home.questions} serviceWorker={home.serviceWorker} />
-      </StrictMode>,
-    );
+  return container === null ? undefined : createRoot(container);
+}
+
+/** Goes to another screen before the first one is drawn; as on every way there, that screen gets the focus. */
+async function goOn(router: ReturnType<typeof createAppRouter>, to: WayIn): Promise<void> {
+  await router.navigate({ to });
+  const forget = router.subscribe("onRendered", () => {
+    forget();
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  });
 }

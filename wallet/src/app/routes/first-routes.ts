@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { WelcomePage } from "../../features/onboarding/welcome-page.tsx";
+
 import {
   parseActivitySearch,
   parseCreateSearch,
@@ -7,6 +7,7 @@ import {
   parseTransactionSearch,
   parseUnlockSearch,
 } from "../search-params.ts";
+import { WelcomeScreen } from "../welcome-screen.tsx";
 import { bare, root } from "./layout-routes.tsx";
 
 // Screens that need no open wallet.
@@ -61,8 +62,7 @@ export const welcome = createRoute({
   getParentRoute: () => bare,
   path: "/welcome",
   staticData: { title: "Welcome" },
-  // With the app itself: who comes for the first time waits for one file less.
-  component: WelcomePage,
+  component: WelcomeScreen,
 });
 
 export const create = createRoute({

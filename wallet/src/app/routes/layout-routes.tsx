@@ -8,8 +8,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
-import { Logo } from "../../ui/logo.tsx";
-import { NetworkChip, NetworkStripe } from "../../ui/network-chip.tsx";
+import { BareFrame } from "../bare-frame.tsx";
 import { useFrame } from "../frame.tsx";
 
 /** Whether there is a wallet on this device, and whether it is open. */
@@ -37,23 +36,12 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import("../shell.tsx"), "ShellLayout"),
 });
 
-/** Before the wallet is open: one column, one thing to do. */
 function BareLayout(): ReactElement {
   const { network } = useFrame();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <NetworkStripe tint={network.tint} />
-      <header className="flex items-center justify-between px-5 pt-6 sm:px-8">
-        <Logo />
-        <NetworkChip {...network} />
-      </header>
-      <main
-        tabIndex={-1}
-        className="mx-auto flex w-full max-w-form flex-1 flex-col px-5 py-10 outline-none sm:py-16 lg:has-data-wide:max-w-content lg:has-data-wide:py-6"
-      >
-        <Outlet />
-      </main>
-    </div>
+    <BareFrame network={network}>
+      <Outlet />
+    </BareFrame>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { appLanguage } from "../../format/app-language.ts";
-import { isLanguage, LANGUAGES } from "../../storage/settings/language.ts";
-import { useSettingsStore } from "../../storage/settings/settings.ts";
+import { isLanguage, LANGUAGES, type Language } from "../../storage/settings/language.ts";
 
-/** The languages by their own names, for who cannot read the one that is spoken. The page starts again in the chosen one. */
-export function LanguageChoice(): ReactElement {
-  const store = useSettingsStore();
+export interface LanguageChoiceProps {
+  /** Told of another language than the one that is spoken. */
+  readonly choose: (language: Language) => void;
+}
+
+/** The languages by their own names, for who cannot read the one that is spoken. */
+export function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
   return (
     <div role="group" aria-label="Language" className="flex flex-wrap justify-center gap-x-2">
       {Object.entries(LANGUAGES).map(([language, name]) => (
@@ -22,9 +25,7 @@ export function LanguageChoice(): ReactElement {
               : "text-text-quiet underline underline-offset-4",
           )}
           onClick={() => {
-            if (language === appLanguage || !isLanguage(language)) return;
-            store.setLanguage(language);
-            location.reload();
+            if (language !== appLanguage && isLanguage(language)) choose(language);
           }}
         >
           {name}

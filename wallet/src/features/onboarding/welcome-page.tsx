@@ -1,11 +1,26 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
+import type { Language } from "../../storage/settings/language.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 
+/** Where the welcome leads to. */
+export type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
+
+export interface WayProps {
+  readonly to: WayIn;
+  readonly className: string;
+  readonly children: string;
+}
+
+export interface WelcomePageProps {
+  /** A link to a screen: there may be no router yet. */
+  readonly Way: ComponentType<WayProps>;
+  readonly chooseLanguage: (language: Language) => void;
+}
+
 /** What it is, the ways in, and, once it has come, what it does with every payment. */
-export function WelcomePage(): ReactElement {
+export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactElement {
   return (
     <div
       data-wide=""
@@ -21,12 +36,20 @@ export function WelcomePage(): ReactElement {
           </p>
         </div>
         <div className="flex flex-col gap-3">
-          <Way to="/welcome/create" tone="primary" text="Create an account" />
-          <Way to="/welcome/import" tone="secondary" text="Import an account" />
-          <Way to="/welcome/restore" tone="quiet" text="Restore a backup file" />
-          <Way to="/explore" tone="quiet" text="View an address without keys" />
+          <Way to="/welcome/create" className={styleOf("primary")}>
+            Create an account
+          </Way>
+          <Way to="/welcome/import" className={styleOf("secondary")}>
+            Import an account
+          </Way>
+          <Way to="/welcome/restore" className={styleOf("quiet")}>
+            Restore a backup file
+          </Way>
+          <Way to="/explore" className={styleOf("quiet")}>
+            View an address without keys
+          </Way>
         </div>
-        <LanguageChoice />
+        <LanguageChoice choose={chooseLanguage} />
       </div>
       <div className="lg:min-h-144 lg:content-center">
         <Sample />
@@ -35,18 +58,8 @@ export function WelcomePage(): ReactElement {
   );
 }
 
-interface WayProps {
-  readonly to: "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
-  readonly tone: "primary" | "secondary" | "quiet";
-  readonly text: string;
-}
-
-function Way({ to, tone, text }: WayProps): ReactElement {
-  return (
-    <Link to={to} className={buttonStyle({ tone, size: "large", width: "full" })}>
-      {text}
-    </Link>
-  );
+function styleOf(tone: "primary" | "secondary" | "quiet"): string {
+  return buttonStyle({ tone, size: "large", width: "full" });
 }
 
 /**

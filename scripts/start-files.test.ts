@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { linksFor, startFilesOf } from "./start-files.ts";
+
+const chunk = (fileName: string, module: string, imports: readonly string[] = []) =>
+  ({ type: "chunk", fileName, moduleIds: [`/wallet${module}`], imports }) as const;
+
+const build = (language: string) => [
+  { type: "asset" } as const,
+  chunk("react.js", "/react.js"),
+  chunk(`first-${language}.js`, "/src/first-visit.tsx", ["react.js"]),
+  chunk(`main-${language}.js`, "/src/main.tsx", ["react.js", `first-${language}.js`]),
+  chunk(`steps-${language}.js`, "/src/features/onboarding/create-page.tsx", [`main-${language}.js`]),
+  chunk(`home-${language}.js`, "/src/features/home/home-page.tsx", [`main-${language}.js`]),
+];
+
+it("finds what a first visit begins with, what comes after it, and what everybody else begins with", () => {
+  const files = startFilesOf(build("en"));
+  expect(files.new).toEqual(["first-en.js", "react.js"]);
+  expect(files.known).toEqual(["main-en.js", "react.js", "first-en.js"]);
+  expect(files.next).toEqual(["main-en.js", "react.js", "first-en.js", "steps-en.js"]);
+  expect(() => startFilesOf([])).toThrow("/src/first-visit.tsx");
+});
+
+it("asks at once for what everybody needs, and names the rest by language and whom it is for", () => {
+  const languages = new Map(["en", "de"].map((language) => [language, startFilesOf(build(language))]));
+  const links = linksFor(languages).map(({ attrs = {} }) => {
+    const { href, rel = "", lang = "", "data-for": people = "" } = attrs;
+    return [href, rel, lang, people].join(" ").trim();
+  });
+  expect(links).toEqual([
+    "/react.js modulepreload",
+    "/first-en.js  en new known",
+    "/main-en.js  en next known",
+    "/steps-en.js  en next",
+    "/first-de.js  de new known",
+    "/main-de.js  de next known",
+    "/steps-de.js  de next",
+  ]);
+});

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
+import { useSettingsStore } from "../storage/settings/settings.ts";
+
+/** The welcome in the wallet, for who goes back to it from the first steps. */
+export function WelcomeScreen(): ReactElement {
+  const settings = useSettingsStore();
+  return (
+    <WelcomePage
+      Way={Way}
+      chooseLanguage={(language) => {
+        settings.setLanguage(language);
+        // A build speaks one language.
+        location.reload();
+      }}
+    />
+  );
+}
+
+function Way(way: WayProps): ReactElement {
+  return <Link {...way} />;
+}
