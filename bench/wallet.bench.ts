@@ -42,7 +42,8 @@ export async function main(): Promise<void> {
   }
 }
 
-function printFirstVisit({ scriptBytes, scripts, aheadBytes, wallet, reactAlone, plain }: FirstVisit): void {
+function printFirstVisit(first: FirstVisit): void {
+  const { scriptBytes, scripts, aheadBytes, wallet, reactAlone, plain } = first;
   const beside = (value: number, peer: number): string => `${ms(value)}, ${(value / peer).toFixed(2)}×`;
   console.log("The first visit, on slow 4G with a CPU four times slower: medians of 5\n");
   printRow("JavaScript before the wallet runs", `${(scriptBytes / 1000).toFixed(1)} kB`, "≤ 150 kB");
@@ -53,6 +54,7 @@ function printFirstVisit({ scriptBytes, scripts, aheadBytes, wallet, reactAlone,
   printRow("interactive", beside(wallet.interactive, reactAlone.interactive), "≤ 2000 ms");
   printRow("  the wallet itself runs", beside(wallet.running, reactAlone.running), "");
   printRow("  React alone", ms(reactAlone.running), "(1×)");
+  printRow("from a press then to the next screen", ms(first.nextMs), "");
 }
 
 function printCrowded(figures: CrowdedFigures): void {

@@ -62,10 +62,17 @@ export default defineConfig({
             { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, minSize: 0, priority: 1 },
             { name: "first-visit", test: /wallet\/src\/first-visit\.tsx$/, minSize: 0 },
             { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
+            // What both of the next need.
+            {
+              name: "forms",
+              test: /wallet\/src\/(?:components\/feedback\/problem|ui\/(?:field|page-heading|password-input|text-input|verdict)|vault\/vault-errors)\.tsx?$|sdk\/src\/(?:errors\/crypto-errors|crypto\/random)\.ts$|@base-ui\/react\/internals\/(?:use-button\/useButton|useBaseUiId|useRenderElement|createBaseUIEventDetails|reason-parts)\.mjs$|@base-ui\/utils\/visuallyHidden\.mjs$|lucide-react\/.*\/icons\/x\.mjs$/,
+              minSize: 0,
+            },
             { name: "unlock", test: /wallet\/src\/features\/unlock\/unlock-page\.tsx$/, minSize: 0 },
+            { name: "create", test: /wallet\/src\/features\/onboarding\/create-page\.tsx$/, minSize: 0 },
             {
               name: "onboarding",
-              test: /wallet\/src\/features\/onboarding\/(?:create|import|restore)-page\.tsx$/,
+              test: /wallet\/src\/features\/onboarding\/(?:import|restore)-page\.tsx$/,
               minSize: 0,
             },
             { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },

@@ -8,6 +8,8 @@ export interface FirstVisit {
   /** Bytes that are loaded afterwards, for what may come next. */
   readonly aheadBytes: number;
   readonly wallet: Arrival;
+  /** Milliseconds from a press on "Create an account", as soon as the app runs, to the screen that it leads to; a median. */
+  readonly nextMs: number;
   /** A page with React and one link: the share of the machine and of the framework. */
   readonly reactAlone: Arrival;
   /** A page without a script. */
@@ -33,7 +35,9 @@ export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
     reactAlone: [],
     plain: [],
   };
+  const next: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    next.push(await measureNext(bench));
     rounds.wallet.push(await measureOnce(bench, "/", 2));
     rounds.reactAlone.push(await measureOnce(bench, bench.peers.reactAlone, 1));
     rounds.plain.push(await measureOnce(bench, bench.peers.plain, 1));
@@ -41,6 +45,7 @@ export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
   return {
     ...sizes,
     wallet: medians(rounds.wallet),
+    nextMs: median(next),
     reactAlone: medians(rounds.reactAlone),
     plain: medians(rounds.plain),
   };
@@ -58,7 +63,9 @@ function medians(rounds: readonly Arrival[]): Arrival {
 async function measureScripts(
   bench: Bench,
 ): Promise<Pick<FirstVisit, "scriptBytes" | "scripts" | "aheadBytes">> {
-  const { context, page } = await newVisit(bench);
+  const { context, page, cdp } = await newVisit(bench);
+  // On a quick one, what comes next is there before anything is drawn.
+  await slowNetwork(cdp);
   const bodies = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) bodies.set(response.url(), response.body());
@@ -66,11 +73,13 @@ async function measureScripts(
   await page.addInitScript(markArrival);
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("drawn").length === 2);
-  await page.waitForTimeout(4000); // what is fetched ahead begins when the browser is idle
+  await page.waitForTimeout(10_000); // what is fetched ahead
   const first = await page.evaluate(() => {
     const drawn = performance.getEntriesByName("drawn").at(-1);
-    const loaded = performance.getEntriesByType("resource");
-    return loaded.filter(({ startTime }) => startTime < (drawn?.startTime ?? 0)).map(({ name }) => name);
+    const loaded = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    return loaded.filter(({ responseEnd }) => responseEnd < (drawn?.startTime ?? 0)).map(({ name }) => name);
   });
   const sizes = await Promise.all(
     [...bodies].map(async ([url, body]) => ({
@@ -114,4 +123,37 @@ async function measureOnce(bench: Bench, url: string, drawings: number): Promise
   }));
   await context.close();
   return times;
+}
+
+async function measureNext(bench: Bench): Promise<number> {
+  const { context, page, cdp } = await newVisit(bench);
+  await slowNetwork(cdp);
+  await slowCpu(cdp, 4);
+  await page.addInitScript(markArrival);
+  await page.addInitScript(pressWhenRunning);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("next").length === 1);
+  const ms = await page.evaluate(() => {
+    const [pressed] = performance.getEntriesByName("pressed");
+    const [next] = performance.getEntriesByName("next");
+    return (next?.startTime ?? Number.NaN) - (pressed?.startTime ?? Number.NaN);
+  });
+  await context.close();
+  return ms;
+}
+
+/** Takes the way to an account as soon as the app has drawn it, and marks when that has drawn the next screen. Runs in the page. */
+function pressWhenRunning(): void {
+  new PerformanceObserver((_, observer) => {
+    if (performance.getEntriesByName("idle").length < 2) return;
+    observer.disconnect();
+    const link = document.querySelector<HTMLElement>('a[href="/welcome/create"]');
+    performance.mark("pressed");
+    link?.click();
+    new MutationObserver((_changes, changes) => {
+      if (location.pathname !== "/welcome/create" || link?.isConnected === true) return;
+      changes.disconnect();
+      requestAnimationFrame(() => performance.mark("next"));
+    }).observe(document, { childList: true, subtree: true });
+  }).observe({ type: "mark", buffered: true });
 }

@@ -61,7 +61,7 @@ export function FirstVisit({ leave, chooseLanguage }: FirstVisitProps): ReactEle
   return (
     <LeavingContext value={leaving}>
       <BareFrame network={nobody.network}>
-        <WelcomePage Way={Way} chooseLanguage={chooseLanguage} />
+        <WelcomePage Way={Way} chooseLanguage={chooseLanguage} isLeaving={taken !== undefined} />
       </BareFrame>
     </LeavingContext>
   );

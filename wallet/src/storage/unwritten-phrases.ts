@@ -1,5 +1,5 @@
 import { useStore } from "zustand/react";
-import * as z from "zod/mini";
+import { fieldsOf, isList, isText } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** Phrases whose words the user has not written down yet, by their ids. */
@@ -7,7 +7,7 @@ interface UnwrittenPhrases {
   readonly phraseIds: readonly string[];
 }
 
-const schema = z.object({ phraseIds: z.array(z.string().check(z.maxLength(100))) });
+const isIds = isList(isText(100), Number.POSITIVE_INFINITY);
 
 const EMPTY: UnwrittenPhrases = { phraseIds: [] };
 
@@ -16,8 +16,8 @@ const store = createPersistedStore<UnwrittenPhrases>({
   name: "holdfast-unwritten-phrases",
   empty: EMPTY,
   read(found) {
-    const read = z.safeParse(schema, found);
-    return read.success ? read.data : EMPTY;
+    const phraseIds = fieldsOf(found)?.["phraseIds"];
+    return isIds(phraseIds) ? { phraseIds } : EMPTY;
   },
 });
 

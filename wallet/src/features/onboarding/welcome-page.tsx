@@ -17,10 +17,12 @@ export interface WelcomePageProps {
   /** A link to a screen: there may be no router yet. */
   readonly Way: ComponentType<WayProps>;
   readonly chooseLanguage: (language: Language) => void;
+  /** A way was taken, to a screen that is still on its way: nothing more is loaded for this one. */
+  readonly isLeaving?: boolean;
 }
 
 /** What it is, the ways in, and, once it has come, what it does with every payment. */
-export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactElement {
+export function WelcomePage({ Way, chooseLanguage, isLeaving = false }: WelcomePageProps): ReactElement {
   return (
     <div
       data-wide=""
@@ -52,7 +54,7 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
         <LanguageChoice choose={chooseLanguage} />
       </div>
       <div className="lg:min-h-144 lg:content-center">
-        <Sample />
+        <Sample isAwaited={!isLeaving} />
       </div>
     </div>
   );
@@ -66,19 +68,23 @@ function styleOf(tone: "primary" | "secondary" | "quiet"): string {
  * Comes after the screen, and after the next one, which who presses at once waits for; without it the screen says all the
  * same.
  */
-function Sample(): ReactElement | undefined {
+function Sample({ isAwaited }: { readonly isAwaited: boolean }): ReactElement | undefined {
   const [Card, setCard] = useState<ComponentType>();
   useEffect(() => {
-    void readSample().then(
+    if (!isAwaited) return;
+    const left = new AbortController();
+    void readSample(left.signal).then(
       (SampleReviewCard) => setCard(() => SampleReviewCard),
       () => undefined,
     );
-  }, []);
+    return () => left.abort();
+  }, [isAwaited]);
   return Card === undefined ? undefined : <Card />;
 }
 
-async function readSample(): Promise<ComponentType> {
+async function readSample(signal: AbortSignal): Promise<ComponentType> {
   await import("./create-page.tsx");
+  signal.throwIfAborted();
   const { SampleReviewCard } = await import("./sample-review.tsx");
   return SampleReviewCard;
 }
