@@ -41,6 +41,12 @@ for (const file of ["react", "main"])
     await expect(page).toHaveTitle("Welcome · Holdfast");
     await page.goForward();
     await expect(user.button("Show the words")).toBeVisible();
+    // Begun again, the welcome knows no other screen, and the history does.
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await page.goForward();
+    await expect(user.button("Show the words")).toBeVisible();
   });
 
 test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ user }) => {

@@ -18,6 +18,7 @@ import {
   type WelcomePageProps,
 } from "./features/onboarding/welcome-page.tsx";
 import type { Language } from "./storage/settings/language.ts";
+import { applyAppearance } from "./ui/appearance.ts";
 
 /**
  * Draws the welcome for who was never here, without the wallet: nothing is stored that it could show. The wallet comes
@@ -28,6 +29,8 @@ export function startFirstVisit(container: HTMLElement): void {
   history.replaceState(history.state, "", "/welcome");
   const root = createRoot(container);
   const leave = leavingOnce(root);
+  // What lies before and after the welcome in the history, only the wallet can draw.
+  addEventListener("popstate", () => leave(undefined), { once: true });
   // The typeface is as large as what comes now, and comes after it.
   container.classList.add("font-stand-in");
   root.render(
@@ -48,6 +51,7 @@ export function FirstVisit({ leave, chooseLanguage }: FirstVisitProps): ReactEle
   const [taken, setTaken] = useState<WayIn>();
   useEffect(() => {
     document.title = "Welcome · Holdfast";
+    return applyAppearance({ theme: "system", contrast: "system" });
   }, []);
   const leaving = useMemo<Leaving>(() => {
     return {
@@ -90,17 +94,22 @@ function Way({ to, className, children }: WayProps): ReactElement {
   );
 }
 
-/** Opens the wallet where the last press led to that came before it. What cannot be loaded, the browser tries there. */
-function leavingOnce(root: Root): (to: WayIn) => void {
+/**
+ * Opens the wallet where the last press led to that came before it, or where the page is. What cannot be loaded, the browser
+ * tries there.
+ */
+function leavingOnce(root: Root): (to: WayIn | undefined) => void {
+  let isLeaving = false;
   let wanted: WayIn | undefined;
   const open = async (): Promise<void> => {
     const { openWallet } = await import("./main.tsx");
-    if (wanted !== undefined) await openWallet({ root, to: wanted });
+    await openWallet({ root, to: wanted });
   };
   return (to) => {
-    const isFirst = wanted === undefined;
     wanted = to;
-    if (isFirst) open().catch(() => location.assign(wanted ?? to));
+    if (isLeaving) return;
+    isLeaving = true;
+    open().catch(() => (wanted === undefined ? location.reload() : location.assign(wanted)));
   };
 }
 

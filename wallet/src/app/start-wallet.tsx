@@ -43,8 +43,8 @@ export interface WalletHome {
 export interface Opening {
   /** What the welcome is drawn in. */
   readonly root: Root;
-  /** The way that was taken. */
-  readonly to: WayIn;
+  /** The way that was taken; undefined where the page's own address says it. */
+  readonly to: WayIn | undefined;
 }
 
 async function erase(device: DeviceStorage): Promise<void> {
@@ -125,9 +125,9 @@ function newRoot(): Root | undefined {
   return container === null ? undefined : createRoot(container);
 }
 
-/** Goes to another screen before the first one is drawn; as on every way there, that screen gets the focus. */
-async function goOn(router: ReturnType<typeof createAppRouter>, to: WayIn): Promise<void> {
-  await router.navigate({ to });
+/** Goes to another screen before one is drawn; as on every way there, that screen gets the focus. */
+async function goOn(router: ReturnType<typeof createAppRouter>, to: WayIn | undefined): Promise<void> {
+  if (to !== undefined) await router.navigate({ to });
   const forget = router.subscribe("onRendered", () => {
     forget();
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
