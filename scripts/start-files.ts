@@ -64,7 +64,15 @@ export function nameStartFiles(others: ReadonlyMap<Language, StartFiles>, config
         const tags = linksFor(languages).filter(
           ({ attrs }) => !html.includes(`"${String(attrs?.["href"])}"`),
         );
-        return [...tags, { tag: "script", children: await preloadScript(config), injectTo: "head" }];
+        const script = `<script>${await preloadScript(config)}</script>`;
+        const named = tags.filter(({ injectTo }) => injectTo === "body").map(htmlOf);
+        return {
+          // What is painted first stands before them, and what a script would wait for, the styles, behind them.
+          html: html.replace(/^ *(?=<template )/m, (indent) =>
+            [...named, script, ""].map((line) => `${indent}${line}`).join("\n"),
+          ),
+          tags: tags.filter(({ injectTo }) => injectTo === "head"),
+        };
       },
     },
   };
@@ -76,17 +84,28 @@ export function linksFor(languages: ReadonlyMap<string, StartFiles>): HtmlTagDes
   const isForAll = (file: string): boolean =>
     all.every((files) => files.new.includes(file) && files.known.includes(file));
   const forAll = new Set(all.flatMap((files) => files.new).filter(isForAll));
-  const link = (attrs: Record<string, string>, file: string): HtmlTagDescriptor => ({
+  const link = (
+    attrs: Record<string, string>,
+    file: string,
+    injectTo: "head" | "body",
+  ): HtmlTagDescriptor => ({
     tag: "link",
     attrs: { ...attrs, crossorigin: true, href: `/${file}` },
-    injectTo: "head",
+    injectTo,
   });
   const named = Array.from(languages, ([lang, files]) =>
     [...new Set([...files.new, ...files.next])]
       .filter((file) => !forAll.has(file))
-      .map((file) => link({ "data-for": peopleOf(files, file).join(" "), lang }, file)),
+      .map((file) => link({ "data-for": peopleOf(files, file).join(" "), lang }, file, "body")),
   );
-  return [...Array.from(forAll, (file) => link({ rel: "modulepreload" }, file)), ...named.flat()];
+  return [...Array.from(forAll, (file) => link({ rel: "modulepreload" }, file, "head")), ...named.flat()];
+}
+
+function htmlOf({ tag, attrs = {} }: HtmlTagDescriptor): string {
+  const texts = Object.entries(attrs).map(([name, value]) =>
+    value === true ? name : `${name}="${String(value)}"`,
+  );
+  return `<${tag} ${texts.join(" ")}>`;
 }
 
 function peopleOf(files: StartFiles, file: string): readonly NamedFor[] {
