@@ -73,8 +73,7 @@ test(
   async ({ user }) => {
     const { page } = user;
     await page.goto("/");
-    // The first screen is there before the app, which stores its settings as it begins.
-    await expect(page.getByRole("region", { name: "Messages" })).toBeAttached();
+    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
     const untouched = await storedIn(page);
     await user.begin({ hasCoins: true });
     await user.visit("Activity");
