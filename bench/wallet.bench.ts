@@ -46,13 +46,13 @@ function printFirstVisit(first: FirstVisit): void {
   const { scriptBytes, scripts, aheadBytes, wallet, reactAlone, plain } = first;
   const beside = (value: number, peer: number): string => `${ms(value)}, ${(value / peer).toFixed(2)}×`;
   console.log("The first visit, on slow 4G with a CPU four times slower: medians of 5\n");
-  printRow("JavaScript before the wallet runs", `${(scriptBytes / 1000).toFixed(1)} kB`, "≤ 150 kB");
+  printRow("JavaScript before the welcome runs", `${(scriptBytes / 1000).toFixed(1)} kB`, "≤ 150 kB");
   printRow("  in files", String(scripts), "");
   printRow("  loaded afterwards", `${(aheadBytes / 1000).toFixed(1)} kB`, "");
   printRow("first paint", beside(wallet.paint, plain.paint), "≤ 1000 ms");
   printRow("  of a page without a script", ms(plain.paint), "(1×)");
   printRow("interactive", beside(wallet.interactive, reactAlone.interactive), "≤ 2000 ms");
-  printRow("  the wallet itself runs", beside(wallet.running, reactAlone.running), "");
+  printRow("  the welcome itself runs", beside(wallet.running, reactAlone.running), "");
   printRow("  React alone", ms(reactAlone.running), "(1×)");
   printRow("from a press then to the next screen", ms(first.nextMs), "");
 }

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { median, newVisit, slowCpu, slowNetwork, type Bench } from "./browser.ts";
 
 export interface FirstVisit {
-  /** Bytes of JavaScript after gzip that the wallet loads before it runs, and how many files they are. */
+  /** Bytes of JavaScript after gzip that are loaded before the welcome runs, and how many files they are. */
   readonly scriptBytes: number;
   readonly scripts: number;
   /** Bytes that are loaded afterwards, for what may come next. */
