@@ -13,22 +13,22 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { fundedAccounts, submitRequest } from "../devnode/transfers.ts";
 
-/** A process that has just begun translates its code still: the first figures are of that. */
-const FIRST = 100;
-const ACCOUNTS = 600;
+/** Who publishes. A process translates its code for the first two thousand publications, each slower than those later. */
+const ACCOUNTS = 2600;
+const FIRST_PUBLISHED = 100;
+const TRANSLATED_AFTER = 2000;
+/** Those whose package is called, each ten times. */
+const CALLED = 600;
 const CALLS_EACH = 10;
+const FIRST_CALLED = 1000;
 const COMPILED_FOR = "cafe".repeat(16);
 
 /** How fast transactions went in process, each in a block of its own. */
 export interface PackageSpeed {
-  readonly published: Speed;
-  readonly called: Speed;
-}
-
-/** Of a process that has just begun, and later. */
-interface Speed {
-  readonly first: Rate;
-  readonly later: Rate;
+  /** Of the first hundred, of those until the code is translated, and of those after that. */
+  readonly published: { readonly first: Rate; readonly translating: Rate; readonly later: Rate };
+  /** Of the first thousand, and of the others. */
+  readonly called: { readonly first: Rate; readonly later: Rate };
 }
 
 /** Transactions per second. */
@@ -60,15 +60,23 @@ export async function measurePackages(): Promise<PackageSpeed> {
   });
   const by = encodeBcs((writer) => writer.u64(1n));
   const calling: SignedTransaction[] = [];
+  const callers = accounts.slice(0, CALLED);
   for (let call = 1; call <= CALLS_EACH; call++)
     calling.push(
-      ...(await signAll(node, accounts, BigInt(call), ({ address }) =>
+      ...(await signAll(node, callers, BigInt(call), ({ address }) =>
         createEntryFunction(`${address}::counter::increment`, [], [by]),
       )),
     );
-  const published = await speedOf(node, publishing, FIRST);
-  const called = await speedOf(node, calling, FIRST * CALLS_EACH);
-  await expectCounted(node, accounts);
+  const published = {
+    first: await rateOf(node, publishing.slice(0, FIRST_PUBLISHED)),
+    translating: await rateOf(node, publishing.slice(FIRST_PUBLISHED, TRANSLATED_AFTER)),
+    later: await rateOf(node, publishing.slice(TRANSLATED_AFTER)),
+  };
+  const called = {
+    first: await rateOf(node, calling.slice(0, FIRST_CALLED)),
+    later: await rateOf(node, calling.slice(FIRST_CALLED)),
+  };
+  await expectCounted(node, callers);
   node.close();
   return { published, called };
 }
@@ -90,17 +98,6 @@ function signAll(
       return signTransaction(buildTransaction(callOf(account), place), account);
     }),
   );
-}
-
-async function speedOf(
-  node: Devnode,
-  transactions: readonly SignedTransaction[],
-  first: number,
-): Promise<Speed> {
-  return {
-    first: await rateOf(node, transactions.slice(0, first)),
-    later: await rateOf(node, transactions.slice(first)),
-  };
 }
 
 async function rateOf(node: Devnode, transactions: readonly SignedTransaction[]): Promise<Rate> {
