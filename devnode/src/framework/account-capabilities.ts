@@ -10,7 +10,7 @@ import { accountExists, expectAccount } from "./account.ts";
 import { chainId } from "./chain-id.ts";
 import type { RaiseAbort } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, view } from "./declare/function.ts";
+import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import type { StructInstance } from "./declare/struct.ts";
 import { address, bool, bytes, signer, u8 } from "./declare/type.ts";
 import { authenticationKeyOf, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
@@ -120,7 +120,7 @@ const OFFER = { parameters: [signer, bytes, u8, bytes, address] } as const;
 const REVOKE = { parameters: [signer, address] } as const;
 
 /** Functions of 0x1::account about rights that one account offers to another. */
-export const accountCapabilityFunctions = [
+export const accountCapabilityFunctions = (): readonly FunctionDeclaration[] => [
   entry("offer_rotation_capability", OFFER, (context, [at, proof, scheme, publicKey, recipient]) =>
     offerRotation(context, at, { proof, scheme, publicKey, recipient }),
   ),

@@ -7,7 +7,7 @@ import {
   newEventHandle,
   nextCreationNumber,
 } from "./account.ts";
-import { publicFunction } from "./declare/function.ts";
+import { publicFunction, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bytes, ownSigner, reference, signer, structType, typeParameter } from "./declare/type.ts";
 import type { EventHandle } from "./event.ts";
 import { guid } from "./guid.ts";
@@ -15,7 +15,7 @@ import { guid } from "./guid.ts";
 const capability = SignerCapability.as();
 
 /** Functions of 0x1::account that the bytecode of packages calls. */
-export const accountFunctions = [
+export const accountFunctions = (): readonly FunctionDeclaration[] => [
   publicFunction("create_account_if_does_not_exist", { parameters: [address] }, (context, [at]) => {
     if (!accountExists(context, at)) createAccount(context, at);
   }),

@@ -11,7 +11,7 @@ import {
 import { accountExists, expectAccount, setAuthenticationKey } from "./account.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry } from "./declare/function.ts";
+import { entry, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bytes, signer, u8, type ValueOf } from "./declare/type.ts";
 import { authenticationKeyOf, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
 import { emitThrough } from "./event.ts";
@@ -96,7 +96,7 @@ function replaceKey(context: Context, at: Address, to: Address): void {
 }
 
 /** Functions of 0x1::account that change an account's key. */
-export const accountKeyFunctions = [
+export const accountKeyFunctions = (): readonly FunctionDeclaration[] => [
   entry(
     "rotate_authentication_key_call",
     { parameters: [signer, bytes], isPrivate: true },

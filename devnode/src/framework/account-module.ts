@@ -8,5 +8,10 @@ import { defineModule } from "./declare/module.ts";
 export const accountModule = defineModule({
   name: "account",
   structs: accountStructs,
-  functions: [...accountViews, ...accountKeyFunctions, ...accountCapabilityFunctions, ...accountFunctions],
+  functions: () => [
+    ...accountViews(),
+    ...accountKeyFunctions(),
+    ...accountCapabilityFunctions(),
+    ...accountFunctions(),
+  ],
 });

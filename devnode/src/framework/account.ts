@@ -9,7 +9,7 @@ import { accountErrors as errors } from "./account-errors.ts";
 import { Account, CoinRegisterEvent, type AccountValue } from "./account-structs.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { view } from "./declare/function.ts";
+import { view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, bytes, u64 } from "./declare/type.ts";
 import { createEventHandle, emitThrough, type EventHandle } from "./event.ts";
 import { none, some } from "./option.ts";
@@ -116,7 +116,7 @@ export function setAuthenticationKey(context: Context, at: Address, key: Uint8Ar
 }
 
 /** Functions of 0x1::account that read an account. */
-export const accountViews = [
+export const accountViews = (): readonly FunctionDeclaration[] => [
   view("exists_at", { parameters: [address], returns: [bool] }, (context, [at]) => [
     accountExists(context, at),
   ]),

@@ -71,7 +71,7 @@ function numberOf(value: MoveValue): bigint {
   throw bareAbort("aggregator_v2", UNSUPPORTED_TYPE);
 }
 
-const functions = [
+const functions = () => [
   publicFunction(
     "create_aggregator",
     { typeParameters: T, parameters: [NUMBER], returns: [aggregator] },

@@ -49,7 +49,7 @@ const SUPPORT_PERCENT = 80n;
 const NO_ONE: MoveType<readonly bigint[]> = vector(u64);
 
 /** Answers about tasks of the system, of which there are none here. */
-const systemViews = [
+const systemViews = () => [
   number("get_system_task_count", () => 0n),
   number("get_system_gas_committed_for_next_cycle", () => 0n),
   number("get_system_gas_committed_for_current_cycle", () => 0n),
@@ -63,9 +63,7 @@ const systemViews = [
   ]),
 ];
 
-const functions = [
-  ...automationTaskFunctions,
-  ...systemViews,
+const taskViews = () => [
   view("is_initialized", { returns: [bool] }, () => [true]),
   view("is_feature_enabled_and_initialized", { returns: [bool] }, (context) => [
     isFeatureEnabled(context, "SUPRA_NATIVE_AUTOMATION"),
@@ -103,6 +101,9 @@ const functions = [
     const counts = limits.map((limit, index) => limit / (TASK_COSTS[index] ?? 1n));
     return [(counts.reduce((least, count) => (count < least ? count : least)) * SUPPORT_PERCENT) / 100n];
   }),
+];
+
+const feeViews = () => [
   view("get_registry_fee_address", { returns: [address] }, (context) => [
     readRegistry(context).registry_fee_address,
   ]),
@@ -148,6 +149,13 @@ const functions = [
       config.registry_max_gas_cap,
     );
   }),
+];
+
+const functions = () => [
+  ...automationTaskFunctions(),
+  ...systemViews(),
+  ...taskViews(),
+  ...feeViews(),
   number("get_cycle_duration", (context) => readCycle(context).duration_secs),
   view("get_cycle_info", { returns: [CycleInfo.as()] }, (context) => {
     const { index, state, start_time, duration_secs } = readCycle(context);

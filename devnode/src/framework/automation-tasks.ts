@@ -28,7 +28,7 @@ import {
 } from "./automation-structs.ts";
 import { isAccountRegistered, transfer } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
-import { entry } from "./declare/function.ts";
+import { entry, type FunctionDeclaration } from "./declare/function.ts";
 import { signer, u64, vector } from "./declare/type.ts";
 import { nowSeconds } from "./timestamp.ts";
 
@@ -208,7 +208,7 @@ function checkCommitted(context: Context, committed: bigint): void {
 }
 
 /** Functions of 0x1::automation_registry for owners of tasks; registering is for the machine alone. */
-export const automationTaskFunctions = [
+export const automationTaskFunctions = (): readonly FunctionDeclaration[] => [
   entry("cancel_task", { parameters: [signer, u64] }, (context, values) => cancel(context, ...values)),
   entry("stop_tasks", { parameters: [signer, vector(u64)] }, (context, values) => stop(context, ...values)),
   entry("cancel_system_task", { parameters: [signer, u64] }, () => {

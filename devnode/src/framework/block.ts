@@ -79,7 +79,7 @@ function expectBlock(context: Context, place: string): ValueOf<ReturnType<typeof
 export const blockModule = defineModule({
   name: "block",
   structs: [NewBlockEvent, NewBlock, UpdateEpochIntervalEvent, BlockResource],
-  functions: [
+  functions: () => [
     view("get_epoch_interval_secs", { returns: [u64] }, (context) => [
       expectBlock(context, "block::get_epoch_interval_secs").epoch_interval / 1_000_000n,
     ]),

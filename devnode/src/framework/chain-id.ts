@@ -23,5 +23,5 @@ export function initializeChainId(context: Context, id: number): void {
 export const chainIdModule = defineModule({
   name: "chain_id",
   structs: [ChainId],
-  functions: [view("get", { returns: [u8] }, (context) => [chainId(context)])],
+  functions: () => [view("get", { returns: [u8] }, (context) => [chainId(context)])],
 });

@@ -124,7 +124,7 @@ function hasName(one: PackageValue, other: PackageValue): boolean {
   return fromMoveString(one.name) === fromMoveString(other.name);
 }
 
-const functions = [
+const functions = () => [
   entry("publish_package_txn", { parameters: [signer, bytes, vector(bytes)] }, (context, values) =>
     publishSerialized(context, ...values),
   ),

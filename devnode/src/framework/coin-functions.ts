@@ -15,7 +15,7 @@ import {
   withdraw,
 } from "./coin.ts";
 import { failedIn } from "./declare/abort.ts";
-import { publicFunction } from "./declare/function.ts";
+import { publicFunction, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, mutable, reference, signer, typeParameter, u64, u8 } from "./declare/type.ts";
 import { FungibleAsset } from "./fungible-asset-structs.ts";
 import { none, some } from "./option.ts";
@@ -30,7 +30,7 @@ const mintCapability = MintCapability.as(T);
 const burnCapability = BurnCapability.as(T);
 const freezeCapability = FreezeCapability.as(T);
 
-const lifecycle = [
+const lifecycle = () => [
   publicFunction(
     "initialize",
     {
@@ -71,7 +71,7 @@ const lifecycle = [
   ),
 ];
 
-const values = [
+const values = () => [
   publicFunction(
     "withdraw",
     { typeParameters: COIN, parameters: [signer, u64], returns: [coin] },
@@ -133,4 +133,4 @@ const values = [
 ];
 
 /** Functions of 0x1::coin that the bytecode of packages calls. */
-export const coinFunctions = [...lifecycle, ...values];
+export const coinFunctions = (): readonly FunctionDeclaration[] => [...lifecycle(), ...values()];

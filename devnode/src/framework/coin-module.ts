@@ -6,5 +6,5 @@ import { defineModule } from "./declare/module.ts";
 export const coinModule = defineModule({
   name: "coin",
   structs: coinStructs,
-  functions: [...coinTransactions, ...coinFunctions],
+  functions: () => [...coinTransactions(), ...coinFunctions()],
 });

@@ -18,7 +18,7 @@ import {
 } from "./coin-structs.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, view } from "./declare/function.ts";
+import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, signer, u128, u64, u8 } from "./declare/type.ts";
 import { emitThrough } from "./event.ts";
 import { isFeatureEnabled } from "./features.ts";
@@ -285,7 +285,7 @@ function typeName(coin: TypeTag): MoveString {
 const COIN = ["CoinType"] as const;
 
 /** Functions of 0x1::coin that a transaction or a view calls. */
-export const coinTransactions = [
+export const coinTransactions = (): readonly FunctionDeclaration[] => [
   entry("transfer", { typeParameters: COIN, parameters: [signer, address, u64] }, (context, values, [coin]) =>
     transfer(context, coin, ...values),
   ),

@@ -74,7 +74,7 @@ const ONE_POOL = { parameters: [address], returns: [u64] } as const;
 const OF_DELEGATOR = [address, address] as const;
 const DELEGATION = { parameters: [signer, address, u64] } as const;
 
-const views = [
+const views = () => [
   view("owner_cap_exists", { parameters: [address], returns: [bool] }, (context, [owner]) => [
     context.exists(owner, DelegationPoolOwnership.of()),
   ]),
@@ -157,7 +157,7 @@ const views = [
 export const delegationPoolModule = defineModule({
   name: "pbo_delegation_pool",
   structs: delegationStructs,
-  functions: [
+  functions: () => [
     entry("add_stake", DELEGATION, (context, values) => delegate(context, ...values)),
     entry("unlock", DELEGATION, (context, values) => unlock(context, ...values)),
     entry("reactivate_stake", DELEGATION, (context, values) => reactivate(context, ...values)),
@@ -165,6 +165,6 @@ export const delegationPoolModule = defineModule({
     entry("synchronize_delegation_pool", { parameters: [address] }, (context, [at]) =>
       synchronize(context, at),
     ),
-    ...views,
+    ...views(),
   ],
 });

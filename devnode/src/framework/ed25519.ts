@@ -110,7 +110,7 @@ const publicKey = UnvalidatedPublicKey.as();
 const signature = Signature.as();
 
 /** Functions of 0x1::ed25519 that the bytecode of packages calls. */
-const functions = [
+const functions = () => [
   publicFunction(
     "new_unvalidated_public_key_from_bytes",
     { parameters: [bytes], returns: [publicKey] },

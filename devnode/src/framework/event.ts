@@ -60,7 +60,7 @@ function expectStruct(value: MoveValue): MoveStruct {
 export const eventModule = defineModule({
   name: "event",
   structs: [EventHandleStruct],
-  functions: [
+  functions: () => [
     publicFunction(
       "emit",
       { typeParameters: EVENT, parameters: [typeParameter(0)] },

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { publicFunction } from "./declare/function.ts";
+import { publicFunction, type FunctionDeclaration } from "./declare/function.ts";
 import {
   bool,
   mutable,
@@ -72,7 +72,7 @@ function toRef(context: Context, { self }: ConstructorRefValue): { metadata: { i
   return { metadata: { inner: self } };
 }
 
-const creation = [
+const creation = () => [
   publicFunction(
     "add_fungibility",
     {
@@ -130,7 +130,7 @@ const creation = [
   }),
 ];
 
-const units = [
+const units = () => [
   publicFunction(
     "zero",
     { typeParameters: T, parameters: [STORE], returns: [asset] },
@@ -166,7 +166,7 @@ const units = [
   }),
 ];
 
-const movement = [
+const movement = () => [
   publicFunction(
     "mint",
     { parameters: [reference(mintRef), u64], returns: [asset] },
@@ -207,7 +207,7 @@ const movement = [
   ),
 ];
 
-const rights = [
+const rights = () => [
   publicFunction(
     "set_frozen_flag",
     { typeParameters: T, parameters: [reference(transferRef), STORE, bool] },
@@ -245,4 +245,9 @@ const rights = [
 ];
 
 /** Functions of 0x1::fungible_asset that the bytecode of packages calls. */
-export const fungibleAssetFunctions = [...creation, ...units, ...movement, ...rights];
+export const fungibleAssetFunctions = (): readonly FunctionDeclaration[] => [
+  ...creation(),
+  ...units(),
+  ...movement(),
+  ...rights(),
+];

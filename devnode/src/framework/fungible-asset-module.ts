@@ -6,5 +6,5 @@ import { fungibleAssetTransactions } from "./fungible-asset.ts";
 export const fungibleAssetModule = defineModule({
   name: "fungible_asset",
   structs: fungibleAssetStructs,
-  functions: [...fungibleAssetTransactions, ...fungibleAssetFunctions],
+  functions: () => [...fungibleAssetTransactions(), ...fungibleAssetFunctions()],
 });

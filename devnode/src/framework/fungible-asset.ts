@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, view } from "./declare/function.ts";
+import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, signer, typeParameter, u128, u64, u8, type ValueOf } from "./declare/type.ts";
 import {
   ConcurrentSupply,
@@ -190,7 +190,7 @@ const T = ["T: key"] as const;
 const ASK = { typeParameters: T, parameters: [OBJECT] } as const;
 
 /** Functions of 0x1::fungible_asset that a transaction or a view calls. */
-export const fungibleAssetTransactions = [
+export const fungibleAssetTransactions = (): readonly FunctionDeclaration[] => [
   view("supply", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => [
     optionOf(context.read(inner, ConcurrentSupply.of())?.current.value),
   ]),

@@ -59,7 +59,7 @@ function expectUtf8(value: Uint8Array): { readonly bytes: Uint8Array } {
 
 const COIN = ["CoinType"] as const;
 
-const functions = [
+const functions = () => [
   entry(
     "initialize",
     { typeParameters: COIN, parameters: [signer, bytes, bytes, u8, bool] },

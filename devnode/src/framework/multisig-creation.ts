@@ -11,7 +11,7 @@ import {
 import { chainId } from "./chain-id.ts";
 import { isAccountRegistered, register } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, view } from "./declare/function.ts";
+import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bytes, signer, u64, u8, vector } from "./declare/type.ts";
 import type { SchemeKey } from "./ed25519.ts";
 import type { EventHandle } from "./event.ts";
@@ -106,7 +106,7 @@ const EXISTING = {
 } as const;
 
 /** Functions of 0x1::multisig_account that make one. */
-export const multisigCreationFunctions = [
+export const multisigCreationFunctions = (): readonly FunctionDeclaration[] => [
   view(
     "get_next_multisig_account_address",
     { parameters: [address], returns: [address] },

@@ -8,10 +8,10 @@ import { multisigVotingFunctions } from "./multisig-voting.ts";
 export const multisigModule = defineModule({
   name: "multisig_account",
   structs: multisigStructs,
-  functions: [
-    ...multisigViews,
-    ...multisigCreationFunctions,
-    ...multisigOwnerFunctions,
-    ...multisigVotingFunctions,
+  functions: () => [
+    ...multisigViews(),
+    ...multisigCreationFunctions(),
+    ...multisigOwnerFunctions(),
+    ...multisigVotingFunctions(),
   ],
 });

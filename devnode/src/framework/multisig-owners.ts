@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { Context } from "./declare/context.ts";
-import { entry } from "./declare/function.ts";
+import { entry, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bytes, signer, u64, vector } from "./declare/type.ts";
 import { emitThrough } from "./event.ts";
 import {
@@ -126,7 +126,7 @@ const LIST = vector(address);
 const OWN = { isPrivate: true } as const;
 
 /** Functions of 0x1::multisig_account that only the account itself can call. */
-export const multisigOwnerFunctions = [
+export const multisigOwnerFunctions = (): readonly FunctionDeclaration[] => [
   entry("add_owner", { ...OWN, parameters: [signer, address] }, (context, [at, owner]) =>
     changeOwners(context, at, { add: [owner] }),
   ),

@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { view } from "./declare/function.ts";
+import { view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, bytes, u64, vector } from "./declare/type.ts";
 import {
   MultisigAccount,
@@ -75,7 +75,7 @@ const AT = { parameters: [address] } as const;
 const AT_NUMBER = { parameters: [address, u64] } as const;
 
 /** Views of 0x1::multisig_account. */
-export const multisigViews = [
+export const multisigViews = (): readonly FunctionDeclaration[] => [
   view("metadata", { ...AT, returns: [metadataMap] }, (context, [at]) => [
     read(context, at, "metadata").metadata,
   ]),

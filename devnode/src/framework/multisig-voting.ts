@@ -1,7 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry } from "./declare/function.ts";
+import { entry, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, bytes, signer, u64 } from "./declare/type.ts";
 import {
   CreateTransaction,
@@ -149,7 +149,7 @@ function executeRejectedUpTo(context: Context, owner: Address, at: Address, fina
 const VOTE = { parameters: [signer, address, u64, bool] } as const;
 
 /** Functions of 0x1::multisig_account for owners. */
-export const multisigVotingFunctions = [
+export const multisigVotingFunctions = (): readonly FunctionDeclaration[] => [
   entry("create_transaction", { parameters: [signer, address, bytes] }, (context, [creator, at, payload]) => {
     if (payload.length === 0) throw errors.EPAYLOAD_CANNOT_BE_EMPTY();
     propose(context, creator, at, { payload: some(payload), payload_hash: none });

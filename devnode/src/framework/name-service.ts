@@ -71,7 +71,7 @@ const NAME = [string, option(string)] as const;
 const router = defineModule({
   address: NAME_SERVICE,
   name: "router",
-  functions: [
+  functions: () => [
     view(
       "get_primary_name",
       { parameters: [address], returns: [option(string), option(string)] },
@@ -107,7 +107,7 @@ const devNames = defineModule({
   address: NAME_SERVICE,
   name: DEV,
   structs: [NameRecord, NameParts, Names],
-  functions: [
+  functions: () => [
     entry(
       "set",
       { parameters: [signer, string, option(string), option(address), u64, bool] },

@@ -57,7 +57,7 @@ function upgrade(
 
 const CODE_OBJECT = objectOf(PackageRegistry.as());
 
-const functions = [
+const functions = () => [
   entry("publish", { parameters: [signer, bytes, vector(bytes)] }, (context, values) =>
     publish(context, ...values),
   ),

@@ -12,7 +12,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { nextCreationNumber } from "./account.ts";
 import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { publicFunction } from "./declare/function.ts";
+import { publicFunction, type FunctionDeclaration } from "./declare/function.ts";
 import {
   address,
   bool,
@@ -122,7 +122,7 @@ function toObject(context: Context, at: Address, type: TypeTag): { inner: Addres
   return { inner: at };
 }
 
-const creation = [
+const creation = () => [
   publicFunction(
     "create_named_object",
     { parameters: [signer, bytes], returns: [constructorRef] },
@@ -170,7 +170,7 @@ const creation = [
 
 const constructor = { parameters: [reference(constructorRef)] } as const;
 
-const references = [
+const constructorReferences = () => [
   publicFunction("generate_delete_ref", { ...constructor, returns: [deleteRef] }, (_, [made]) => {
     if (!made.can_delete) throw errors.ECANNOT_DELETE();
     return [{ self: made.self }];
@@ -204,6 +204,10 @@ const references = [
     { typeParameters: T, ...constructor, returns: [OBJECT] },
     (context, [{ self }], [type]) => [toObject(context, self, type)],
   ),
+];
+
+const references = () => [
+  ...constructorReferences(),
   publicFunction(
     "object_from_delete_ref",
     { typeParameters: T, parameters: [reference(deleteRef)], returns: [OBJECT] },
@@ -263,7 +267,7 @@ const references = [
   }),
 ];
 
-const questions = [
+const questions = () => [
   publicFunction(
     "address_to_object",
     { typeParameters: T, parameters: [address], returns: [OBJECT] },
@@ -337,4 +341,8 @@ function hasResource(context: Context, at: Address, type: TypeTag): boolean {
 }
 
 /** Functions of 0x1::object that the bytecode of packages calls. */
-export const objectFunctions = [...creation, ...references, ...questions];
+export const objectFunctions = (): readonly FunctionDeclaration[] => [
+  ...creation(),
+  ...references(),
+  ...questions(),
+];

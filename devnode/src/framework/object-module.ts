@@ -5,5 +5,5 @@ import { objectStructs, objectTransactions } from "./object.ts";
 export const objectModule = defineModule({
   name: "object",
   structs: objectStructs,
-  functions: [...objectTransactions, ...objectFunctions],
+  functions: () => [...objectTransactions(), ...objectFunctions()],
 });

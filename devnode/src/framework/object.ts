@@ -2,7 +2,7 @@ import { derivedObjectAddress, parseAddress, type Address, type TypeTag } from "
 import type { MoveStruct } from "../state/value.ts";
 import { declareErrors } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
-import { entry, view } from "./declare/function.ts";
+import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import { event, resource, struct, type StructInstance } from "./declare/struct.ts";
 import { address, bool, signer, typeParameter, u64, type MoveType, type ValueOf } from "./declare/type.ts";
 import { createEventHandle, emitThrough, eventHandle } from "./event.ts";
@@ -192,7 +192,7 @@ const OBJECT = objectOf(typeParameter(0));
 const T = ["T: key"] as const;
 
 /** Functions of 0x1::object that a transaction or a view calls. */
-export const objectTransactions = [
+export const objectTransactions = (): readonly FunctionDeclaration[] => [
   view(
     "is_untransferable",
     { typeParameters: T, parameters: [OBJECT], returns: [bool] },

@@ -120,7 +120,7 @@ const ASK = { typeParameters: T, parameters: [address, OBJECT] } as const;
 const ofAsset = { typeParameters: T, parameters: [address, OBJECT] } as const;
 
 /** Functions that the bytecode of packages calls. */
-const publicFunctions = [
+const publicFunctions = () => [
   publicFunction(
     "create_primary_store_enabled_fungible_asset",
     { parameters: [reference(ConstructorRef.as()), option(u128), string, string, u8, string, string] },
@@ -194,8 +194,8 @@ const publicFunctions = [
   ),
 ];
 
-const functions = [
-  ...publicFunctions,
+const functions = () => [
+  ...publicFunctions(),
   view("primary_store_address", { ...ASK, returns: [address] }, (_, [owner, { inner }]) => [
     derivedObjectAddress(owner, inner),
   ]),

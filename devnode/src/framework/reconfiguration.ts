@@ -66,7 +66,7 @@ function expectConfiguration(context: Context): ConfigurationValue {
 export const reconfigurationModule = defineModule({
   name: "reconfiguration",
   structs: [NewEpochEvent, NewEpoch, Configuration],
-  functions: [
+  functions: () => [
     publicFunction("current_epoch", { returns: [u64] }, (context) => [currentEpoch(context)]),
     publicFunction("last_reconfiguration_time", { returns: [u64] }, (context) => [
       lastReconfigurationTime(context),

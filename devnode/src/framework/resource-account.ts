@@ -46,7 +46,7 @@ function retrieve(context: Context, made: Address, source: Address): { account: 
 export const resourceAccountModule = defineModule({
   name: NAME,
   structs: [Container],
-  functions: [
+  functions: () => [
     entry("create_resource_account", { parameters: [signer, bytes, bytes] }, (context, [origin, seed, key]) =>
       finish(context, origin, createResourceAccount(context, origin, seed), key),
     ),

@@ -22,7 +22,7 @@ function currentPower(context: Context, at: Address): bigint {
 export const stakeModule = defineModule({
   name: "stake",
   structs: stakeStructs,
-  functions: [
+  functions: () => [
     view("get_lockup_secs", OF_POOL, (context, [at]) => [expectStakePool(context, at).locked_until_secs]),
     view("get_remaining_lockup_secs", OF_POOL, (context, [at]) => {
       const left = expectStakePool(context, at).locked_until_secs - nowSeconds(context);

@@ -52,7 +52,7 @@ export function stakingConfig(context: Context): StakingConfigValue {
 export const stakingConfigModule = defineModule({
   name: "staking_config",
   structs: [StakingConfig],
-  functions: [
+  functions: () => [
     view("reward_rate", { returns: [u64, u64] as const }, (context) => {
       const { rewards_rate, rewards_rate_denominator } = stakingConfig(context);
       return [rewards_rate, rewards_rate_denominator];

@@ -111,7 +111,7 @@ function pairs(
 
 const COIN = ["CoinType"] as const;
 
-const functions = [
+const functions = () => [
   entry("create_account", { parameters: [address] }, (context, [at]) => createSupraAccount(context, at)),
   entry("transfer", { parameters: [signer, address, u64] }, (context, values) =>
     transferSupra(context, ...values),

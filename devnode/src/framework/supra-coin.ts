@@ -50,7 +50,7 @@ function delegate(account: Address): never {
   throw failedIn("supra_coin::delegate_mint_capability", "MISSING_DATA");
 }
 
-const functions = [
+const functions = () => [
   entry("mint", { parameters: [signer, address, u64] }, (context, values) => mintTo(context, ...values)),
   entry("delegate_mint_capability", { parameters: [ownSigner, address] }, (_, [account]) =>
     delegate(account),

@@ -33,7 +33,7 @@ export function setTime(context: Context, microseconds: bigint): void {
 export const timestampModule = defineModule({
   name: "timestamp",
   structs: [CurrentTimeMicroseconds],
-  functions: [
+  functions: () => [
     view("now_microseconds", { returns: [u64] }, (context) => [nowMicroseconds(context)]),
     view("now_seconds", { returns: [u64] }, (context) => [nowSeconds(context)]),
   ],

@@ -18,7 +18,7 @@ const Auid = struct(
 export const transactionContextModule = defineModule({
   name: "transaction_context",
   structs: [Auid],
-  functions: [
+  functions: () => [
     publicFunction("get_transaction_hash", { returns: [bytes] }, (context) => [context.transactionHash]),
     publicFunction("generate_auid_address", { returns: [address] }, (context) => [
       context.newUniqueAddress(),

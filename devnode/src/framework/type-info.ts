@@ -42,5 +42,5 @@ function structOf(type: TypeTag): StructTag {
 export const typeInfoModule = defineModule({
   name: "type_info",
   structs: [TypeInfoStruct],
-  functions: [publicFunction("chain_id", { returns: [u8] }, (context) => [chainId(context)])],
+  functions: () => [publicFunction("chain_id", { returns: [u8] }, (context) => [chainId(context)])],
 });

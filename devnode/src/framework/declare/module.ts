@@ -16,7 +16,8 @@ interface ModuleParts {
   readonly address?: Address;
   readonly name: string;
   readonly structs?: readonly Pick<Struct<MoveStruct>, "declaration">[];
-  readonly functions?: readonly FunctionDeclaration[];
+  /** Asked once, when one of them is first wanted: most programs call functions of a few modules. */
+  readonly functions?: () => readonly FunctionDeclaration[];
 }
 
 /** Declares a native module: of the framework, at 0x1, unless it says where else it is. */
@@ -24,12 +25,16 @@ export function defineModule({
   address = FRAMEWORK_ADDRESS,
   name,
   structs = [],
-  functions = [],
+  functions: declared = () => [],
 }: ModuleParts): ModuleDeclaration {
+  let functions: ReadonlyMap<string, FunctionDeclaration> | undefined;
   return {
     address,
     name,
     structs: new Map(structs.map(({ declaration }) => [declaration.name, declaration])),
-    functions: new Map(functions.map((declaration) => [declaration.name, declaration])),
+    get functions() {
+      functions ??= new Map(declared().map((declaration) => [declaration.name, declaration]));
+      return functions;
+    },
   };
 }

@@ -20,7 +20,7 @@ const storage = defineModule({
   address: ORACLE_ADDRESS,
   name: "supra_oracle_storage",
   structs: [Price, OracleHolder],
-  functions: [
+  functions: () => [
     view("does_pair_exist", { parameters: [u32], returns: [bool] }, (context, [pair]) => [
       findPrice(context, pair) !== undefined,
     ]),
@@ -49,7 +49,7 @@ const indicators = defineModule({
   address: ORACLE_ADDRESS,
   name: "supra_oracle_ti",
   structs: [TimestampedValue, Candle, CandleInfo, CandleSeries, CandleHolder],
-  functions: [
+  functions: () => [
     view(
       "get_latest_candles",
       { parameters: SERIES, returns: CANDLES },
@@ -72,7 +72,7 @@ const indicators = defineModule({
 const feed = defineModule({
   address: ORACLE_ADDRESS,
   name: "devnode_feed",
-  functions: [
+  functions: () => [
     entry(
       "set_price",
       { parameters: [signer, u32, u128, u16, u64], isPrivate: true },

@@ -134,7 +134,7 @@ function burn(context: Context, creator: Address, token: Address): void {
 const OBJECT = objectOf(typeParameter(0));
 const T = ["T: key"] as const;
 
-const creation = [
+const creation = () => [
   entry(
     "create_collection",
     {
@@ -196,7 +196,7 @@ const creation = [
   ),
 ];
 
-const changes = [
+const changes = () => [
   entry("burn", { typeParameters: T, parameters: [signer, OBJECT] }, (context, [creator, { inner }]) =>
     burn(context, creator, inner),
   ),
@@ -237,7 +237,7 @@ const QUESTIONS = {
   is_mutable_uri: "mutable_token_uri",
 } as const;
 
-const questions = [
+const questions = () => [
   ...Object.entries(QUESTIONS).map(([name, rule]) =>
     view(name, { typeParameters: T, parameters: [OBJECT], returns: [bool] }, (context, [{ inner }]) => [
       rulesOf(context, tokenAt(context, inner).collection.inner)[rule],
@@ -265,5 +265,5 @@ export const aptosTokenModule = defineModule({
   address: AT,
   name: "aptos_token",
   structs: [AptosCollection, AptosToken],
-  functions: [...creation, ...changes, ...questions],
+  functions: () => [...creation(), ...changes(), ...questions()],
 });

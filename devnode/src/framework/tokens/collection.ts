@@ -156,7 +156,7 @@ export const collectionModule = defineModule({
   address: AT,
   name: "collection",
   structs: [Collection, CollectionMutatorRef, MutationEvent, ConcurrentSupply, Mint, Burn],
-  functions: [
+  functions: () => [
     view("count", { ...OF, returns: [option(u64)] }, (context, [{ inner }]) => {
       collectionAt(context, inner);
       const supply = context.read(inner, ConcurrentSupply.of());

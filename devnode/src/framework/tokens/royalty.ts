@@ -53,7 +53,7 @@ export const royaltyModule = defineModule({
   address: AT,
   name: "royalty",
   structs: [Royalty, RoyaltyMutatorRef],
-  functions: [
+  functions: () => [
     view(
       "get",
       {

@@ -176,7 +176,7 @@ export const tokenObjectModule = defineModule({
   address: AT,
   name: "token",
   structs: [Token, TokenIdentifiers, TokenBurnRef, TokenMutatorRef, MutationEvent, Mutation],
-  functions: [
+  functions: () => [
     view("creator", { ...OF, returns: [address] }, (context, [{ inner }]) => [
       collectionAt(context, tokenAt(context, inner).collection.inner).creator,
     ]),

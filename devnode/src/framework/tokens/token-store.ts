@@ -250,7 +250,7 @@ function settingOf(settings: readonly boolean[], index: number, name: string): b
 
 const TOKEN = [address, string, string, u64] as const;
 
-const functions = [
+const functions = () => [
   entry(
     "create_collection_script",
     { parameters: [signer, string, string, string, u64, vector(bool)] },
