@@ -27,7 +27,11 @@ export function KeyValues({ items }: { readonly items: readonly KeyValue[] }): R
           </dt>
           <dd className={clsx("min-w-0", item.stacked !== true && "text-right")}>
             {item.value}
-            {item.note !== undefined && <span className="block text-small text-text-quiet">{item.note}</span>}
+            {item.note !== undefined && (
+              <span className={clsx("block text-small text-text-quiet", item.stacked === true && "pt-1")}>
+                {item.note}
+              </span>
+            )}
           </dd>
         </div>
       ))}
