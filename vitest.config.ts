@@ -13,8 +13,9 @@ const longWithBytes = [
 ];
 
 /**
- * Tests that start processes, bundle programs, run whole lives of a node, sign in JavaScript, or try very many inputs: `npm test` runs them,
- * `npm run check` does not. Nor does it draw whole screens (project "dom"), or try a hundred examples of each property.
+ * Tests that start processes, bundle programs, read all sources for the documentation, run whole lives of a node, sign
+ * in JavaScript, or try very many inputs: `npm test` runs them, `npm run check` does not. Nor does it draw whole screens
+ * (project "dom"), or try a hundred examples of each property.
  */
 const long = [
   ...longWithBytes,
@@ -36,6 +37,7 @@ const long = [
   "move/src/machine/programs.test.ts",
   "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
+  "scripts/docs/site.test.ts",
   "scripts/worker-bundle.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",
