@@ -1,13 +1,14 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { codeGroups } from "./code-groups.ts";
 
 /** The browsers the tokens are written for: the first with `light-dark()`. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
 /**
  * What comes before a script and a style sheet is painted without them: the mark in index.html need not wait for them. Both
- * are fetched at once all the same, by the browser's look ahead.
+ * are asked for in the head all the same: a browser's look ahead ends at an import map (scripts/integrity.ts).
  */
 const contentFirst: Plugin = {
   name: "content-first",
@@ -17,7 +18,13 @@ const contentFirst: Plugin = {
     handler(html) {
       const files = html.match(/^.*<(?:script type="module"|link rel="stylesheet").*\n/gm) ?? [];
       const rest = files.reduce((page, file) => page.replace(file, ""), html);
-      return rest.replace("  </body>", `${files.join("")}  </body>`);
+      const ahead = files.map((file) => {
+        const kind = file.includes("<script") ? 'rel="modulepreload"' : 'rel="preload" as="style"';
+        return `    <link ${kind} crossorigin href="${/(?:src|href)="([^"]*)"/.exec(file)?.[1] ?? ""}">\n`;
+      });
+      return rest
+        .replace("  </head>", `${ahead.join("")}  </head>`)
+        .replace("  </body>", `${files.join("")}  </body>`);
     },
   },
 };
@@ -47,42 +54,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What is needed at the same time is one file, with all that it imports and no earlier one has: fifty small
-          // ones take a slow network six round trips, a quick one half a second, and compress worse.
-          groups: [
-            // Loaded in every language, before one is chosen: nothing else may come with it.
-            {
-              name: "boot",
-              test: /wallet\/src\/(?:boot|first-look|named-files|newcomer|storage\/settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
-              minSize: 0,
-              priority: 1,
-            },
-            // The same in every language, and what who was never here gets before the wallet.
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, minSize: 0, priority: 1 },
-            { name: "first-visit", test: /wallet\/src\/first-visit\.tsx$/, minSize: 0 },
-            { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
-            // What both of the next need.
-            {
-              name: "forms",
-              test: /wallet\/src\/(?:components\/feedback\/problem|ui\/(?:field|page-heading|password-input|text-input|verdict)|vault\/vault-errors)\.tsx?$|sdk\/src\/(?:errors\/crypto-errors|crypto\/random)\.ts$|@base-ui\/react\/internals\/(?:use-button\/useButton|useBaseUiId|useRenderElement|createBaseUIEventDetails|reason-parts)\.mjs$|@base-ui\/utils\/visuallyHidden\.mjs$|lucide-react\/.*\/icons\/x\.mjs$/,
-              minSize: 0,
-            },
-            { name: "unlock", test: /wallet\/src\/features\/unlock\/unlock-page\.tsx$/, minSize: 0 },
-            { name: "create", test: /wallet\/src\/features\/onboarding\/create-page\.tsx$/, minSize: 0 },
-            {
-              name: "onboarding",
-              test: /wallet\/src\/features\/onboarding\/(?:import|restore)-page\.tsx$/,
-              minSize: 0,
-            },
-            { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
-            {
-              name: "everyday",
-              test: /wallet\/src\/(?:app\/activity-layout|features\/(?:send\/send|receive\/receive|transaction\/transaction)-page)\.tsx$/,
-              minSize: 0,
-            },
-          ],
-        },
+        codeSplitting: { groups: codeGroups },
+        // Not the names of all screens that share a file, which would be longer than its hash.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*$/, "")}-[hash].js`,
       },
     },
   },
