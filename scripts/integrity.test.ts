@@ -59,6 +59,27 @@ it("the page names the hash of every script that it may load later, and its poli
   expect(inlineScriptsOf(marked)).toEqual([`sha256-${hash}`]);
 });
 
+it("a page asks for no module before its hashes stand there: Firefox takes none after that", () => {
+  const page = [
+    "<head>",
+    '    <link rel="modulepreload" crossorigin href="/assets/react-1.js">',
+    "  </head>",
+    "  <body>",
+    '    <div id="root"></div>',
+    '    <link data-for="new" lang="en" crossorigin href="/assets/first-visit-1.js">',
+    '    <script type="module" crossorigin src="/assets/boot-1.js"></script>',
+    "  </body>",
+  ].join("\n");
+  const lines = withModuleHashes(page, ["assets/a.js"], read).split("\n");
+  const order = ["importmap", "react-1", "root", "first-visit-1", "boot-1"].map((part) =>
+    lines.findIndex((line) => line.includes(part)),
+  );
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const withoutPreload = page.replace(/^.*modulepreload.*\n/m, "");
+  const inBody = withModuleHashes(withoutPreload, ["assets/a.js"], read);
+  expect(inBody.indexOf("importmap")).toBeLessThan(inBody.indexOf("data-for"));
+});
+
 it("a build says which policy its page needs", () => {
   const folder = mkdtempSync(join(tmpdir(), "holdfast-integrity-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

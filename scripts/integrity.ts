@@ -72,8 +72,8 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
 
 /**
  * A page with the hash of every script that it may load later, as an import map: a browser holds each module against
- * it, whichever file imports it. It is the last of the page, so that nothing waits for it but what is loaded later. SHA-256,
- * because hashes do not compress.
+ * it, whichever file imports it. It stands before all that asks for a module: Firefox takes no map after that, and loads
+ * the rest unchecked. SHA-256, because hashes do not compress.
  */
 export function withModuleHashes(
   html: string,
@@ -84,8 +84,14 @@ export function withModuleHashes(
     scripts.map((path) => [`/${path}`, integrityOf(read(path), "sha256")]),
   );
   const map = `    <script type="importmap">${JSON.stringify({ integrity })}</script>\n`;
-  return html.includes('type="importmap"') ? html : html.replace("  </body>", () => `${map}  </body>`);
+  return html.includes('type="importmap"')
+    ? html
+    : html.replace(ASKING_FOR_MODULE, (first) => `${map}${first}`);
 }
+
+/** The first line that asks for a module, or may do so, or the end. */
+const ASKING_FOR_MODULE =
+  /^.*<(?:link rel="modulepreload"|link data-for=|script type="module").*$|^ *<\/body>/m;
 
 /** What a policy has to allow for the scripts that stand in a page itself: their hashes. */
 export function inlineScriptsOf(html: string): readonly string[] {
