@@ -7,10 +7,37 @@ import { defineConfig, type Plugin } from "vite";
 // It is made from source, so that it needs no other part to be built before. It is not minified: Node.js prints the
 // line that an uncaught error comes from. Comments go, as V8 reads them at every start.
 const START = "node";
-const CURVES = "curves";
+/** The files of which what V8 made is kept. */
+const CACHED = [START, "machine"];
+
+/**
+ * What code asks for only after the start, by the file that has it, as functions and objects of a module: the curves,
+ * whose numbers are made when they are read, and what checks and runs bytecode.
+ */
+const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  curves: { "@noble/curves/ed25519.js": ["ed25519"], "@noble/curves/secp256k1.js": ["secp256k1"] },
+  machine: {
+    "@holdfast/move": [
+      "acceptsUpgrade",
+      "checkDependencies",
+      "checkScript",
+      "createCodeGenerator",
+      "createRecorder",
+      "createSession",
+      "emptyTrace",
+      "frameworkNatives",
+      "functionToJson",
+      "linkOwnModule",
+      "moduleToJson",
+      "readScript",
+      "stdModule",
+      "tracedValue",
+    ],
+  },
+};
 
 export default defineConfig({
-  plugins: [escapeOtherScripts(), nameStartFile(), curvesWhenUsed()],
+  plugins: [escapeOtherScripts(), nameCachedFiles(), readWhenUsed()],
   build: {
     ssr: true,
     outDir: "dist/bin",
@@ -18,7 +45,7 @@ export default defineConfig({
     minify: false,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
-      input: { "holdfast-devnode": "src/cached-start.ts", program: "src/main.ts", [CURVES]: CURVES },
+      input: { "holdfast-devnode": "src/cached-start.ts", program: "src/main.ts" },
       output: {
         format: "cjs",
         entryFileNames: "[name].cjs",
@@ -31,7 +58,7 @@ export default defineConfig({
             {
               name: START,
               tags: ["$initial"],
-              test: (id) => !/\/src\/(main|cached-start)\.ts$|@noble\/curves\/|^\0/.test(id),
+              test: (id) => !/\/src\/(main|cached-start)\.ts$|^\0/.test(id),
             },
           ],
         },
@@ -41,49 +68,66 @@ export default defineConfig({
   ssr: { noExternal: true, resolve: { conditions: ["source", "node"] } },
 });
 
-/** Puts into the file that begins which one it reads, and a hash of that: see src/cached-start.ts. */
-function nameStartFile(): Plugin {
+/** Puts into the file that begins which ones it reads, and a hash of each: see src/cached-start.ts. */
+function nameCachedFiles(): Plugin {
   return {
-    name: "name-start-file",
+    name: "name-cached-files",
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const [first, read] = [bundle["holdfast-devnode.cjs"], bundle[`${START}.cjs`]];
-        if (first?.type !== "chunk" || read?.type !== "chunk")
-          throw new TypeError("A file of the start is missing.");
-        const hash = createHash("sha256").update(read.code).digest("hex").slice(0, 16);
+        const first = bundle["holdfast-devnode.cjs"];
+        if (first?.type !== "chunk") throw new TypeError("The file that begins is missing.");
+        const hashes = CACHED.map((name) => {
+          const file = bundle[`${name}.cjs`];
+          if (file?.type !== "chunk") throw new TypeError(`The file ${name}.cjs is missing.`);
+          return [file.fileName, createHash("sha256").update(file.code).digest("hex").slice(0, 16)] as const;
+        });
         first.code = first.code
-          .replaceAll("START_FILE", JSON.stringify(read.fileName))
-          .replaceAll("START_HASH", JSON.stringify(hash));
+          .replaceAll("CACHED_FILES", JSON.stringify(Object.fromEntries(hashes)))
+          .replaceAll("START_FILE", JSON.stringify(`${START}.cjs`));
       },
     },
   };
 }
 
 /**
- * Reads the curves when code first asks for one: making their numbers would take each start a twentieth of its time.
- * What a module imports of them is an object that asks the file for the curve's fields.
+ * Reads what code asks for after the start when it is first used: what a module imports of it is a stand-in that asks
+ * the file. `import()` gives the file what nothing else needs, and as code cannot wait here, it is read at once.
  */
-function curvesWhenUsed(): Plugin {
-  const names = { "@noble/curves/ed25519.js": "ed25519", "@noble/curves/secp256k1.js": "secp256k1" };
-  const [file, prefix] = [`./${CURVES}.cjs`, "\0when-used:"];
+function readWhenUsed(): Plugin {
+  const [standIn, later] = ["\0when-used:", "\0later/"];
+  const fileOf = (id: string) => Object.keys(LATER).find((file) => id in (LATER[file] ?? {}));
   return {
-    name: "curves-when-used",
+    name: "read-when-used",
     enforce: "pre",
     resolveId(id, importer) {
-      if (id === CURVES) return `\0${CURVES}`;
-      if (id === file) return { id, external: true };
-      return id in names && importer?.includes("/devnode/src/framework/") === true ? prefix + id : undefined;
+      if (id.startsWith(later)) return id;
+      return fileOf(id) !== undefined && importer?.includes("/devnode/src/") === true
+        ? standIn + id
+        : undefined;
     },
     load(id) {
-      if (id === `\0${CURVES}`)
-        return Object.entries(names)
-          .map(([from, name]) => `export { ${name} } from "${from}";`)
+      if (id.startsWith(later))
+        return Object.entries(LATER[id.slice(later.length)] ?? {})
+          .map(([from, names]) => `export { ${names.join(", ")} } from "${from}";`)
           .join("\n");
-      const name = id.startsWith(prefix) ? names[id.slice(prefix.length) as keyof typeof names] : undefined;
-      if (name === undefined) return undefined;
-      return `export const ${name} = new Proxy({}, { get: (_, field) => require("${file}").${name}[field] });`;
+      if (!id.startsWith(standIn)) return undefined;
+      const from = id.slice(standIn.length);
+      const file = fileOf(from) ?? "";
+      const names = LATER[file]?.[from] ?? [];
+      return `
+        ${file === "curves" ? "" : `export * from "${from}";`}
+        const read = () => AT_ONCE(import("${later}${file}"));
+        const stand = (name) =>
+          new Proxy(() => undefined, {
+            get: (_, field) => read()[name][field],
+            apply: (_, self, given) => read()[name](...given),
+          });
+        ${names.map((name) => `export const ${name} = stand("${name}");`).join("\n")}
+      `;
     },
+    renderChunk: (code) =>
+      code.replace(/AT_ONCE\(Promise\.resolve\(\)\.then\(\(\) => (require\("[^"]+"\))\)\)/g, "$1"),
   };
 }
 

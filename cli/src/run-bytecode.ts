@@ -4,10 +4,9 @@ import {
   functionToJson,
   readModule,
   selfName,
-  STD_MODULES,
+  stdModule,
   vmStatusText,
   type CompiledModule,
-  type LinkedModule,
   type Outcome,
 } from "@holdfast/move";
 import {
@@ -83,12 +82,11 @@ function calledIn(modules: readonly CompiledModule[], text: string) {
 
 async function sourcesOf(call: Call, modules: ReadonlyMap<CompiledModule, Uint8Array>) {
   const own = new Map([...modules].map(([module, code]) => [formatModuleId(selfName(module)), code]));
-  const std = new Map<string, LinkedModule>(STD_MODULES.map((module) => [module.id.name, module]));
   const { findFrameworkCode, readFrameworkFolder } = await import("@holdfast/devnode");
   const folder = call.option("framework");
   const framework = folder === undefined ? findFrameworkCode() : readFrameworkFolder(folder);
   return {
-    native: ({ address, name }: ModuleId) => (address === FRAMEWORK_ADDRESS ? std.get(name) : undefined),
+    native: ({ address, name }: ModuleId) => (address === FRAMEWORK_ADDRESS ? stdModule(name) : undefined),
     bytecode: (id: ModuleId) =>
       own.get(formatModuleId(id)) ??
       (id.address === FRAMEWORK_ADDRESS ? framework?.code(id.name) : undefined),

@@ -9,7 +9,6 @@ import {
   watch,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -90,17 +89,6 @@ describe("a start of the packed program", () => {
       expect(statSync(cacheFile()).mtimeMs).toBe(mtimeMs);
     },
   );
-
-  it("reads the curves when code first asks for one", { timeout: patience }, async () => {
-    const [load, program] = [createRequire(join(folder, "node.cjs")), join(folder, "node.cjs")];
-    load(program);
-    expect(Object.keys(load.cache).some((name) => name.endsWith("curves.cjs"))).toBe(false);
-    const { ed25519, secp256k1 } = load("./curves.cjs") as Record<string, { Point: unknown }>;
-    expect([ed25519?.Point, secp256k1?.Point]).toEqual([expect.any(Function), expect.any(Function)]);
-    expect(
-      readFileSync(program, "latin1").match(/require\("\.\/curves\.cjs"\)\.(?:ed25519|secp256k1)\[/g)?.length,
-    ).toBe(2);
-  });
 
   it("makes it anew where it is none of V8's", { timeout: patience }, async () => {
     await run(isWritten);

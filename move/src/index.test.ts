@@ -71,6 +71,7 @@ it("gives these names and no others", () => {
     "sourceLineOf",
     "sourceMapRefused",
     "statusOf",
+    "stdModule",
     "stop",
     "structArgument",
     "structsOf",

@@ -91,7 +91,7 @@ export {
   vectorArgument,
   wideArgument,
 } from "./machine/natives/native-values.ts";
-export { STD_MODULES } from "./machine/natives/std-modules.ts";
+export { STD_MODULES, stdModule } from "./machine/natives/std-modules.ts";
 export {
   isDiscarded,
   vmStatusText,

@@ -28,8 +28,8 @@ export interface Environment {
   readonly impersonated?: ReadonlySet<Address>;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;
-  /** Generates code for what runs often. */
-  readonly generator?: CodeGenerator | undefined;
+  /** What generates code for what runs often, asked when bytecode runs. */
+  readonly generator?: (() => CodeGenerator | undefined) | undefined;
 }
 
 /** Checks an Ed25519 signature at once; the machine has no time to wait. */

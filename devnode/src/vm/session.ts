@@ -52,8 +52,8 @@ interface SessionOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder | undefined;
-  /** Generates code for what runs often. */
-  readonly generator?: CodeGenerator | undefined;
+  /** What generates code for what runs often. */
+  readonly generator?: (() => CodeGenerator | undefined) | undefined;
 }
 
 /** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
@@ -63,7 +63,7 @@ export class Session implements Context {
   readonly transaction: TransactionFacts | undefined;
   readonly interrupt: (() => void) | undefined;
   readonly recorder: Recorder | undefined;
-  readonly generator: CodeGenerator | undefined;
+  readonly generator: (() => CodeGenerator | undefined) | undefined;
   #meter: GasMeter | undefined;
   readonly #verifyEd25519: VerifyEd25519 | undefined;
   #overlay: Overlay;

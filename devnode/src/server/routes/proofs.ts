@@ -6,6 +6,7 @@ import {
   JsonNode,
   keccak,
   utf8ToBytes,
+  type Hex,
   type JsonValue,
 } from "@holdfast/sdk";
 import type { Chain } from "../../chain/chain.ts";
@@ -112,7 +113,7 @@ function certificateJson({ chain }: Api, height: number): JsonValue {
   const block = chain.blockAt(height);
   if (root === undefined || block === undefined) return null;
   return {
-    certifying_committee: COMMITTEE,
+    certifying_committee: committeeHash(),
     data: {
       movevm_merkle_accumulator_tree_root: root,
       evm_merkle_accumulator_tree_root: `0x${"0".repeat(64)}`,
@@ -138,7 +139,9 @@ function committeeJson(chainId: number, epoch: bigint): JsonValue {
   };
 }
 
-const COMMITTEE = /* @__PURE__ */ bytesToHex(keccak(utf8ToBytes("holdfast devnode committee")));
+function committeeHash(): Hex {
+  return bytesToHex(keccak(utf8ToBytes("holdfast devnode committee")));
+}
 
 function missing(name: string): never {
   throw requestRefused({ status: 400, sentence: `Query parameter ${name} is required` });

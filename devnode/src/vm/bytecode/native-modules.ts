@@ -1,7 +1,7 @@
 import { FRAMEWORK_ADDRESS, type ModuleId } from "@holdfast/sdk";
 import {
   Reference,
-  STD_MODULES,
+  stdModule,
   type FunctionShape,
   type ModuleShape,
   type MoveType,
@@ -18,8 +18,6 @@ import { expressionToType, namesToAbilities } from "./type-conversion.ts";
 /** Runs a framework function for the machine. */
 export type RunDeclared = (declaration: FunctionDeclaration) => NativeBody;
 
-const standard = new Map(STD_MODULES.map((module) => [module.id.name, module]));
-
 /**
  * A native module as bytecode sees it: what the framework declares, and what belongs to the language. The framework's
  * declaration wins, but where only bytecode can call what an asset names. `run` binds its functions to a transaction,
@@ -31,7 +29,7 @@ export function nativeModule(
   run: RunDeclared,
   code: () => ModuleCode | undefined = () => undefined,
 ): ModuleShape | undefined {
-  const base = id.address === FRAMEWORK_ADDRESS ? standard.get(id.name) : undefined;
+  const base = id.address === FRAMEWORK_ADDRESS ? stdModule(id.name) : undefined;
   const declared = findModule(id.address, id.name);
   if (declared === undefined && base === undefined) return undefined;
   const shapes = declared === undefined ? undefined : shapesOf(declared);

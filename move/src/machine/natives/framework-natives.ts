@@ -18,8 +18,10 @@ import { vectorModule } from "./vector-module.ts";
 
 const UNDERSCORE = 0x5f;
 
+let natives: ReadonlyMap<string, NativeBody> | undefined;
+
 /** Native functions of the framework's own bytecode, by the names of module and function. */
-const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
+const declared = (): readonly (readonly [string, NativeBody])[] => [
   ...bodiesOf(vectorModule, [
     "empty",
     "length",
@@ -79,7 +81,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   // Their caller has counted the items; what is left over stays where it is.
   ["table::destroy_empty_box", () => []],
   ["table::drop_unchecked_box", () => []],
-]);
+];
 
 /**
  * The native functions of a module of 0x1 that is bytecode; other modules have none. `isHosted` says of a name, as
@@ -92,7 +94,8 @@ export function frameworkNatives(
   return (own) => {
     const name = `${module}::${own}`;
     if (address !== STD) return undefined;
-    return NATIVES.get(name) ?? (isHosted(name) ? hosted(name) : undefined);
+    natives ??= new Map(declared());
+    return natives.get(name) ?? (isHosted(name) ? hosted(name) : undefined);
   };
 }
 

@@ -20,6 +20,14 @@ import { tableModule } from "./table-module.ts";
 import { tableWithLengthModule } from "./table-with-length-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
+let byName: ReadonlyMap<string, LinkedModule> | undefined;
+
+/** One of {@link STD_MODULES} by its name. */
+export function stdModule(name: string): LinkedModule | undefined {
+  byName ??= new Map(STD_MODULES.map((module) => [module.id.name, module]));
+  return byName.get(name);
+}
+
 /** The modules of 0x1 that are language rather than chain: bytecode can count on them everywhere. */
 export const STD_MODULES: readonly LinkedModule[] = [
   aptosHashModule,
