@@ -10,14 +10,16 @@ const build = (language: string) => [
   chunk(`first-${language}.js`, "/src/first-visit.tsx", ["react.js"]),
   chunk(`main-${language}.js`, "/src/main.tsx", ["react.js", `first-${language}.js`]),
   chunk(`steps-${language}.js`, "/src/features/onboarding/create-page.tsx", [`main-${language}.js`]),
+  chunk(`unlock-${language}.js`, "/src/features/unlock/unlock-page.tsx", [`main-${language}.js`]),
   chunk(`home-${language}.js`, "/src/features/home/home-page.tsx", [`main-${language}.js`]),
 ];
 
-it("finds what a first visit begins with, what comes after it, and what everybody else begins with", () => {
+it("finds what a first visit begins with, what comes after it, and what all others begin with", () => {
   const files = startFilesOf(build("en"));
   expect(files.new).toEqual(["first-en.js", "react.js"]);
   expect(files.known).toEqual(["main-en.js", "react.js", "first-en.js"]);
   expect(files.next).toEqual(["main-en.js", "react.js", "first-en.js", "steps-en.js"]);
+  expect(files.back).toEqual(["main-en.js", "react.js", "first-en.js", "unlock-en.js"]);
   expect(() => startFilesOf([])).toThrow("/src/first-visit.tsx");
 });
 
@@ -29,11 +31,13 @@ it("asks at once for what everybody needs, and names the rest by language and wh
   });
   expect(links).toEqual([
     "/react.js modulepreload",
-    "/first-en.js  en new known",
-    "/main-en.js  en next known",
+    "/first-en.js  en new back known",
+    "/main-en.js  en next back known",
     "/steps-en.js  en next",
-    "/first-de.js  de new known",
-    "/main-de.js  de next known",
+    "/unlock-en.js  en back",
+    "/first-de.js  de new back known",
+    "/main-de.js  de next back known",
     "/steps-de.js  de next",
+    "/unlock-de.js  de back",
   ]);
 });

@@ -4,7 +4,7 @@ import { Complaint } from "./complaint.ts";
 import type { Language } from "./languages/catalogue.ts";
 
 /** Whom a file is for, as `wallet/src/named-files.ts` asks for it. */
-type NamedFor = "new" | "next" | "known";
+type NamedFor = "new" | "next" | "back" | "known";
 
 /** Files of a build in a language, each with all that it imports before it runs. */
 export type StartFiles = Readonly<Record<NamedFor, readonly string[]>>;
@@ -22,6 +22,8 @@ type OutputFile = Chunk | { readonly type: "asset" };
 const BEGINNINGS: Readonly<Record<NamedFor, readonly string[]>> = {
   new: ["/src/first-visit.tsx"],
   next: ["/src/main.tsx", "/features/onboarding/create-page.tsx"],
+  // Else it is asked for when a worker has said that there is a vault, and what it needs after that.
+  back: ["/src/main.tsx", "/features/unlock/unlock-page.tsx"],
   known: ["/src/main.tsx"],
 };
 
@@ -38,7 +40,12 @@ export function startFilesOf(output: readonly OutputFile[]): StartFiles {
     for (const module of BEGINNINGS[whom]) add(chunkOf(chunks, module));
     return [...files];
   };
-  return { new: filesFor("new"), next: filesFor("next"), known: filesFor("known") };
+  return {
+    new: filesFor("new"),
+    next: filesFor("next"),
+    back: filesFor("back"),
+    known: filesFor("known"),
+  };
 }
 
 /** The file of a build with a module. */
@@ -94,7 +101,7 @@ export function linksFor(languages: ReadonlyMap<string, StartFiles>): HtmlTagDes
     injectTo,
   });
   const named = Array.from(languages, ([lang, files]) =>
-    [...new Set([...files.new, ...files.next])]
+    [...new Set([...files.new, ...files.next, ...files.back])]
       .filter((file) => !forAll.has(file))
       .map((file) => link({ "data-for": peopleOf(files, file).join(" "), lang }, file, "body")),
   );
@@ -109,7 +116,7 @@ function htmlOf({ tag, attrs = {} }: HtmlTagDescriptor): string {
 }
 
 function peopleOf(files: StartFiles, file: string): readonly NamedFor[] {
-  const people = ["new", "next", "known"] as const;
+  const people = ["new", "next", "back", "known"] as const;
   // Who has been given it at first need not ask again.
   return people.filter(
     (whom) => files[whom].includes(file) && !(whom === "next" && files.new.includes(file)),

@@ -11,11 +11,15 @@ export function startLanguage(): Language {
  * erasing that goes on. Whether there is a vault after all, only its databases say.
  */
 export function mayBeNew(): boolean {
-  if (!["/", "/welcome"].includes(location.pathname)) return false;
+  return ["/", "/welcome"].includes(location.pathname) && wasHere() === false;
+}
+
+/** Whether something is stored by name; undefined where the browser refuses to say. */
+export function wasHere(): boolean | undefined {
   try {
-    return !Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
+    return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
