@@ -117,7 +117,8 @@ function readWhenUsed(): Plugin {
       const names = LATER[file]?.[from] ?? [];
       return `
         ${file === "curves" ? "" : `export * from "${from}";`}
-        const read = () => AT_ONCE(import("${later}${file}"));
+        let found;
+        const read = () => (found ??= AT_ONCE(import("${later}${file}")));
         const stand = (name) =>
           new Proxy(() => undefined, {
             get: (_, field) => read()[name][field],
