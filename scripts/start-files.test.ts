@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linksFor, startFilesOf } from "./start-files.ts";
+import { beforeTemplates, linksFor, startFilesOf } from "./start-files.ts";
 
 const chunk = (fileName: string, module: string, imports: readonly string[] = []) =>
   ({ type: "chunk", fileName, moduleIds: [`/wallet${module}`], imports }) as const;
@@ -40,4 +40,15 @@ it("asks at once for what everybody needs, and names the rest by language and wh
     "/steps-de.js  de next",
     "/unlock-de.js  de back",
   ]);
+});
+
+it("puts what the wallet starts with before the page's first template, and refuses a page that has none", () => {
+  const page = ["<svg></svg>", '  <template id="a"></template>', '  <template id="b"></template>'];
+  expect(beforeTemplates(page.join("\n"), ["<link>", "<script>$&</script>"]).split("\n")).toEqual([
+    "<svg></svg>",
+    "  <link>",
+    "  <script>$&</script>",
+    ...page.slice(1),
+  ]);
+  expect(() => beforeTemplates("<svg></svg>", ["<link>"])).toThrow("no template");
 });

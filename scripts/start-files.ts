@@ -74,15 +74,22 @@ export function nameStartFiles(others: ReadonlyMap<Language, StartFiles>, config
         const script = `<script>${await preloadScript(config)}</script>`;
         const named = tags.filter(({ injectTo }) => injectTo === "body").map(htmlOf);
         return {
-          // What is painted first stands before them, and what a script would wait for, the styles, behind them.
-          html: html.replace(/^ *(?=<template )/m, (indent) =>
-            [...named, script, ""].map((line) => `${indent}${line}`).join("\n"),
-          ),
+          html: beforeTemplates(html, [...named, script]),
           tags: tags.filter(({ injectTo }) => injectTo === "head"),
         };
       },
     },
   };
+}
+
+/** What is painted first stands before these lines, and what a script would wait for, the styles, behind them. */
+export function beforeTemplates(html: string, lines: readonly string[]): string {
+  const [indent] = /^ *(?=<template )/m.exec(html) ?? [];
+  // Without them the page would work, and begin later.
+  if (indent === undefined) throw new Complaint("The wallet's page has no template to put its start before.");
+  return html.replace(/^ *(?=<template )/m, () =>
+    [...lines, ""].map((line) => `${indent}${line}`).join("\n"),
+  );
 }
 
 /** One link for each file: at once where everybody needs it, else for whom and in which language. */
