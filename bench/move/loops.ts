@@ -82,7 +82,9 @@ const loops: readonly Loop[] = [
 /** Instructions around the body: test of the counter, count down, jump back. */
 const FRAME = 9;
 const ROUNDS = 60_000;
-const SAMPLES = 9;
+/** Runs of each loop: V8 translates what was generated during the first ones, each a few milliseconds long. */
+const SAMPLES = 41;
+const FIRST_SAMPLES = 9;
 
 /** Rounds that are traced, so that a recorder keeps all of their steps; and runs of these. */
 const TRACED_ROUNDS = 2_000;
@@ -95,6 +97,8 @@ export interface LoopSpeed {
   readonly instructionsPerSecond: number;
   /** With code that is generated when it has run often, as on the devnode. */
   readonly generatedPerSecond: number;
+  /** The same in the first nine runs. */
+  readonly generatedFirstPerSecond: number;
   /** With a recorder that keeps every step. */
   readonly tracedPerSecond: number;
 }
@@ -106,11 +110,11 @@ export interface LoopSpeed {
 export function measureLoops(): readonly LoopSpeed[] {
   const inRound = (loop: Loop): number => FRAME + loop.body.length + (loop.called ?? 0);
   // All of them before the first is traced: code that was made for a recorder is slower without one too.
-  const measured = (options: RunOptions): number[] =>
+  const measured = (options: RunOptions): number[][] =>
     loops.map((loop) => {
       const module = linkModule(moduleOf(loop));
       run(module, options);
-      return speedOf(SAMPLES, ROUNDS * inRound(loop), () => run(module, options));
+      return speedsOf(SAMPLES, ROUNDS * inRound(loop), () => run(module, options));
     });
   const plain = measured({});
   const generated = measured({ generator: createCodeGenerator() });
@@ -118,23 +122,25 @@ export function measureLoops(): readonly LoopSpeed[] {
     const module = linkModule(moduleOf(loop, TRACED_ROUNDS));
     return {
       name: loop.name,
-      instructionsPerSecond: plain[at] ?? 0,
-      generatedPerSecond: generated[at] ?? 0,
-      tracedPerSecond: speedOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
-        run(module, { observer: createRecorder() }),
+      instructionsPerSecond: median(plain[at] ?? []),
+      generatedPerSecond: median(generated[at]?.slice(FIRST_SAMPLES) ?? []),
+      generatedFirstPerSecond: median(generated[at]?.slice(0, FIRST_SAMPLES) ?? []),
+      tracedPerSecond: median(
+        speedsOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
+          run(module, { observer: createRecorder() }),
+        ),
       ),
     };
   });
 }
 
-function speedOf(samples: number, instructions: number, work: () => void): number {
-  const speeds = Array.from({ length: samples }, () => {
+function speedsOf(samples: number, instructions: number, work: () => void): number[] {
+  return Array.from({ length: samples }, () => {
     const start = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(start);
     return (instructions / (user + system)) * 1e6;
   });
-  return median(speeds);
 }
 
 type RunOptions = Pick<SessionOptions, "generator" | "observer">;
