@@ -49,6 +49,9 @@ for (const [name, read] of Object.entries(starkeyForms))
     const window = await browser.nextWindow();
     await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
     await expectAccessible(window, "a site that wants to connect");
+    // Chromium has a font of its own for pages of extensions.
+    await expect(window.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
+    await expect(window.locator("body")).toHaveCSS("font-size", "15px");
     await window.getByRole("button", { name: "Connect" }).click();
     const address = String(await connecting);
     expect(address).toMatch(/^0x[0-9a-f]{64}$/);
