@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "vite";
-import { runMain } from "./complaint.ts";
+import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { manifestOf } from "./extension-manifest.ts";
 import { bundleExtensionPages } from "./wallet-bundle.ts";
@@ -42,11 +42,19 @@ export async function bundleExtension(folder: string): Promise<void> {
         rolldownOptions: { output: { codeSplitting: false } },
       },
     });
+  writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
   for (const page of ["keeper.html", "signer.html"])
     copyFileSync(join(extension, "static", page), join(folder, page));
   writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
   // Which devnode runs beside it, nobody says: the wallet has one for its default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
+}
+
+/** The wallet's page in the toolbar's popup, which is as large as its page says; any other page is as large as its window. */
+function popupPage(html: string): string {
+  if (!html.includes("<html "))
+    throw new Complaint("The wallet's page has no html element to mark for the popup.");
+  return html.replace("<html ", "<html data-popup ");
 }
 
 if (isEntryPoint(import.meta.url))

@@ -9,7 +9,7 @@ export function manifestOf(version: string): object {
     version,
     minimum_chrome_version: "123",
     icons: { 180: "icon-180.png", 192: "icon-192.png", 512: "icon-512.png" },
-    action: { default_popup: "index.html", default_icon: { 192: "icon-192.png" } },
+    action: { default_popup: "popup.html", default_icon: { 192: "icon-192.png" } },
     background: { service_worker: "service-worker.js", type: "module" },
     permissions: ["offscreen", "storage"],
     content_scripts: [

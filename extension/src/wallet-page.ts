@@ -21,7 +21,7 @@ export async function openWallet(): Promise<void> {
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,
     sharesVault: true,
-    firstPage: "index.html#/welcome",
+    firstPage: `${location.pathname}#/welcome`,
     isServed: false,
     ...(isApproval ? { questions: keeper.ask(() => window.close()) } : {}),
   });

@@ -7,11 +7,11 @@ export interface OtherTarget {
   on(method: string, hear: (params: { readonly chunk: string }) => void): void;
 }
 
-/** Attaches to the target whose address ends like this, through a page's session. */
+/** Attaches to the target whose address ends like this, without what follows a #, through a page's session. */
 export async function attachTo(context: BrowserContext, through: Page, ending: string): Promise<OtherTarget> {
   const cdp: CDPSession = await context.newCDPSession(through);
   const { targetInfos } = await cdp.send("Target.getTargets");
-  const target = targetInfos.find(({ url }) => url.endsWith(ending));
+  const target = targetInfos.find(({ url }) => url.replace(/#.*/, "").endsWith(ending));
   if (target === undefined)
     throw new RangeError(`${ending} is none of ${targetInfos.map(({ url }) => url).join(", ")}`);
   // Playwright routes flattened sessions to targets of its own only.
