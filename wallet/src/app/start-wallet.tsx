@@ -47,10 +47,12 @@ export interface Opening {
   readonly to: WayIn | undefined;
 }
 
-async function erase(device: DeviceStorage): Promise<void> {
+/** The app itself is kept on the device where it came from a host: an extension's service worker is the browser's to remove. */
+async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
   const { finishErasing } = await import("./finish-erasing.ts");
   const { serviceWorker: container } = navigator;
-  await finishErasing(device, "serviceWorker" in navigator ? { container, caches } : undefined);
+  const isKept = isServed && "serviceWorker" in navigator;
+  await finishErasing(device, isKept ? { container, caches } : undefined);
 }
 
 /** Puts the wallet together and draws it. */
@@ -58,11 +60,13 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
     location.replace(home.firstPage);
+    // A browser stays where it is when only what follows a # differs.
+    if (!home.isServed) location.reload();
     // Leaves the page with all that is in its memory. Nobody waits for what comes after.
     return new Promise(() => undefined);
   };
   // An erasing ends in a page that has opened nothing of it yet. What fails is tried again at the next start.
-  if (isErasing(device)) await erase(device).then(restart, reportError);
+  if (isErasing(device)) await erase(device, home.isServed).then(restart, reportError);
 
   watchPolicy(document);
   // Asked for first, and answered while all else is put together.
