@@ -18,10 +18,8 @@ import { vectorModule } from "./vector-module.ts";
 
 const UNDERSCORE = 0x5f;
 
-let natives: ReadonlyMap<string, NativeBody> | undefined;
-
 /** Native functions of the framework's own bytecode, by the names of module and function. */
-const declared = (): readonly (readonly [string, NativeBody])[] => [
+const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   ...bodiesOf(vectorModule, [
     "empty",
     "length",
@@ -81,7 +79,7 @@ const declared = (): readonly (readonly [string, NativeBody])[] => [
   // Their caller has counted the items; what is left over stays where it is.
   ["table::destroy_empty_box", () => []],
   ["table::drop_unchecked_box", () => []],
-];
+]);
 
 /**
  * The native functions of a module of 0x1 that is bytecode; other modules have none. `isHosted` says of a name, as
@@ -94,8 +92,7 @@ export function frameworkNatives(
   return (own) => {
     const name = `${module}::${own}`;
     if (address !== STD) return undefined;
-    natives ??= new Map(declared());
-    return natives.get(name) ?? (isHosted(name) ? hosted(name) : undefined);
+    return NATIVES.get(name) ?? (isHosted(name) ? hosted(name) : undefined);
   };
 }
 

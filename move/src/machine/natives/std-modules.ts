@@ -20,14 +20,6 @@ import { tableModule } from "./table-module.ts";
 import { tableWithLengthModule } from "./table-with-length-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
-let byName: ReadonlyMap<string, LinkedModule> | undefined;
-
-/** One of {@link STD_MODULES} by its name. */
-export function stdModule(name: string): LinkedModule | undefined {
-  byName ??= new Map(STD_MODULES.map((module) => [module.id.name, module]));
-  return byName.get(name);
-}
-
 /** The modules of 0x1 that are language rather than chain: bytecode can count on them everywhere. */
 export const STD_MODULES: readonly LinkedModule[] = [
   aptosHashModule,
@@ -51,3 +43,12 @@ export const STD_MODULES: readonly LinkedModule[] = [
   typeInfoModule,
   vectorModule,
 ];
+
+const BY_NAME: ReadonlyMap<string, LinkedModule> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ STD_MODULES.map((module) => [module.id.name, module]),
+);
+
+/** One of {@link STD_MODULES} by its name. */
+export function stdModule(name: string): LinkedModule | undefined {
+  return BY_NAME.get(name);
+}
