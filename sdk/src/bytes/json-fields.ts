@@ -1,4 +1,4 @@
-import type { JsonNode } from "./json-node.ts";
+import { JsonNode } from "./json-node.ts";
 import type { JsonValue } from "./json.ts";
 
 /**
@@ -26,4 +26,15 @@ export function wholeAt(node: JsonNode, value: JsonValue | undefined, place: str
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0
     ? BigInt(value)
     : node.at(place, value).bigint();
+}
+
+/** What `read` makes of each item of a list. @throws json/unexpected */
+export function itemsAt<T>(
+  node: JsonNode,
+  value: JsonValue | undefined,
+  place: string,
+  read: (item: JsonNode) => T,
+): T[] {
+  const list = node.at(place, value);
+  return list.list().map((item, index) => read(new JsonNode(item, index, list)));
 }

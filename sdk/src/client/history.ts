@@ -115,12 +115,11 @@ async function readComplete(
     orNone(readItems(http, address, "transactions", options)),
     orNone(readItems(http, address, "coin_transactions", options)),
   ]);
-  const moved = coinPage.items.map(readItem);
-  const known = new Set<unknown>();
-  for (const { hash, status } of moved) if (status !== "Pending") known.add(hash);
+  const byHash: ByHash = new Map();
+  for (const item of coinPage.items) addNewer(byHash, readItem(item));
   // Most of what an account sends moves its coins: reading that twice would be half of the work.
-  const rest = sentPage.items.filter(({ hash }) => !known.has(hash));
-  return mergeHistory(moved, rest.map(readItem));
+  for (const item of sentPage.items) if (isOpen(byHash, item.hash)) addNewer(byHash, readItem(item));
+  return [...byHash.values()].sort(newestFirst);
 }
 
 async function readUsedBy(
@@ -197,13 +196,21 @@ const MOST_PER_PAGE = 100;
 
 /** Lists as one: without repeats (by hash), pending first, then newest first by block time. Linear but for the sort. */
 export function mergeHistory(...lists: readonly (readonly TransactionDetail[])[]): TransactionDetail[] {
-  const byHash = new Map<string, TransactionDetail>();
-  for (const list of lists)
-    for (const item of list) {
-      const known = byHash.get(item.hash);
-      if (known === undefined || known.status === "Pending") byHash.set(item.hash, item);
-    }
+  const byHash: ByHash = new Map();
+  for (const list of lists) for (const item of list) addNewer(byHash, item);
   return [...byHash.values()].sort(newestFirst);
+}
+
+type ByHash = Map<string | undefined, TransactionDetail>;
+
+/** Whether what is known of a hash may still change: nothing, or a transaction that is pending. */
+function isOpen(byHash: ByHash, hash: string | undefined): boolean {
+  const known = byHash.get(hash);
+  return known === undefined || known.status === "Pending";
+}
+
+function addNewer(byHash: ByHash, item: TransactionDetail): void {
+  if (isOpen(byHash, item.hash)) byHash.set(item.hash, item);
 }
 
 function newestFirst(a: TransactionDetail, b: TransactionDetail): number {

@@ -92,17 +92,19 @@ export function coinMovements(
   gasUnitPrice?: bigint,
 ): readonly CoinMovement[] {
   const counted = gasUnitPrice === undefined ? events : withoutFee(events, gasUnitPrice);
-  const supraStore = derivedObjectAddress(account, SUPRA_ASSET);
-  return counted.flatMap(({ type, data: value }) => {
-    const data = new JsonNode(value, type);
+  const movements: CoinMovement[] = [];
+  let supraStore: Address | undefined; // a hash, which most histories never need
+  for (const { type, data: value } of counted) {
     const isDeposit = DEPOSITS.has(type);
-    if (!isDeposit && !WITHDRAWALS.has(type)) return [];
+    if (!isDeposit && !WITHDRAWALS.has(type)) continue;
+    const data = new JsonNode(value, type);
     const isCoin = type.startsWith("0x1::coin::");
-    if (parseAddress(data.get(isCoin ? "account" : "store").string()) !== (isCoin ? account : supraStore))
-      return [];
+    const mover = parseAddress(data.get(isCoin ? "account" : "store").string());
+    if (mover !== (isCoin ? account : (supraStore ??= derivedObjectAddress(account, SUPRA_ASSET)))) continue;
     const coinType = isCoin ? data.get("coin_type").string() : SUPRA_COIN;
-    return [{ coinType, amount: data.get("amount").bigint(), isDeposit }];
-  });
+    movements.push({ coinType, amount: data.get("amount").bigint(), isDeposit });
+  }
+  return movements;
 }
 
 /**
@@ -162,12 +164,12 @@ const TRANSFERS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 function readTransfer(payload: PayloadView) {
   if (payload.kind !== "entry-function" || !TRANSFERS.has(payload.function)) return undefined;
-  const [receiver, amount] = payload.arguments.map((argument) => new JsonNode(argument, payload.function));
+  const [receiver, amount] = payload.arguments;
   if (receiver === undefined || amount === undefined) return undefined;
   const isNative = payload.function === "0x1::supra_account::transfer";
   return {
-    receiver: parseAddress(receiver.string()),
-    amount: amount.bigint(),
+    receiver: parseAddress(new JsonNode(receiver, payload.function).string()),
+    amount: new JsonNode(amount, payload.function).bigint(),
     coinType: isNative ? SUPRA_COIN : (payload.typeArguments[0] ?? SUPRA_COIN),
   };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, textAt } from "../bytes/json-fields.ts";
+import { fieldsOf, itemsAt, textAt } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
@@ -35,7 +35,7 @@ export function readPayload(node: JsonNode): PayloadView {
       return {
         kind: "entry-function",
         function: textAt(node, fields["function"], "function"),
-        typeArguments: node.get("type_arguments").items().map(readText),
+        typeArguments: itemsAt(node, fields["type_arguments"], "type_arguments", readText),
         arguments: readValues(node),
       };
     case "script_payload":

@@ -1,4 +1,4 @@
-import { fieldsOf, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
+import { fieldsOf, itemsAt, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
@@ -89,21 +89,26 @@ function readDetail(node: JsonNode, all: Fields): TransactionDetail {
 /** Reads one event of a transaction's output. */
 export function readEvent(node: JsonNode): TransactionEvent {
   const event = fieldsOf(node.value);
-  const guid = fieldsOf(event["guid"]);
-  const account = textAt(node, guid["account_address"], "guid.account_address");
   return {
     type: textAt(node, event["type"], "type"),
     data: event["data"] ?? null,
-    guid: {
-      creationNumber: wholeAt(node, guid["creation_number"], "guid.creation_number"),
-      account: account === "0x0" ? NOBODY : parseAddress(account),
-    },
+    guid: readGuid(node, fieldsOf(event["guid"])),
     sequenceNumber: wholeAt(node, event["sequence_number"], "sequence_number"),
   };
 }
 
-/** The account of a module event's guid. */
-const NOBODY: Address = /* @__PURE__ */ parseAddress("0x0");
+function readGuid(node: JsonNode, guid: Fields): TransactionEvent["guid"] {
+  const account = textAt(node, guid["account_address"], "guid.account_address");
+  const creationNumber = wholeAt(node, guid["creation_number"], "guid.creation_number");
+  if (account === "0x0" && creationNumber === 0n) return MODULE_GUID;
+  return { creationNumber, account: parseAddress(account) };
+}
+
+/** What all module events have: nearly every event is one. */
+const MODULE_GUID: TransactionEvent["guid"] = /* @__PURE__ */ Object.freeze({
+  creationNumber: 0n,
+  account: /* @__PURE__ */ parseAddress("0x0"),
+});
 
 function isAbsent(value: JsonValue | undefined): value is null | undefined {
   return value === undefined || value === null;
@@ -142,7 +147,7 @@ function readResult(
     status,
     gasUsed,
     cost: gasUsed * fields.gasUnitPrice,
-    events: readEvents(node.at("output.Move.events", output["events"])),
+    events: itemsAt(node, output["events"], "output.Move.events", readEvent),
     vmStatus: textAt(node, output["vm_status"], "output.Move.vm_status"),
     block: {
       height: wholeAt(node, block["height"], "block_header.height"),
@@ -150,10 +155,6 @@ function readResult(
       timestampMicros: micros(node, block["timestamp"], "block_header.timestamp"),
     },
   };
-}
-
-function readEvents(node: JsonNode): TransactionEvent[] {
-  return node.items().map(readEvent);
 }
 
 function micros(node: JsonNode, timestamp: JsonValue | undefined, place: string): bigint {
