@@ -7,7 +7,7 @@ import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts
 import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
-import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
+import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
@@ -20,7 +20,7 @@ import { SignerFrame } from "./signer-frame.ts";
 
 // A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a user.
 
-const settings = browserSettings();
+const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
 const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
 const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
@@ -38,10 +38,12 @@ const desk: SiteDesk = new SiteDesk({
     session.store.getState().accounts.find((account) => account.address === address && canSign(account))
       ?.publicKey,
   async ask(question) {
+    // Where it is asked it is sent, wherever the user goes meanwhile.
+    const here = network();
     const answer = await questions.ask(question);
     const asked: SiteQuestion = question;
     if (asked.kind === "transaction" && answer !== undefined && "hash" in answer)
-      await whenSubmitted(outbox, network(), { sender: asked.site.address, hash: answer.hash });
+      await whenSubmitted(outbox, here, { sender: asked.site.address, hash: answer.hash });
     return answer;
   },
   balanceOf: (address) => clientOf(network()).coins.getBalance(address),

@@ -134,6 +134,24 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   expect(await site.run("heard.at(-1)")).toBe(1);
   await other.page.reload();
   await other.heading("Balance").waitFor();
+
+  // What the user changes elsewhere in the wallet, the site hears where it is its affair.
+  await site.run(`(heard.length = 0, starkey.supra.on("networkChanged", ({ chainId }) => heard.push(chainId)),
+    starkey.supra.on("disconnect", () => heard.push("gone")))`);
+  await other.visit("Settings");
+  await other.page.getByRole("switch", { name: /^Hide amounts/ }).click();
+  await other.visit("Networks");
+  await other.page.getByRole("radio", { name: /^Testnet/ }).click();
+  await expect.poll(() => site.run("heard")).toEqual([1, "6"]);
+  expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
+  await other.visit("Settings");
+  await other.button(`Disconnect ${new URL(site.page.url()).origin}`).click();
+  await expect.poll(() => site.run("heard")).toEqual([1, "6", 0, "gone"]);
+  await connect(site);
+  // A window that shows another network does not bring the others back to it.
+  await wallet.visit("Settings");
+  await wallet.page.getByRole("switch", { name: /^Hide amounts/ }).click();
+  expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
 });
 
 test("a wallet that is locked while a request waits asks for it again once it is unlocked, and pays once", async () => {

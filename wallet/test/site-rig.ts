@@ -31,7 +31,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const answers: {
     [K in SiteQuestion["kind"]]: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]>;
   } = {
-    connect: async () => ({ address: walletUser.account.address }),
+    connect: async () => ({ address: walletUser.account.address, chainId: String(state.chainId) }),
     message: async ({ text }) => {
       const request = { accountId: account.id, message: text, form: "plain" } as const;
       const { digest } = await vault.reviewMessage(request);
@@ -61,8 +61,9 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return { hash };
     },
   };
+  const sites = new ConnectedSites(memoryStorage());
   const desk = new SiteDesk({
-    sites: new ConnectedSites(memoryStorage()),
+    sites,
     chainId: () => state.chainId,
     publicKeyOf: (address) =>
       walletUser.isHere && address === account.address ? account.publicKey : undefined,
@@ -81,7 +82,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => NOW,
   });
-  return { desk, node, network, client, account, walletUser, questions, state };
+  return { desk, sites, node, network, client, account, walletUser, questions, state };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

@@ -248,20 +248,70 @@ describe("a connected site", () => {
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
   });
 
-  it("is not connected any more when it or the user ends it, and both are told", async () => {
-    const { desk, account } = await connected();
-    const told: unknown[] = [];
-    const stop = desk.listen((origin, event) => told.push([origin, event.event, event.data]));
-    desk.changed();
-    await desk.answer(SHOP, call("disconnect"));
-    desk.disconnect(SHOP);
-    stop();
-    expect(told).toEqual([
-      [SHOP, "accountChanged", { address: account.address, publicKey: account.publicKey, chainId: "4" }],
+  it("is not connected any more when it or the user ends it, and is told that, once", async () => {
+    const { desk, sites } = await connected();
+    const ended = [
       [SHOP, "accountChanged", null],
       [SHOP, "disconnect", null],
+    ];
+    for (const end of [
+      () => desk.answer(SHOP, call("disconnect")),
+      async () => desk.disconnect(SHOP),
+      // As a page of the wallet does.
+      async () => sites.disconnect(SHOP),
+    ]) {
+      await desk.answer(SHOP, call("connect", {}));
+      const told: unknown[] = [];
+      const stop = desk.listen((origin, event) => told.push([origin, event.event, event.data]));
+      await end();
+      desk.disconnect(SHOP);
+      stop();
+      expect(told).toEqual(ended);
+      expect(await desk.answer(SHOP, call("balance"))).toMatchObject({ error: { code: 4100 } });
+    }
+  });
+
+  it("is told of its account and of the network when they are others than before, and of nothing else", async () => {
+    const { desk, sites, account, walletUser, state } = await connected();
+    const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
+    const told: unknown[] = [];
+    desk.listen((_origin, event) => told.push([event.event, event.data]));
+    desk.changed();
+    sites.count(SHOP, 1, "message");
+    expect(told).toEqual([]);
+    walletUser.isHere = false;
+    desk.changed();
+    walletUser.isHere = true;
+    desk.changed();
+    desk.changed();
+    expect(told.splice(0)).toEqual([
+      ["accountChanged", null],
+      ["accountChanged", shown],
     ]);
-    expect(await desk.answer(SHOP, call("balance"))).toMatchObject({ error: { code: 4100 } });
+    state.chainId = 8;
+    desk.changed();
+    expect(told).toEqual([
+      ["accountChanged", { ...shown, chainId: "8" }],
+      ["networkChanged", { chainId: "8" }],
+    ]);
+  });
+
+  it("is connected on the network that the user saw, and on none that it does not want", async () => {
+    const { desk, sites, walletUser, state } = await siteRig({ chainId: 4 });
+    for (const params of [{}, { chainId: "4" }]) {
+      state.chainId = 4;
+      let goOn = (): void => undefined;
+      walletUser.answering = new Promise((resolve) => (goOn = resolve));
+      const connecting = desk.answer(SHOP, call("connect", params));
+      await Promise.resolve();
+      state.chainId = 8;
+      goOn();
+      expect(await connecting).toMatchObject(
+        "chainId" in params ? { error: { code: 4200 } } : { result: { chainId: "8" } },
+      );
+      expect(sites.of(SHOP)?.chainId).toBe("chainId" in params ? undefined : 8);
+      sites.disconnect(SHOP);
+    }
   });
 
   it("sees nothing while the wallet is locked, and nothing is signed on another network than it was connected on", async () => {

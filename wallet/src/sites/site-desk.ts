@@ -37,7 +37,11 @@ export type SiteQuestion =
 
 /** The user's answers; undefined is a refusal. */
 export interface SiteAnswers {
-  readonly connect: { readonly address: Address };
+  readonly connect: {
+    readonly address: Address;
+    /** Of the network that the user saw, in decimal digits. */
+    readonly chainId: string;
+  };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
   readonly "sign-in": { readonly signature: string; readonly text: string };
@@ -87,11 +91,16 @@ export class SiteDesk {
   readonly #refusals = new RefusalRows();
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   /** The network that sites know of. */
-  #told: number;
+  #toldChain: number;
+  /** What each connected site knows of its account, as text. */
+  #toldAccounts: ReadonlyMap<string, string>;
 
   constructor(options: SiteDeskOptions) {
     this.#options = options;
-    this.#told = options.chainId();
+    this.#toldChain = options.chainId();
+    this.#toldAccounts = this.#accounts();
+    // The user connects and disconnects sites in pages of the wallet too.
+    options.sites.subscribe(() => this.changed());
   }
 
   /** What the page is answered, as JSON. Never rejects. */
@@ -120,10 +129,7 @@ export class SiteDesk {
 
   /** The user ends a connection, or the site does. */
   disconnect(origin: string): void {
-    if (this.#options.sites.of(origin) === undefined) return;
     this.#options.sites.disconnect(origin);
-    this.#tell(origin, { event: "accountChanged", data: null });
-    this.#tell(origin, { event: "disconnect", data: null });
   }
 
   /** No page of the site waits for an answer any more. What is asked at this moment is ended by its asker. */
@@ -132,14 +138,24 @@ export class SiteDesk {
     this.#waiting = this.#waiting.filter((one) => one.origin !== origin);
   }
 
-  /** The wallet was locked, unlocked or switched to another network: connected sites are told what is true now. */
+  /** The wallet may have been locked, unlocked or switched to another network: sites are told what is not true any more. */
   changed(): void {
     const chainId = this.#options.chainId();
-    const isOther = chainId !== this.#told;
-    this.#told = chainId;
-    for (const { origin } of this.#options.sites.list()) {
-      this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
+    const isOther = chainId !== this.#toldChain;
+    const before = this.#toldAccounts;
+    const now = this.#accounts();
+    this.#toldChain = chainId;
+    this.#toldAccounts = now;
+    for (const [origin, account] of now) {
+      // One that was connected just now is answered.
+      if (before.has(origin) && account !== before.get(origin))
+        this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
       if (isOther) this.#tell(origin, { event: "networkChanged", data: { chainId: String(chainId) } });
+    }
+    for (const [origin] of before) {
+      if (now.has(origin)) continue;
+      this.#tell(origin, { event: "accountChanged", data: null });
+      this.#tell(origin, { event: "disconnect", data: null });
     }
   }
 
@@ -190,8 +206,10 @@ export class SiteDesk {
     if (wanted !== undefined && wanted !== String(chainId()))
       throw notSupported(`Holdfast is on chain ${chainId()}, and the site wants chain ${wanted}.`);
     const question = { kind: "connect", origin, chainId: chainId() } as const;
-    const { address } = await this.#asked(origin, "connect", () => ask<"connect">(question));
-    sites.connect({ origin, address, chainId: question.chainId }, now());
+    const shown = await this.#asked(origin, "connect", () => ask<"connect">(question));
+    if (wanted !== undefined && wanted !== shown.chainId)
+      throw notSupported(`The user chose chain ${shown.chainId}, and the site wants chain ${wanted}.`);
+    sites.connect({ origin, address: shown.address, chainId: Number(shown.chainId) }, now());
     const account = this.#account(origin);
     if (account === null) throw notConnected();
     return account;
@@ -271,6 +289,12 @@ export class SiteDesk {
     this.#refusals.note(origin, given === undefined ? this.#options.now() : undefined);
     if (given === undefined) throw rejectedByUser();
     return given;
+  }
+
+  /** What connected sites may know now. */
+  #accounts(): ReadonlyMap<string, string> {
+    const known = this.#options.sites.list().map(({ origin }) => origin);
+    return new Map(known.map((origin) => [origin, JSON.stringify(this.#account(origin))]));
   }
 
   #account(origin: string): (ConnectedAccount & { readonly address: Address }) | null {

@@ -76,7 +76,24 @@ describe("settings", () => {
       devnodeUrl: "http://127.0.0.1:1",
     });
     expect(testStore(storage).store.getState()).toMatchObject({ ...expected, networkId: id });
+    // What else it changes leaves the next window where the user last chose to be.
+    one.setTheme("light");
+    expect(one.getState().networkId).toBe("devnode");
+    expect(testStore(storage).store.getState()).toMatchObject({ theme: "light", networkId: id });
     expect(codeOf(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
+  });
+
+  it("of what shows no network follow the one that a window chooses", () => {
+    const storage = new MemoryStorage();
+    const keeper = createSettingsStore({ storage, followsNetwork: true });
+    const { store } = testStore(storage);
+    const { id } = store.addNetwork(draft);
+    store.chooseNetwork(id);
+    keeper.refresh();
+    expect(keeper.getState().networkId).toBe(id);
+    store.removeNetwork(id);
+    keeper.refresh();
+    expect(keeper.getState().networkId).toBe("devnode");
   });
 
   it("are remembered by the next visit", () => {

@@ -80,6 +80,8 @@ export interface SettingsStoreOptions {
   /** Told when the browser refuses to store; the setting holds for this visit. */
   readonly onProblem?: (error: Error) => void;
   readonly createId?: () => string;
+  /** Takes the network too that another window chooses: for what shows none and serves them all. Default: no. */
+  readonly followsNetwork?: boolean;
 }
 
 /** Two windows share what is stored; each keeps the network that it shows, so that no form changes its chain under a user. */
@@ -87,22 +89,29 @@ export function createSettingsStore({
   storage,
   onProblem = () => undefined,
   createId = () => globalThis.crypto.randomUUID(),
+  followsNetwork = false,
 }: SettingsStoreOptions = {}): SettingsStore {
   let isOpen = false;
+  // The network chosen last, in whichever window: a window that is opened now begins there.
+  let chosenId = DEFAULT_SETTINGS.networkId;
   const { change, ...store } = createPersistedStore<SettingsState>({
     name: SETTINGS_NAME,
     version: SETTINGS_VERSION,
     empty: { ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url, dappUrl: undefined },
     read: (stored) => ({ ...parseSettings(stored), devnodeUrl: DEVNODE.url, dappUrl: undefined }),
-    partialize: remembered,
-    merge: (read, { devnodeUrl, dappUrl, networkId }) =>
-      isOpen ? { ...read, devnodeUrl, dappUrl, networkId } : { ...read, devnodeUrl, dappUrl },
+    partialize: (state) => ({ ...remembered(state), networkId: chosenId }),
+    merge(read, { devnodeUrl, dappUrl, networkId }) {
+      chosenId = read.networkId;
+      const kept = isOpen && !followsNetwork ? { devnodeUrl, dappUrl, networkId } : { devnodeUrl, dappUrl };
+      return { ...read, ...kept };
+    },
     onProblem: (error) =>
       onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : "unknown" })),
     ...(storage === undefined ? {} : { storage }),
   });
   isOpen = true;
   const set = (settings: Partial<SettingsState>): void => change(() => settings);
+  const choose = (networkId: string): Pick<Settings, "networkId"> => ({ networkId: (chosenId = networkId) });
   return {
     ...store,
     setTheme: (theme) => set({ theme }),
@@ -128,7 +137,7 @@ export function createSettingsStore({
         const entries = choice === undefined ? others : [...others, [id, choice] as const];
         return { reviewRules: Object.fromEntries(entries) };
       }),
-    chooseNetwork: (networkId) => set({ networkId }),
+    chooseNetwork: (networkId) => change(() => choose(networkId)),
     addNetwork(draft) {
       store.refresh();
       const state = store.getState();
@@ -143,12 +152,19 @@ export function createSettingsStore({
         return { networkReach: { ...state.networkReach, [id]: checkReach(reach, network.url) } };
       }),
     removeNetwork: (id) =>
-      change(({ customNetworks, networkId, networkReach }) => ({
-        networkReach: Object.fromEntries(Object.entries(networkReach).filter(([known]) => known !== id)),
-        customNetworks: customNetworks.filter((network) => network.id !== id),
-        networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
-      })),
-    restore: (settings) => set(parseSettings(settings)),
+      change(({ customNetworks, networkId, networkReach }) => {
+        if (chosenId === id) chosenId = DEFAULT_SETTINGS.networkId;
+        return {
+          networkReach: Object.fromEntries(Object.entries(networkReach).filter(([known]) => known !== id)),
+          customNetworks: customNetworks.filter((network) => network.id !== id),
+          networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
+        };
+      }),
+    restore: (settings) =>
+      change(() => {
+        const read = parseSettings(settings);
+        return { ...read, ...choose(read.networkId) };
+      }),
     setLocalNetwork: (local) => set(local),
   };
 }
