@@ -111,7 +111,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
 test("a locked wallet is unlocked in the window, and every page of it is open then", async () => {
   await beginAsAda();
   const site = await browser.openSite();
-  await connect(site);
+  const firstAddress = await connect(site);
   await site.run(
     `(window.heard = [], starkey.supra.on("accountChanged", (list) => heard.push(list.length)))`,
   );
@@ -147,7 +147,13 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await other.visit("Settings");
   await other.button(`Disconnect ${new URL(site.page.url()).origin}`).click();
   await expect.poll(() => site.run("heard")).toEqual([1, "6", 0, "gone"]);
-  await connect(site);
+  // The account too that was chosen last is the one that is asked about.
+  await other.visit("Settings");
+  await other.button("Add an account").click();
+  await other.button("Add the account").click();
+  await expect(other.page.getByRole("button", { name: /^Account 2/ })).toBeVisible();
+  const address = await connect(site);
+  expect(address).not.toBe(firstAddress);
   // A window that shows another network does not bring the others back to it.
   await wallet.visit("Settings");
   await wallet.page.getByRole("switch", { name: /^Hide amounts/ }).click();

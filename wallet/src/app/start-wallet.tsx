@@ -5,6 +5,7 @@ import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import type { WayIn } from "../features/onboarding/welcome-page.tsx";
 import type { SiteQuestions } from "../sites/site-questions.ts";
+import { createChosenAccount } from "../storage/chosen-account.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
 import { createSession, type Session } from "../vault/session.ts";
@@ -79,6 +80,7 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   const vaultSession = createSession({
     vault,
     idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
+    chosen: createChosenAccount(),
     async forgetDevice() {
       beginErasing(device);
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only

@@ -89,6 +89,32 @@ describe("a session", () => {
     expect(activeAccount(session.store.getState())).toEqual(first);
   });
 
+  it("begins with the account that was chosen last, and remembers which one is chosen", async () => {
+    const { vault, session } = await openSession();
+    const [first] = session.store.getState().accounts;
+    const phraseId = first?.origin.kind === "phrase" ? first.origin.phraseId : "";
+    const [, second, third] = await vault
+      .addAccount(phraseId, "Second")
+      .then(() => vault.addAccount(phraseId, "Third"));
+    let last = second?.id;
+    const chosen = { id: () => last, choose: (id: string) => void (last = id) };
+    const later = createSession({ vault, clock: new TestClock(), chosen });
+    await later.refresh();
+    expect(activeAccount(later.store.getState())?.name).toBe("Second");
+    later.opened(await vault.accounts(), third?.id);
+    expect(last).toBe(third?.id);
+    later.selectAccount(first?.id ?? "");
+    expect(last).toBe(first?.id);
+    // What another window chooses changes nothing here; one that is gone is not missed.
+    last = second?.id;
+    later.opened(await vault.accounts());
+    expect(activeAccount(later.store.getState())).toEqual(first);
+    last = "gone";
+    const latest = createSession({ vault, clock: new TestClock(), chosen });
+    await latest.refresh();
+    expect(activeAccount(latest.store.getState())).toEqual(first);
+  });
+
   it("forgets the accounts when it is locked", async () => {
     const { vault, clock, session } = await openSession();
     await session.lock();

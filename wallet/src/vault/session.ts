@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly clock?: SessionClock;
   /** Minutes without use until the vault locks; read each time, so that a changed setting counts at once. Default 5. */
   readonly idleMinutes?: () => number;
+  /** Remembers which account was chosen, from one visit to the next; nothing unless told. */
+  readonly chosen?: { id(): string | undefined; choose(id: string): void };
   /** Forgets everything else that the app stored on this device, once the vault is erased. */
   readonly forgetDevice?: () => Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createSession({
   vault,
   clock = browserClock,
   idleMinutes = () => 5,
+  chosen = { id: () => undefined, choose: () => undefined },
   forgetDevice = async () => undefined,
 }: SessionOptions): Session {
   const store = createStore<SessionState>(() => NOBODY);
@@ -69,7 +72,8 @@ export function createSession({
   const opened = (accounts: readonly VaultAccount[], wanted?: string): void => {
     const { activeAccountId } = store.getState();
     const isThere = (id: string | undefined): boolean => accounts.some((account) => account.id === id);
-    const active = [wanted, activeAccountId].find(isThere) ?? accounts[0]?.id;
+    const active = [wanted, activeAccountId, chosen.id()].find(isThere) ?? accounts[0]?.id;
+    if (wanted !== undefined && wanted === active) chosen.choose(wanted);
     store.setState({ status: "unlocked", accounts, activeAccountId: active });
     watch.start();
   };
@@ -85,7 +89,9 @@ export function createSession({
     opened,
     selectAccount(id) {
       const isThere = store.getState().accounts.some((account) => account.id === id);
-      if (isThere) store.setState({ activeAccountId: id });
+      if (!isThere) return;
+      store.setState({ activeAccountId: id });
+      chosen.choose(id);
     },
     async erased() {
       watch.stop();
