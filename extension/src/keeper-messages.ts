@@ -33,6 +33,8 @@ export type PageMessage =
   | { readonly kind: "asks" }
   /** Nothing is left to answer, and the page closes its window. */
   | { readonly kind: "leaves" }
+  /** The user opened the wallet, maybe for a request whose window lies behind others. */
+  | { readonly kind: "looks" }
   /** The user sees this request. */
   | { readonly kind: "shown"; readonly id: string }
   | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };

@@ -46,6 +46,7 @@ const desk: SiteDesk = new SiteDesk({
       await whenSubmitted(outbox, here, { sender: asked.site.address, hash: answer.hash });
     return answer;
   },
+  remind: () => questions.remind(),
   balanceOf: (address) => clientOf(network()).coins.getBalance(address),
   async resultOf(hash) {
     if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
@@ -55,7 +56,12 @@ const desk: SiteDesk = new SiteDesk({
   now: () => Date.now(),
 });
 
-servePages({ vault, session, questions });
+const goOn = (): void => {
+  for (const { address } of session.store.getState().accounts) void outbox.resume(network(), address);
+};
+
+// A page that was closed may have signed something a moment before, and delivers it no more.
+servePages({ vault, session, questions, left: goOn });
 chrome.runtime.onMessage.addListener((message, { id }) => {
   if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
   return undefined;
@@ -68,7 +74,7 @@ session.store.subscribe((now, before) => {
   if (now.accounts === before.accounts) return;
   desk.changed();
   // What a window left behind that was closed, or the browser when it ended.
-  for (const { address } of now.accounts) void outbox.resume(network(), address);
+  goOn();
 });
 settings.subscribe(() => desk.changed());
 void readLocalNetwork((path) => fetch(path)).then((local) => {

@@ -16,6 +16,8 @@ export interface Shared {
   readonly vault: Vault;
   readonly session: Session;
   readonly questions: Questions;
+  /** Told when a page is gone. */
+  readonly left: () => void;
 }
 
 /** Calls after which the list of accounts may be another one. */
@@ -47,6 +49,7 @@ export function servePages(shared: Shared): void {
     void navigator.locks.request(pageName(data), () => {
       pages.delete(page);
       page.close();
+      shared.left();
       // The service worker tells that the window was closed, unless it was stopped in that moment.
       if (page.asks)
         void askServiceWorker(APPROVAL_CHECK).then((isThere) => {
@@ -115,6 +118,8 @@ class ServedPage {
       case "leaves":
         this.asks = false;
         return questions.leaving();
+      case "looks":
+        return questions.remind();
       case "shown":
         return questions.shown(message.id);
       case "answer":

@@ -20,6 +20,7 @@ interface Waiting {
 export class Questions {
   #waiting: Waiting | undefined;
   #isLeaving = false;
+  #isReminding = false;
   readonly #listeners = new Set<() => void>();
 
   get current(): OpenQuestion | undefined {
@@ -44,6 +45,13 @@ export class Questions {
       this.#changed();
       void askServiceWorker(APPROVAL_WANTED);
     });
+  }
+
+  /** Brings the window to the front: the user looks for what is asked. One time after another, however often it is wanted. */
+  remind(): void {
+    if (this.#waiting === undefined || this.#isReminding) return;
+    this.#isReminding = true;
+    void askServiceWorker(APPROVAL_WANTED).finally(() => (this.#isReminding = false));
   }
 
   shown(id: string): void {

@@ -13,6 +13,7 @@ export async function openWallet(): Promise<void> {
   const keeper = await connectKeeper();
   keepPageName();
   const allow = createScriptPolicy([traceWorkerUrl]);
+  if ("popup" in document.documentElement.dataset) keeper.send({ kind: "looks" });
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,

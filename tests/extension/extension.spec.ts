@@ -4,6 +4,7 @@ import { expectAccessible } from "../e2e/accessibility.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
+import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
 
 let browser: ExtensionBrowser;
@@ -103,8 +104,14 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
   await connecting;
   expect(await site.run("wallet().accounts.map(({ chains }) => chains)")).toEqual([["supra:localnet"]]);
-  const signing = site.run(`wallet().features["supra:signMessage"].signMessage({ message: "Hello" })`);
-  await (await browser.nextWindow()).getByRole("button", { name: "Sign the message" }).click();
+  const signing = site.run(
+    `wallet().features["supra:signMessage"].signMessage({ message: "Hello\\n" + "and more\\n".repeat(100) })`,
+  );
+  const window = await browser.nextWindow();
+  // All of it lies above the button, however long it is: none of it below the edge of a box.
+  const text = window.getByText(/^Hello/);
+  expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  await window.getByRole("button", { name: "Sign the message" }).click();
   expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });
 
@@ -256,7 +263,7 @@ async function countPresses(): Promise<string[]> {
   return presses;
 }
 
-test("a window that is closed is a refusal, and a page that leaves takes its window along", async () => {
+test("a window that is closed is a refusal, a page that leaves takes its window along, and the wallet's own loses no payment", async () => {
   await beginAsAda();
   const site = await browser.openSite();
   const refused = site.run("starkey.supra.connect().catch(({ code }) => code)");
@@ -271,6 +278,24 @@ test("a window that is closed is a refusal, and a page that leaves takes its win
   await site.page.goto("about:blank");
   await closed;
   expect(await balanceOfBob()).toBe(0n);
+
+  // A popup closes when the user presses beside it, however slow the node is.
+  const wallet = await browser.openWallet("#/send");
+  let asked = 0;
+  await wallet.page.route("**/transactions/submit*", (route) => {
+    asked++;
+    return route.abort();
+  });
+  await wallet.fillPayment(BOB, "2");
+  await wallet.button("Review the payment").click();
+  await confirm(wallet.page);
+  // No page of the wallet, which would go on with it.
+  const file = await browser.context.newPage();
+  await file.goto(`${browser.origin}/local-network.json`);
+  await expect.poll(() => unendedIn(file)).toHaveLength(1);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await wallet.page.close();
+  await expect.poll(balanceOfBob).toBe(200_000_000n);
 });
 
 test("the signer has no network, no storage and nothing of the extension", async () => {
@@ -319,6 +344,11 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   const wallet = await browser.openWallet("#/settings");
   const answers = wallet.page.getByRole("switch", { name: /^Answer as window\.starkey/ });
   await expect(answers).toBeChecked();
+  // What is so in web pages only is not said here.
+  await expect(wallet.page.getByText(/^Counted from the last thing you did in any window/)).toBeVisible();
+  await wallet.button("Add a passkey").click();
+  await expect(wallet.page.getByText(/^It works in this extension only\./)).toBeVisible();
+  await wallet.page.keyboard.press("Escape");
   await answers.click();
   const without = await browser.openSite();
   await expect.poll(() => without.run("typeof window.starkey")).toBe("undefined");

@@ -3,18 +3,37 @@ import { expect } from "../e2e/patience.ts";
 import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
 
-test("the popup in the toolbar is as wide as a phone", async () => {
+test("the popup in the toolbar is as wide as a phone, and brings what waits for an answer to the front", async () => {
   const browser = await startExtension();
+  const openPopup = () =>
+    browser.worker.evaluate(
+      "chrome.windows.getAll({ windowTypes: ['normal'] }).then(([{ id }]) => chrome.action.openPopup({ windowId: id }))",
+    );
   try {
     const page = await browser.context.newPage();
     await page.bringToFront();
-    await browser.worker.evaluate("chrome.action.openPopup()");
+    await openPopup();
     const popup = await attachTo(browser.context, page, "/popup.html");
     // Chromium leaves room for a scrollbar. How high it may be depends on the browser's window.
     const expression =
       "[document.documentElement.clientWidth >= 390, document.documentElement.scrollWidth <= innerWidth].join()";
     const fits = () => popup.send("Runtime.evaluate", { expression });
     await expect.poll(fits).toMatchObject({ result: { value: "true,true" } });
+    await popup.send("Page.close");
+
+    const site = await browser.openSite();
+    const window = browser.nextWindow();
+    await site.page.evaluate("void holdfast.supra.connect().catch(() => 0)");
+    await (await window).waitForLoadState();
+    // A browser without windows says of each that it has the focus.
+    await browser.worker.evaluate(
+      "(self.fronts = 0, chrome.windows.update = new Proxy(chrome.windows.update, { apply: (...call) => (fronts++, Reflect.apply(...call)) }), 0)",
+    );
+    const fronts = () => browser.worker.evaluate("fronts");
+    await site.page.evaluate("void holdfast.supra.connect().catch(() => 0)");
+    await expect.poll(fronts).toBe(1);
+    await openPopup();
+    await expect.poll(fronts).toBe(2);
   } finally {
     await browser.close();
   }

@@ -25,7 +25,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
   const account = firstOf(accounts);
   const questions: SiteQuestion[] = [];
-  const walletUser = { agrees: true, isHere: true, account, answering: Promise.resolve() };
+  const walletUser = { agrees: true, isHere: true, reminders: 0, account, answering: Promise.resolve() };
   const state = { chainId };
 
   const answers: {
@@ -74,6 +74,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
         answers[question.kind];
       return walletUser.agrees ? answer(question) : undefined;
     },
+    remind: () => void walletUser.reminders++,
     balanceOf: (address: Address) => client.coins.getBalance(address),
     async resultOf(hash) {
       if (!isTransactionHash(hash)) throw new RangeError(hash);

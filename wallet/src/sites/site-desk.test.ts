@@ -239,6 +239,8 @@ describe("a connected site", () => {
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
       error: { code: -32_002 },
     });
+    // The second and the third: what is asked may lie behind the page.
+    expect(walletUser.reminders).toBe(2);
     goOn();
     const [one, other] = await Promise.all(both);
     expect(one).toEqual(other);

@@ -60,6 +60,8 @@ export interface SiteDeskOptions {
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
   ) => Promise<SiteAnswers[K] | undefined>;
+  /** Brings what is asked before the user's eyes again. */
+  readonly remind: () => void;
   /** In quants. */
   readonly balanceOf: (address: Address) => Promise<bigint>;
   /** Waits until a transaction is final. */
@@ -261,6 +263,8 @@ export class SiteDesk {
   #asked<T>(origin: string, text: string, ask: () => Promise<T | undefined>): Promise<T> {
     const open = this.#waiting.find((one) => one.origin === origin);
     if (open !== undefined) {
+      // The user pressed again in the page: what is asked lies behind it.
+      this.#options.remind();
       if (open.text === text) return open.answer as Promise<T>;
       throw requestOpen();
     }
