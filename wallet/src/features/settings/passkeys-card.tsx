@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { formatDateTime } from "../../format/time.ts";
 import { Button } from "../../ui/button.tsx";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -75,7 +76,7 @@ export function PasskeysCard(): ReactElement {
         open={dialog === "add"}
         onOpenChange={() => setDialog(undefined)}
         title="Add a passkey"
-        description={`It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`}
+        description={placeWords()}
       >
         <AddForm existing={passkeys} onAdded={show} />
       </Dialog>
@@ -97,7 +98,18 @@ export function PasskeysCard(): ReactElement {
   );
 }
 
+/** The name of an extension is thirty-two letters that nobody has read. */
+function placeWords(): string {
+  return isExtensionPage()
+    ? "It works in this extension only. Anyone who can unlock the device that holds it can open this wallet."
+    : `It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`;
+}
+
 function addedWords({ rpId, created }: VaultPasskey): string {
+  if (isExtensionPage() && rpId === location.hostname)
+    return created === undefined
+      ? "Works in this extension"
+      : `Works in this extension, added ${formatDateTime(Date.parse(created))}`;
   return created === undefined
     ? `Works at ${rpId}`
     : `Works at ${rpId}, added ${formatDateTime(Date.parse(created))}`;

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -20,7 +21,11 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
       <div className="flex flex-col gap-5">
         <Field
           label="Auto-lock after"
-          hint="Counted from the last thing you did. A hidden window locks after one minute."
+          hint={
+            isExtensionPage()
+              ? "Counted from the last thing you did in any window of the wallet. Closing a window locks nothing."
+              : "Counted from the last thing you did. A hidden window locks after one minute."
+          }
         >
           <Select
             value={String(minutes)}

@@ -5,6 +5,7 @@ import Radio from "lucide-react/icons/radio";
 import Stethoscope from "lucide-react/icons/stethoscope";
 import Waypoints from "lucide-react/icons/waypoints";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
@@ -55,7 +56,7 @@ export function SettingsPage(): ReactElement {
 function PageNameCard(): ReactElement | undefined {
   const store = useSettingsStore();
   const answersAsStarkey = useSettings((settings) => settings.answersAsStarkey);
-  if (!window.location.protocol.endsWith("-extension:")) return undefined;
+  if (!isExtensionPage()) return undefined;
   return (
     <Card title="dApps">
       <Switch

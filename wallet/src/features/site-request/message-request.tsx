@@ -36,7 +36,8 @@ export function MessageRequest({
                 { label: "Signed by", value: account.name },
               ]}
             />
-            <p className="max-h-60 overflow-auto rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
+            {/* Whole, above the button that signs it: what lies below the edge of a box is signed unseen. */}
+            <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
               {summary.text}
             </p>
             <RequestActions
