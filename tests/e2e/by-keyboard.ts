@@ -20,7 +20,9 @@ export async function leaveTheMouse(context: BrowserContext, page: Page): Promis
   );
   const locators = Object.getPrototypeOf(page.locator("body")) as Pick<Locator, "click" | "fill" | "check">;
   locators.click = async function (this: Locator): Promise<void> {
-    await this.page().keyboard.press(await keyFor(await reach(this)));
+    const { key, isSeen } = await (await reach(this)).evaluate(pressOf);
+    expect(isSeen, `Something else lies on what has the focus: ${String(this)}`).toBe(true);
+    await this.page().keyboard.press(key);
   };
   locators.check = locators.click;
   locators.fill = async function (this: Locator, value: string): Promise<void> {
@@ -74,11 +76,26 @@ function wayTo(
   return isBefore ? "Shift+Tab" : "Tab";
 }
 
-/** Buttons and links take Enter; what is on or off takes the space bar. */
-async function keyFor(target: Locator): Promise<"Enter" | "Space"> {
-  const isSwitch = await target.evaluate((element) => {
-    const control = element.closest("label")?.control ?? element;
-    return control.matches("[role=switch], [role=checkbox], [role=radio], input");
-  });
-  return isSwitch ? "Space" : "Enter";
+/**
+ * Buttons and links take Enter; what is on or off takes the space bar. What has the focus has to be seen, not to lie below
+ * something else (WCAG 2.2, 2.4.11): so a mouse would reach it too. Runs in the page.
+ */
+async function pressOf(
+  element: Element,
+): Promise<{ readonly key: "Enter" | "Space"; readonly isSeen: boolean }> {
+  const label = element.closest("label");
+  const control = label?.control ?? element;
+  const isSwitch = control.matches("[role=switch], [role=checkbox], [role=radio], input");
+  const shown = label ?? element.closest("button, a, summary") ?? element;
+  const shares = [0.5, 0.1, 0.9];
+  const isSeen = (): boolean =>
+    shares.some((across) =>
+      shares.some((down) => {
+        const { x, y, width, height } = shown.getBoundingClientRect();
+        return shown.contains(document.elementFromPoint(x + width * across, y + height * down));
+      }),
+    );
+  // The page scrolls to what has the focus, and what lies on it gives way, within a few frames.
+  for (let frames = 0; frames < 10 && !isSeen(); frames++) await new Promise(requestAnimationFrame);
+  return { key: isSwitch ? "Space" : "Enter", isSeen: isSeen() };
 }

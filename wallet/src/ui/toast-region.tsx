@@ -1,10 +1,11 @@
 import { Toast as Base } from "@base-ui/react/toast";
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { clsx } from "clsx";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
+import { useStandsAside } from "./stands-aside.ts";
 import type { ToastMessage } from "./toast-message.ts";
 
 export interface ToastRegionProps {
@@ -13,20 +14,35 @@ export interface ToastRegionProps {
   readonly onTaken: (count: number) => void;
 }
 
-/** Shows what is waiting, above the bars of the shell. Loaded beside the first screen, never before it. */
+/** Shows what is waiting. Loaded beside the first screen, never before it. */
 export function ToastRegion(props: ToastRegionProps): ReactElement {
   return (
     <Base.Provider timeout={6000}>
       <Feeder {...props} />
       <Base.Portal>
-        <Base.Viewport
-          aria-label="Messages"
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
-        >
-          <ToastList />
-        </Base.Viewport>
+        <Viewport />
       </Base.Portal>
     </Base.Provider>
+  );
+}
+
+/** Above the bars of the shell; at the top, or beside the rail, where it would hide what is being used. */
+function Viewport(): ReactElement {
+  const viewport = useRef<HTMLDivElement>(null);
+  const isAside = useStandsAside(viewport, Base.useToastManager().toasts.length);
+  return (
+    <Base.Viewport
+      ref={viewport}
+      aria-label="Messages"
+      className={clsx(
+        "pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 outline-none sm:w-96 lg:bottom-6",
+        isAside
+          ? "top-[calc(0.5rem+env(safe-area-inset-top))] sm:right-6 sm:left-auto lg:top-auto lg:right-auto lg:left-70"
+          : "bottom-[calc(5rem+env(safe-area-inset-bottom))] sm:right-6 sm:left-auto",
+      )}
+    >
+      <ToastList />
+    </Base.Viewport>
   );
 }
 
@@ -63,7 +79,7 @@ function ToastList(): ReactElement[] {
       <Base.Root
         key={toast.id}
         toast={toast}
-        className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-control border border-line bg-surface-raised shadow-high transition-[opacity,translate] duration-(--motion-calm) data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        className="pointer-events-auto translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-control border border-line bg-surface-raised shadow-high transition-[opacity,translate] duration-(--motion-calm) data-ending-style:opacity-0 data-limited:hidden not-first:max-sm:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon aria-hidden="true" className={clsx("mt-0.5 size-5 shrink-0", iconStyle[kind])} />
