@@ -1,5 +1,7 @@
 import { test } from "@playwright/test";
+import { ADA } from "../e2e/capture-devices.ts";
 import { expect } from "../e2e/patience.ts";
+import { WalletUser } from "../e2e/wallet-user.ts";
 import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
 
@@ -22,9 +24,10 @@ test("the popup in the toolbar is as wide as a phone, and brings what waits for 
     await popup.send("Page.close");
 
     const site = await browser.openSite();
-    const window = browser.nextWindow();
-    await site.page.evaluate("void holdfast.supra.connect().catch(() => 0)");
-    await (await window).waitForLoadState();
+    const opening = browser.nextWindow();
+    await site.page.evaluate("window.connected = holdfast.supra.connect(), 0");
+    const window = await opening;
+    await window.waitForLoadState();
     // A browser without windows says of each that it has the focus.
     await browser.worker.evaluate(
       "(self.fronts = 0, chrome.windows.update = new Proxy(chrome.windows.update, { apply: (...call) => (fronts++, Reflect.apply(...call)) }), 0)",
@@ -34,6 +37,16 @@ test("the popup in the toolbar is as wide as a phone, and brings what waits for 
     await expect.poll(fronts).toBe(1);
     await openPopup();
     await expect.poll(fronts).toBe(2);
+
+    // There is no wallet yet: what was asked is asked when it is made.
+    const user = new WalletUser(window);
+    await window.getByRole("link", { name: "Import an account" }).click();
+    await user.pastePhrase(ADA);
+    await user.button("Show the address").click();
+    await user.button("This is my account").click();
+    await user.choosePassword();
+    await user.button("Connect").click();
+    expect(await site.run("connected")).toHaveLength(1);
   } finally {
     await browser.close();
   }

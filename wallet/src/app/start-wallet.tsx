@@ -89,7 +89,10 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     },
   });
   const router = createAppRouter({
-    context: { access: () => accessOf(vaultSession) },
+    context: {
+      access: () => accessOf(vaultSession),
+      isAsked: () => home.questions?.current() !== undefined,
+    },
     ...(home.isServed ? {} : { history: createHashHistory() }),
   });
 

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import {
   parseActivitySearch,
   parseContactsSearch,
@@ -15,6 +15,10 @@ export const home = createRoute({
   getParentRoute: () => shell,
   path: "/home",
   staticData: { title: "Home" },
+  // A window that was opened for a request goes back to it: also when the wallet had to be made first.
+  beforeLoad: ({ context }) => {
+    if (context.isAsked?.() === true) throw redirect({ to: "/approve" });
+  },
   component: lazyRouteComponent(() => import("../home-screen.tsx"), "HomeScreen"),
 });
 

@@ -17,6 +17,8 @@ export type Access = "empty" | "locked" | "open";
 export interface RouterContext {
   /** Asked before every screen that needs an open wallet. */
   readonly access: () => Access;
+  /** Whether a site waits in this window for an answer; in no window unless told. */
+  readonly isAsked?: () => boolean;
 }
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
