@@ -19,7 +19,7 @@ export function useStandsAside(layer: RefObject<HTMLElement | null>, shown: numb
       await Promise.allSettled(dialog?.getAnimations().map(({ finished }) => finished) ?? []);
       if (isOver) return;
       setIsAside((before) => {
-        if (isHidden(focused, layer.current)) return !before;
+        if (focused !== dialog && isHidden(focused, layer.current)) return !before;
         return before || isHidden(dialog, layer.current);
       });
     };

@@ -26,7 +26,7 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
   );
 }
 
-/** Above the bars of the shell; at the top, or beside the rail, where it would hide what is being used. */
+/** Above the bars of the shell; below the upper one, or beside the rail, where it would hide what is being used. */
 function Viewport(): ReactElement {
   const viewport = useRef<HTMLDivElement>(null);
   const isAside = useStandsAside(viewport, Base.useToastManager().toasts.length);
@@ -37,7 +37,7 @@ function Viewport(): ReactElement {
       className={clsx(
         "pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 outline-none sm:w-96 lg:bottom-6",
         isAside
-          ? "top-[calc(0.5rem+env(safe-area-inset-top))] sm:right-6 sm:left-auto lg:top-auto lg:right-auto lg:left-70"
+          ? "top-[calc(4.5rem+env(safe-area-inset-top))] sm:right-6 sm:left-auto lg:top-auto lg:right-auto lg:left-70"
           : "bottom-[calc(5rem+env(safe-area-inset-bottom))] sm:right-6 sm:left-auto",
       )}
     >
