@@ -48,11 +48,15 @@ export async function historyFigures(count = 10_000): Promise<HistoryFigures> {
 async function workDuel(count: number): Promise<DuelResult> {
   const [sent, coin] = [parseJson(historyAnswer("sent", count)), parseJson(historyAnswer("coin", count))];
   const answerTo = (path: string) => (path.includes("coin_transactions") ? coin : sent);
-  const outlines = new Map([sent, coin].map((answer) => [answer, parsedOutline(answer)]));
+  const parts = new Map([sent, coin].map((answer) => [answer, parsedParts(answer)]));
   const client = historyApi({
     ...createHttp(DEVNODE),
-    // Instead of what `read` would make of a text: the same, parsed already.
-    getAs: (path) => Promise.resolve({ status: 200, body: outlines.get(answerTo(path)) as never }),
+    // Instead of what the reader would make of bytes: the same, parsed already.
+    getAs: (path, reader) => {
+      const { read } = reader as unknown as { readonly read: (part: ParsedPart) => unknown };
+      const items = parts.get(answerTo(path))?.map(read);
+      return Promise.resolve({ status: 200, body: { value: { record: [] }, itemsIn: () => items } as never });
+    },
   });
   const published = new SupraClient("http://127.0.0.1:1", DEVNODE.chainId);
   Object.assign(published, { sendRequest: (_: boolean, path: string) => ({ data: answerTo(path) }) });
@@ -115,12 +119,13 @@ function startServer(): Promise<{ readonly url: string; stop(): void }> {
   });
 }
 
-/** An outline whose parts were parsed before. */
-function parsedOutline(answer: JsonValue) {
-  const { record, ...rest } = answer as { readonly record: readonly JsonValue[] };
-  const parts = record.map((value) => ({
-    key: (value as { readonly hash: string }).hash,
-    parse: () => value,
-  }));
-  return { value: { ...rest, record: [{ from: 0, to: parts.length }] }, parts };
+/** An object of a list, as a reader hands it over, that was parsed before. */
+interface ParsedPart {
+  readonly key: string;
+  parse(): JsonValue;
+}
+
+function parsedParts(answer: JsonValue): readonly ParsedPart[] {
+  const { record } = answer as { readonly record: readonly (JsonValue & { readonly hash: string })[] };
+  return record.map((value) => ({ key: value.hash, parse: () => value }));
 }

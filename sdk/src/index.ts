@@ -165,12 +165,8 @@ export {
 export { viewApi, type ViewRequest } from "./client/view.ts";
 export type { WaitOptions } from "./client/wait-for.ts";
 export { retryAfterSecs } from "./client/retry-after.ts";
-export {
-  historyApi,
-  mergeHistory,
-  type HistoryOptions,
-  type SoleSignedTransaction,
-} from "./client/history.ts";
+export { historyApi, mergeHistory, type SoleSignedTransaction } from "./client/history.ts";
+export type { HistoryOptions } from "./client/transaction-list.ts";
 export {
   assetChange,
   coinChange,

@@ -13,13 +13,23 @@ const MAX_DEPTH = 1000;
 /** What a scan finds: where it begins and ends. */
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
+/** Which objects are looked for. */
+export interface PartSearch {
+  /** How deep the lists lie that they are in, the list counted. */
+  readonly depth: number;
+  /** The text begins in such a list, behind one of them. */
+  readonly isInList: boolean;
+  /** Where the one ends that begins at `at`, if that is known without a scan; else -1. */
+  knownEnd(at: number): number;
+}
+
 /**
  * Names every number that may be inexact and every text that begins with a mark and is no name, from front to back,
- * each character looked at a fixed number of times; and where a `partDepth` is given, every object in a list that lies so
- * deep, the list counted, and the names of its fields. Whether it is JSON is for the platform's parser to say.
+ * each character looked at a fixed number of times; and where `parts` are looked for, each of them and the names of its
+ * fields. Whether it is JSON is for the platform's parser to say.
  */
-export function scanJson(text: string, found: Found, partDepth?: number): void {
-  const nesting = new Nesting(partDepth);
+export function scanJson(text: string, found: Found, parts?: PartSearch): void {
+  const nesting = new Nesting(parts);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
@@ -32,8 +42,11 @@ export function scanJson(text: string, found: Found, partDepth?: number): void {
       const end = endOfNumber(text, at);
       if (end - at >= INEXACT_LENGTH) found("number", at, end);
       at = end - 1;
-    } else if (code === OPEN_LIST || code === OPEN_OBJECT) nesting.open(code, at);
-    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      nesting.open(code, at);
+      const end = nesting.isPartAt(at) ? (parts?.knownEnd(at) ?? -1) : -1;
+      if (end >= 0) at = end - 2; // its last bracket is looked at as all are
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
       const start = nesting.close(code);
       if (start >= 0) found("part", start, at + 1);
     }
@@ -48,13 +61,20 @@ class Nesting {
   /** Where the open part begins; -1 where there is none. */
   #part = -1;
 
-  constructor(partDepth = Number.NaN) {
-    this.#partDepth = partDepth;
+  constructor(parts: PartSearch | undefined) {
+    this.#partDepth = parts?.depth ?? Number.NaN;
+    if (parts?.isInList !== true) return;
+    this.#depth = parts.depth;
+    this.#isInList = true;
   }
 
   /** Whether this is a place for the name of a part's field. */
   get isInPart(): boolean {
     return this.#part >= 0 && this.#depth === this.#partDepth + 1;
+  }
+
+  isPartAt(at: number): boolean {
+    return this.#part === at;
   }
 
   /** @throws json/too-deep */

@@ -36,7 +36,10 @@ export function eventsApi(http: Http) {
     ): Promise<readonly TransactionEvent[]> {
       const path = `/events/${encodeURIComponent(type)}`;
       const { body } = await http.get(path, { ...call, query: { start, end } });
-      return body.get("data").items().map(readEvent);
+      return body
+        .get("data")
+        .items()
+        .map((event) => readEvent(event));
     },
 
     /**

@@ -1,21 +1,20 @@
 import { hexToFixedBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
-import { outlineJson, itemsIn, type JsonPart } from "../bytes/json-outline.ts";
-import { accountNotFound } from "../errors/client-errors.ts";
+import type { JsonPart } from "../bytes/json-outline.ts";
 import type { Address } from "../move/address.ts";
-import { readAnswer, type Http } from "./http.ts";
+import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
-import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
+import { createPage, eachItem, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
-
-/** Which part of a history to read, and in which order. */
-export interface HistoryOptions extends PageOptions {
-  /**
-   * Without it: newest first when there is no `start`, else oldest first, which is all that v1 can do. v3 can go on
-   * downwards: pass `next` as `start` with "newest".
-   */
-  readonly order?: "newest" | "oldest";
-}
+import {
+  detailsOf,
+  MOST_PER_PAGE,
+  readEarly,
+  readItems,
+  type HistoryOptions,
+  type Item,
+  type ListPage,
+} from "./transaction-list.ts";
 
 /** A transaction as a node tells it, and the consent of its only signer. */
 export interface SoleSignedTransaction {
@@ -27,8 +26,8 @@ export interface SoleSignedTransaction {
 /** The two lists of an account's transactions, and both as one. */
 export function historyApi(http: Http) {
   const read = async (address: Address, list: string, options: HistoryOptions) => {
-    const { items, next } = await readItems(http, address, list, options);
-    return createPage(items.map(readItem), next);
+    const page = await readItems(http, address, list, options);
+    return createPage(detailsOf(page), page.next);
   };
   const sent = (address: Address, options: HistoryOptions = {}) => read(address, "transactions", options);
   const coin = (address: Address, options: HistoryOptions = {}) =>
@@ -111,14 +110,26 @@ async function readComplete(
   address: Address,
   options: Omit<PageOptions, "start">,
 ): Promise<readonly TransactionDetail[]> {
-  const [sentPage, coinPage] = await Promise.all([
-    orNone(readItems(http, address, "transactions", options)),
-    orNone(readItems(http, address, "coin_transactions", options)),
-  ]);
   const byHash: ByHash = new Map();
-  for (const item of coinPage.items) addNewer(byHash, readItem(item));
+  let taken = 0;
+  const readMoved = (part: JsonPart): Item => {
+    const item = readEarly(part);
+    if ("hash" in item) addNewer(byHash, item);
+    taken++;
+    return item;
+  };
   // Most of what an account sends moves its coins: reading that twice would be half of the work.
-  for (const item of sentPage.items) if (isOpen(byHash, item.hash)) addNewer(byHash, readItem(item));
+  const readSent = (part: JsonPart): Item => (isOpen(byHash, part.key) ? readEarly(part) : part);
+  const [moved, sent] = await Promise.all([
+    orNone(readItems(http, address, "coin_transactions", options, readMoved)),
+    orNone(readItems(http, address, "transactions", options, readSent)),
+  ]);
+  const known = detailsOf(moved);
+  if (taken !== known.length) {
+    byHash.clear(); // they were not read early, or those of another list were too
+    for (const detail of known) addNewer(byHash, detail);
+  }
+  for (const detail of detailsOf(sent, (part) => isOpen(byHash, part.key))) addNewer(byHash, detail);
   return [...byHash.values()].sort(newestFirst);
 }
 
@@ -129,8 +140,9 @@ async function readUsedBy(
   call: CallOptions,
 ): Promise<SoleSignedTransaction | undefined> {
   const options = { ...call, count: 1, start: sequenceNumber, order: "oldest" } as const;
-  const [item] = (await readItems(http, address, "transactions", options)).items;
-  return item === undefined ? undefined : readSoleSigned(item.node(), sequenceNumber);
+  const { items, nodeOf } = await readItems(http, address, "transactions", options);
+  const [item] = items;
+  return item !== undefined && "parse" in item ? readSoleSigned(nodeOf(item, 0), sequenceNumber) : undefined;
 }
 
 function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTransaction | undefined {
@@ -146,53 +158,6 @@ function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTrans
     signature: hexToFixedBytes(consent.get("signature").string(), 64, "A signature"),
   };
 }
-
-/** A transaction in a node's list, parsed when it is read. */
-interface Item {
-  readonly hash: string | undefined;
-  node(): JsonNode;
-}
-
-function readItem(item: Item): TransactionDetail {
-  return readTransaction(item.node());
-}
-
-/** One page of a list, as the node tells it. */
-async function readItems(
-  http: Http,
-  address: Address,
-  name: string,
-  options: HistoryOptions,
-): Promise<Page<Item>> {
-  const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
-  const order = options.order ?? (start === undefined ? "newest" : "oldest");
-  const isV1 = http.dialect === "v1";
-  const ascending = !isV1 && order === "oldest" ? "true" : undefined;
-  const outline = (text: string) => outlineJson(text, isV1 ? 2 : 1, "hash");
-  const { body, cursor } = await http.getAs(`/accounts/${address}/${name}`, outline, {
-    query: { count, start: start === undefined ? undefined : String(start), ascending },
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const answer = new JsonNode(body?.value, "answer");
-  if (isV1 && (answer.isAbsent || answer.get("record").isAbsent)) throw accountNotFound({ address });
-  const list = isV1 ? answer.get("record") : answer;
-  return createPage(itemsOf(list, body?.parts ?? [], http), isV1 ? nextStart(answer.get("cursor")) : cursor);
-}
-
-function itemsOf(list: JsonNode, parts: readonly JsonPart[], http: Http): Item[] {
-  return itemsIn(list.list(), parts).map((part, index) => ({
-    hash: part.key,
-    node: () =>
-      new JsonNode(
-        readAnswer(http.url, () => part.parse()),
-        index,
-        list,
-      ),
-  }));
-}
-
-/** The most that a node answers at once. */
-const MOST_PER_PAGE = 100;
 
 /** Lists as one: without repeats (by hash), pending first, then newest first by block time. Linear but for the sort. */
 export function mergeHistory(...lists: readonly (readonly TransactionDetail[])[]): TransactionDetail[] {
@@ -225,16 +190,13 @@ function blockTime(item: TransactionDetail): bigint {
   return item.block?.timestampMicros ?? item.expirationMicros;
 }
 
-async function orNone<T>(page: Promise<Page<T>>): Promise<Page<T>> {
+const NO_PAGE: ListPage = { items: [], nodeOf: (part, index) => new JsonNode(part.parse(), index) };
+
+async function orNone(page: Promise<ListPage>): Promise<ListPage> {
   try {
     return await page;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "account/not-found") return { items: [] };
+    if (error instanceof Error && "code" in error && error.code === "account/not-found") return NO_PAGE;
     throw error;
   }
-}
-
-/** v1's cursor is a number; the last page repeats none. */
-function nextStart(cursor: JsonNode): string | undefined {
-  return cursor.optional((node) => node.bigint(1n << 127n).toString());
 }

@@ -2,7 +2,13 @@ import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
 import { httpAnswerInvalid, postWithoutData } from "../errors/client-errors.ts";
 import { parseNodeUrl } from "./node-url.ts";
-import { requestText, type CallOptions, type Dialect, type HttpOptions } from "./request.ts";
+import {
+  requestText,
+  type CallOptions,
+  type Dialect,
+  type HttpOptions,
+  type RequestCall,
+} from "./request.ts";
 
 /** A node's answer: its status, its JSON, and the cursor of the next page if there is one. */
 export interface Answer {
@@ -11,7 +17,8 @@ export interface Answer {
   readonly cursor?: string;
 }
 
-interface RequestOptions extends CallOptions {
+/** What a request to a node may say besides its path. */
+export interface RequestOptions extends CallOptions {
   readonly query?: Readonly<Record<string, string | number | bigint | undefined>>;
   /** Statuses that are answers, not errors: 404 where it means "none". */
   readonly accept?: readonly number[];
@@ -19,11 +26,19 @@ interface RequestOptions extends CallOptions {
   readonly anyChain?: boolean;
 }
 
-/** The same, its text read by the caller: `null` where there is none, as of HTTP 202; absent where it is no success. */
+/** The same, its text read by the caller; absent where it is no success. */
 interface AnswerAs<T> {
   readonly status: number;
-  readonly body: T | null | undefined;
+  readonly body: T | undefined;
   readonly cursor?: string;
+}
+
+/** Reads an answer while it arrives. */
+interface BytesReader<T> {
+  /** The next bytes of a success. Does not throw. */
+  onBytes(this: void, bytes: Uint8Array): void;
+  /** What was read. */
+  end(): T;
 }
 
 /** Sends requests to one node and tells apart refusal, silence, delay and nonsense. Never retries. */
@@ -32,8 +47,8 @@ export interface Http {
   readonly url: string;
   /** `path` is relative to `/rpc/v1`, or to that of another dialect. */
   get(path: string, options?: RequestOptions): Promise<Answer>;
-  /** For long answers: `read` is handed the whole text. @throws http/answer-invalid where it throws */
-  getAs<T>(path: string, read: (text: string) => T, options?: RequestOptions): Promise<AnswerAs<T>>;
+  /** For long answers. @throws http/answer-invalid where the reader's end throws */
+  getAs<T>(path: string, reader: BytesReader<T>, options?: RequestOptions): Promise<AnswerAs<T>>;
   post(path: string, data: JsonValue | undefined, options?: RequestOptions): Promise<Answer>;
 }
 
@@ -44,35 +59,38 @@ export function createHttp(options: HttpOptions): Http {
     path: string,
     { query = {}, ...call }: RequestOptions,
     read: (text: string) => T,
-    data?: string,
+    more: RequestCall = {},
   ): Promise<AnswerAs<T>> => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
     const target = search.size === 0 ? path : `${path}?${search}`;
-    const body = data === undefined ? {} : { data };
-    const { response, text } = await requestText(options, target, { ...call, ...body });
+    const { response, text } = await requestText(options, target, { ...call, ...more });
     const cursor = response.headers.get("x-supra-cursor");
-    const readText = () => (text === "" ? null : readAnswer(base.href, () => read(text)));
     return {
       status: response.status,
-      body: response.ok ? readText() : undefined,
+      body: response.ok ? readAnswer(base.href, () => read(text)) : undefined,
       ...(cursor === null || cursor === "" ? {} : { cursor }),
     };
   };
-  const exchangeJson = async (path: string, options: RequestOptions, data?: string): Promise<Answer> => {
-    const answer = await exchange(path, options, parseJson, data);
+  const exchangeJson = async (path: string, call: RequestOptions, more?: RequestCall): Promise<Answer> => {
+    const answer = await exchange(path, call, readJson, more);
     return { ...answer, body: new JsonNode(answer.body, "answer") };
   };
   return {
     dialect: options.dialect ?? "v1",
     url: base.href.replace(/\/$/, ""),
     get: (path, call = {}) => exchangeJson(path, call),
-    getAs: (path, read, call = {}) => exchange(path, call, read),
+    getAs: (path, reader, call = {}) => exchange(path, call, () => reader.end(), { onBytes: reader.onBytes }),
     async post(path, data, call = {}) {
       if (data === undefined) throw postWithoutData({});
-      return exchangeJson(path, call, stringifyJson(data));
+      return exchangeJson(path, call, { data: stringifyJson(data) });
     },
   };
+}
+
+/** JSON, and `null` where there is no text, as of HTTP 202. */
+function readJson(text: string): JsonValue {
+  return text === "" ? null : parseJson(text);
 }
 
 /** What `read` makes of an answer of the node at `url`. @throws http/answer-invalid where it throws */

@@ -26,8 +26,17 @@ export type PayloadView =
   | { readonly kind: "automation-registration"; readonly version: string; readonly body: JsonValue }
   | { readonly kind: "unknown"; readonly type: string; readonly body: JsonValue };
 
-/** Reads `payload.Move`. A kind that is new is kept as `unknown`, so that one does not hide a whole history. */
-export function readPayload(node: JsonNode): PayloadView {
+/** Makes a value one's own that is kept as it stands: a copy where the node's value will change. */
+export type Keep = <T extends JsonValue>(value: T) => T;
+
+/** For a value that nobody changes. */
+export const asItIs: Keep = (value) => value;
+
+/**
+ * Reads `payload.Move`. A kind that is new is kept as `unknown`, so that one does not hide a whole history. What is kept
+ * as it stands goes through `keep`.
+ */
+export function readPayload(node: JsonNode, keep: Keep = asItIs): PayloadView {
   const fields = fieldsOf(node.value);
   const type = textAt(node, fields["type"], "type");
   switch (type) {
@@ -36,17 +45,17 @@ export function readPayload(node: JsonNode): PayloadView {
         kind: "entry-function",
         function: textAt(node, fields["function"], "function"),
         typeArguments: itemsAt(node, fields["type_arguments"], "type_arguments", readText),
-        arguments: readValues(node),
+        arguments: keep(node.get("arguments").list()),
       };
     case "script_payload":
       return {
         kind: "script",
         code: node.get("code").get("bytecode").string(),
         typeArguments: node.get("type_arguments").items().map(readText),
-        arguments: readValues(node),
+        arguments: keep(node.get("arguments").list()),
       };
     case "multisig_payload": {
-      const inner = node.get("transaction_payload").optional(readPayload);
+      const inner = node.get("transaction_payload").optional((inner) => readPayload(inner, keep));
       return {
         kind: "multisig",
         multisigAddress: parseAddress(node.get("multisig_address").string()),
@@ -55,18 +64,14 @@ export function readPayload(node: JsonNode): PayloadView {
     }
     case "automation_registration_payload": {
       const version = ["V1", "V2"].find((name) => node.has(name));
-      if (version === undefined) return { kind: "unknown", type, body: node.value ?? null };
-      return { kind: "automation-registration", version, body: node.get(version).value ?? null };
+      if (version === undefined) return { kind: "unknown", type, body: keep(node.value ?? null) };
+      return { kind: "automation-registration", version, body: keep(node.get(version).value ?? null) };
     }
     default:
-      return { kind: "unknown", type, body: node.value ?? null };
+      return { kind: "unknown", type, body: keep(node.value ?? null) };
   }
 }
 
 function readText(node: JsonNode): string {
   return node.string();
-}
-
-function readValues(node: JsonNode): readonly JsonValue[] {
-  return node.get("arguments").list();
 }

@@ -42,11 +42,14 @@ export interface RequestCall extends CallOptions {
   readonly accept?: readonly number[];
   /** For the question which chain a node is on: the answer is wanted from any. */
   readonly anyChain?: boolean;
+  /** Is handed the bytes of a success as they arrive. */
+  readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
 /** An answer as it came. */
 export interface TextAnswer {
   readonly response: Response;
+  /** Without what {@link RequestCall.onBytes} was handed. */
   readonly text: string;
 }
 
@@ -68,7 +71,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
   try {
     const response = await send(new Request(url, init));
     if (call.anyChain !== true) await expectChain(response, node.chainId);
-    const text = await readText(response, maxAnswerBytes, base.host);
+    const text = await readText(response, maxAnswerBytes, base.host, call.onBytes);
     if (!response.ok && call.accept?.includes(response.status) !== true) throw refusal(response, path, text);
     return { response, text };
   } catch (cause) {
@@ -95,16 +98,22 @@ async function expectChain(response: Response, expected: number | undefined): Pr
  * Stops reading, rather than filling the memory, when a node never ends. Decoded as a whole: Node.js takes twice as long
  * for text that is decoded piece by piece.
  */
-async function readText(response: Response, most: number, host: string): Promise<string> {
+async function readText(
+  response: Response,
+  most: number,
+  host: string,
+  onBytes: RequestCall["onBytes"],
+): Promise<string> {
   const reader = response.body?.getReader();
   const pieces: Uint8Array[] = [];
+  const take = (response.ok && onBytes) || ((bytes: Uint8Array) => pieces.push(bytes));
   let left = most - Number(response.headers.get("content-length") ?? 0);
   if (left >= 0) left = most;
   while (left >= 0) {
     const chunk: ReadableStreamReadResult<Uint8Array> | undefined = await reader?.read();
     if (chunk?.value === undefined) return new TextDecoder().decode(joinBytes(pieces));
     left -= chunk.value.length;
-    pieces.push(chunk.value);
+    take(chunk.value);
   }
   await reader?.cancel();
   throw httpAnswerInvalid({ host, reason: `more than ${most} bytes` });

@@ -3,7 +3,7 @@ import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
-import { readPayload, type PayloadView } from "./payload-view.ts";
+import { asItIs, readPayload, type Keep, type PayloadView } from "./payload-view.ts";
 
 /** The three states of the interface specification §4. */
 export type TransactionStatus = "Success" | "Failed" | "Pending";
@@ -63,9 +63,9 @@ export function toTransactionStatus(word: string): TransactionStatus {
 }
 
 /** Reads a transaction. One without output or block is Pending, whatever its status says: the index lags. */
-export function readTransaction(node: JsonNode): TransactionDetail {
+export function readTransaction(node: JsonNode, keep: Keep = asItIs): TransactionDetail {
   const all = fieldsOf(node.value);
-  const detail = readDetail(node, all);
+  const detail = readDetail(node, all, keep);
   const { FeePayer: sponsored } = fieldsOf(fieldsOf(all["authenticator"])["Move"]);
   if (isAbsent(sponsored)) return detail;
   const place = "authenticator.Move.FeePayer.fee_payer_address";
@@ -73,25 +73,25 @@ export function readTransaction(node: JsonNode): TransactionDetail {
   return { ...detail, feePayer };
 }
 
-function readDetail(node: JsonNode, all: Fields): TransactionDetail {
+function readDetail(node: JsonNode, all: Fields, keep: Keep): TransactionDetail {
   const hash = parseAddress(textAt(node, all["hash"], "hash")) as string as TransactionHash;
   const word = isAbsent(all["status"]) ? "" : textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);
   const { header, output, block_header: block } = all;
   if (isAbsent(header)) return { hash, status: "Pending" };
-  const fields = readFields(node, hash, fieldsOf(header));
+  const fields = readFields(node, hash, fieldsOf(header), keep);
   const hasResult = !isAbsent(output) && !isAbsent(block);
   if (status === "Pending" || (!hasResult && word !== "Invalid")) return { ...fields, status: "Pending" };
   if (!hasResult) return { ...fields, status: "Failed", gasUsed: 0n, cost: 0n, events: [], vmStatus: word };
-  return readResult(node, fields, status, fieldsOf(fieldsOf(output)["Move"]), fieldsOf(block));
+  return readResult(node, fields, status, all, keep);
 }
 
 /** Reads one event of a transaction's output. */
-export function readEvent(node: JsonNode): TransactionEvent {
+export function readEvent(node: JsonNode, keep: Keep = asItIs): TransactionEvent {
   const event = fieldsOf(node.value);
   return {
     type: textAt(node, event["type"], "type"),
-    data: event["data"] ?? null,
+    data: keep(event["data"] ?? null),
     guid: readGuid(node, fieldsOf(event["guid"])),
     sequenceNumber: wholeAt(node, event["sequence_number"], "sequence_number"),
   };
@@ -114,7 +114,7 @@ function isAbsent(value: JsonValue | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
-function readFields(node: JsonNode, hash: TransactionHash, header: Fields): TransactionFields {
+function readFields(node: JsonNode, hash: TransactionHash, header: Fields, keep: Keep): TransactionFields {
   const sender = textAt(node, fieldsOf(header["sender"])["Move"], "header.sender.Move");
   return {
     hash,
@@ -123,7 +123,7 @@ function readFields(node: JsonNode, hash: TransactionHash, header: Fields): Tran
     maxGasAmount: wholeAt(node, header["max_gas_amount"], "header.max_gas_amount"),
     gasUnitPrice: wholeAt(node, header["gas_unit_price"], "header.gas_unit_price"),
     expirationMicros: micros(node, header["expiration_timestamp"], "header.expiration_timestamp"),
-    payload: readPayload(node.at("payload.Move", fieldsOf(fieldsOf(node.value)["payload"])["Move"])),
+    payload: readPayload(node.at("payload.Move", fieldsOf(fieldsOf(node.value)["payload"])["Move"]), keep),
   };
 }
 
@@ -132,9 +132,11 @@ function readResult(
   node: JsonNode,
   fields: TransactionFields,
   status: FinishedTransaction["status"],
-  output: Fields,
-  block: Fields,
+  all: Fields,
+  keep: Keep,
 ): FinishedTransaction {
+  const output = fieldsOf(fieldsOf(all["output"])["Move"]);
+  const block = fieldsOf(all["block_header"]);
   const gasUsed = wholeAt(node, output["gas_used"], "output.Move.gas_used");
   return {
     hash: fields.hash,
@@ -147,7 +149,7 @@ function readResult(
     status,
     gasUsed,
     cost: gasUsed * fields.gasUnitPrice,
-    events: itemsAt(node, output["events"], "output.Move.events", readEvent),
+    events: itemsAt(node, output["events"], "output.Move.events", (event) => readEvent(event, keep)),
     vmStatus: textAt(node, output["vm_status"], "output.Move.vm_status"),
     block: {
       height: wholeAt(node, block["height"], "block_header.height"),

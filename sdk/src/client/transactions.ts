@@ -89,6 +89,6 @@ function readSimulation(output: JsonNode): Simulation {
   return {
     gasUsed: output.get("gas_used").bigint(),
     vmStatus: output.get("vm_status").string(),
-    events: output.get("events").optional((events) => events.items().map(readEvent)) ?? [],
+    events: output.get("events").optional((events) => events.items().map((event) => readEvent(event))) ?? [],
   };
 }

@@ -3,7 +3,7 @@ import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import type { SupraClient } from "./client.ts";
 import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
-import type { HistoryOptions } from "./history.ts";
+import type { HistoryOptions } from "./transaction-list.ts";
 import type { Page } from "./page.ts";
 import type { FinishedTransaction, TransactionDetail } from "./transaction-detail.ts";
 

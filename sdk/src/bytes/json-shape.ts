@@ -1,0 +1,93 @@
+import { isJsonList, parseJson, type JsonValue } from "./json.ts";
+
+/** A text without escapes, and a whole number that may fit a Number: what differs from object to object. */
+const [TEXT, WHOLE] = [String.raw`"([^"\\\0-\x1f]*)"`, String.raw`(0|[1-9]\d{0,15})`];
+/** Characters from which on a piece of a text keeps all of that text in memory. */
+const MIN_PIECE = 13;
+
+type Holder = Record<string | number, JsonValue>;
+
+/** A text or whole number in an object, and where it stands. */
+interface Leaf {
+  readonly holder: Holder;
+  readonly name: string | number;
+  readonly isText: boolean;
+  /** Its place among all leaves. */
+  readonly index: number;
+}
+
+/**
+ * How the text of an object goes, as a pattern: it reads objects that differ in nothing but texts and whole numbers,
+ * with one look at each character, and makes no objects for that. What it reads is what `parseJson` reads; all else it
+ * leaves to that.
+ */
+export class JsonShape {
+  /** What was read last: one object for all readings, so copy what is kept. */
+  readonly value: JsonValue;
+  readonly #pattern: RegExp;
+  readonly #leaves: Leaf[] = [];
+  readonly #varying: readonly Leaf[];
+
+  private constructor(value: JsonValue, varies?: ReadonlySet<number>) {
+    this.value = value;
+    this.#pattern = new RegExp(this.#patternOf(value, varies), "y");
+    this.#varying = this.#leaves.filter(({ index }) => varies?.has(index) !== false);
+  }
+
+  /**
+   * The shape of a text; undefined where that is not JSON as the platform writes it.
+   * @param varies the places of the leaves that may differ from this text's; all of them unless it is given
+   */
+  static of(text: string, varies?: ReadonlySet<number>): JsonShape | undefined {
+    try {
+      const value = parseJson(text);
+      // No white space, no name twice, and a field called __proto__ cannot be set.
+      const isPlain = JSON.stringify(value) === text && !text.includes('"__proto__":');
+      return isPlain ? new JsonShape(value, varies) : undefined;
+    } catch {
+      return undefined; // no JSON, a number that only bigint holds, or too long for a pattern
+    }
+  }
+
+  /** Reads the object that begins at `at` and says where it ends; -1 where that has another shape. */
+  read(text: string, at: number, changed?: Set<number>): number {
+    this.#pattern.lastIndex = at;
+    const found = this.#pattern.exec(text);
+    if (found === null) return -1;
+    let place = 0;
+    for (const { holder, name, isText, index } of this.#varying) {
+      const piece = found[++place] ?? "";
+      const leaf = isText ? piece : Number(piece);
+      if (leaf === holder[name]) continue;
+      if (typeof leaf === "number" && leaf > Number.MAX_SAFE_INTEGER) return -1;
+      holder[name] = typeof leaf === "string" ? ownText(leaf) : leaf;
+      changed?.add(index);
+    }
+    return this.#pattern.lastIndex;
+  }
+
+  #patternOf(value: JsonValue, varies: ReadonlySet<number> | undefined): string {
+    if (typeof value !== "object" || value === null) return literal(value);
+    const isList = isJsonList(value);
+    const items = Object.entries(value).map(([name, item]) => {
+      const place = isList ? "" : `${literal(name)}:`;
+      const isText = typeof item === "string";
+      if (!isText && !(typeof item === "number" && Number.isSafeInteger(item) && item >= 0))
+        return place + this.#patternOf(item as JsonValue, varies);
+      const index = this.#leaves.length;
+      this.#leaves.push({ holder: value as Holder, name, isText, index });
+      if (varies?.has(index) === false) return place + literal(item);
+      return place + (isText ? TEXT : WHOLE);
+    });
+    return isList ? `\\[${items.join(",")}\\]` : `\\{${items.join(",")}\\}`;
+  }
+}
+
+function literal(value: JsonValue): string {
+  return JSON.stringify(value).replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
+}
+
+/** The same characters in memory of their own. */
+function ownText(piece: string): string {
+  return piece.length < MIN_PIECE ? piece : [piece, ""].join("");
+}

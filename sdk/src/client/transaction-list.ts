@@ -1,0 +1,119 @@
+import { fieldsOf } from "../bytes/json-fields.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import type { JsonPart } from "../bytes/json-outline.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { ownValue } from "../bytes/owned-bytes.ts";
+import { accountNotFound } from "../errors/client-errors.ts";
+import type { Address } from "../move/address.ts";
+import { readAnswer, type Http, type RequestOptions } from "./http.ts";
+import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
+import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
+
+/** Which part of a history to read, and in which order. */
+export interface HistoryOptions extends PageOptions {
+  /**
+   * Without it: newest first when there is no `start`, else oldest first, which is all that v1 can do. v3 can go on
+   * downwards: pass `next` as `start` with "newest".
+   */
+  readonly order?: "newest" | "oldest";
+}
+
+/** The most that a node answers at once. */
+export const MOST_PER_PAGE = 100;
+
+/** A transaction in a node's list, or its text where it is not read yet or cannot be. */
+export type Item = TransactionDetail | JsonPart;
+
+/** Reads a transaction while the list still arrives. What is wrong with one is said when all is there, with its place. */
+export function readEarly(part: JsonPart): Item {
+  const { glance } = part;
+  try {
+    if (glance === undefined) return readTransaction(new JsonNode(part.parse(), "answer"));
+    return readTransaction(new JsonNode(glance, "answer"), ownValue);
+  } catch {
+    return part;
+  }
+}
+
+/** One page of a list, as the node tells it. */
+export interface ListPage extends Page<Item> {
+  nodeOf(part: JsonPart, index: number): JsonNode;
+}
+
+/** @param read what is made of a transaction where the list is long and still arrives */
+export async function readItems(
+  http: Http,
+  address: Address,
+  name: string,
+  options: HistoryOptions,
+  read: (part: JsonPart) => Item = readEarly,
+): Promise<ListPage> {
+  const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
+  const order = options.order ?? (start === undefined ? "newest" : "oldest");
+  const isV1 = http.dialect === "v1";
+  const ascending = !isV1 && order === "oldest" ? "true" : undefined;
+  const path = `/accounts/${address}/${name}`;
+  const call = {
+    query: { count, start: start === undefined ? undefined : String(start), ascending },
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const { answer, cursor, itemsIn } =
+    count > MOST_PER_PAGE ? await askForLong(http, path, call, read) : await ask(http, path, call);
+  if (isV1 && (answer.isAbsent || answer.get("record").isAbsent)) throw accountNotFound({ address });
+  const list = isV1 ? answer.get("record") : answer;
+  const nodeOf = (part: JsonPart, index: number): JsonNode => {
+    const value = readAnswer(http.url, () => part.parse());
+    return new JsonNode(value, index, list);
+  };
+  return { ...createPage(itemsIn(list.list()), isV1 ? nextStart(answer.get("cursor")) : cursor), nodeOf };
+}
+
+/** An answer, and what a list in it has. */
+interface ListAnswer {
+  readonly answer: JsonNode;
+  readonly cursor?: string | undefined;
+  itemsIn(list: readonly JsonValue[]): readonly Item[];
+}
+
+async function ask(http: Http, path: string, call: RequestOptions): Promise<ListAnswer> {
+  const { body: answer, cursor } = await http.get(path, call);
+  const partOf = (value: JsonValue): JsonPart => {
+    const { hash: key } = fieldsOf(value);
+    return { ...(typeof key === "string" ? { key } : {}), parse: () => value };
+  };
+  return { answer, cursor, itemsIn: (list) => list.map(partOf) };
+}
+
+/** The same in less time and memory: the list is read while it arrives. */
+async function askForLong(
+  http: Http,
+  path: string,
+  call: RequestOptions,
+  read: (part: JsonPart) => Item,
+): Promise<ListAnswer> {
+  const { LongJsonReader } = await import("../bytes/long-json.ts");
+  const reader = new LongJsonReader(http.dialect === "v1" ? 2 : 1, "hash", read);
+  const { body, cursor } = await http.getAs(path, reader, call);
+  return {
+    answer: new JsonNode(body?.value, "answer"),
+    cursor,
+    itemsIn: (list) => body?.itemsIn(list) ?? [],
+  };
+}
+
+/** The transactions of a page, those read now that were not yet: first whether they are JSON, as of the whole answer. */
+export function detailsOf(
+  { items, nodeOf }: ListPage,
+  isWanted: (part: JsonPart) => boolean = () => true,
+): TransactionDetail[] {
+  const known: (TransactionDetail | JsonNode)[] = [];
+  for (const [index, item] of items.entries())
+    if ("hash" in item) known.push(item);
+    else if (isWanted(item)) known.push(nodeOf(item, index));
+  return known.map((item) => (item instanceof JsonNode ? readTransaction(item) : item));
+}
+
+/** v1's cursor is a number; the last page repeats none. */
+function nextStart(cursor: JsonNode): string | undefined {
+  return cursor.optional((node) => node.bigint(1n << 127n).toString());
+}
