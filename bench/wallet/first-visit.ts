@@ -2,14 +2,15 @@ import { gzipSync } from "node:zlib";
 import { median, newVisit, slowCpu, slowNetwork, type Bench } from "./browser.ts";
 
 export interface FirstVisit {
-  /** Bytes of JavaScript after gzip that are loaded before the welcome runs, and how many files they are. */
+  /** Bytes of the page after gzip, and of the script in it, which is what runs the welcome. */
+  readonly pageBytes: number;
   readonly scriptBytes: number;
-  readonly scripts: number;
-  /** Bytes that are loaded afterwards, for what may come next. */
+  /** Bytes of scripts that are loaded meanwhile and afterwards, for what may come next. */
   readonly aheadBytes: number;
   readonly wallet: Arrival;
-  /** Milliseconds from a press on "Create an account", as soon as the app runs, to the screen that it leads to; a median. */
+  /** Milliseconds from the start to the screen behind "Create an account", which is pressed as soon as it can be; and from that press. Medians. */
   readonly nextMs: number;
+  readonly pressToNextMs: number;
   /** A page with React and one link: the share of the machine and of the framework. */
   readonly reactAlone: Arrival;
   /** A page without a script. */
@@ -19,33 +20,32 @@ export interface FirstVisit {
 /** Milliseconds on a slow network with a CPU four times slower; medians. */
 export interface Arrival {
   readonly paint: number;
-  /** The way to an account is on the screen, takes presses, and the browser has time for one. */
+  /** The way to an account is on the screen, what follows from a press on it begins at once, and the browser has time for one. */
   readonly interactive: number;
-  /** The app itself has drawn it; the same where nothing was there before. */
-  readonly running: number;
 }
 
 const ROUNDS = 5;
 
 /** What a user waits for who opens the wallet for the first time. */
 export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
-  const sizes = await measureScripts(bench);
+  const sizes = await measureSizes(bench);
   const rounds: Record<"wallet" | "reactAlone" | "plain", Arrival[]> = {
     wallet: [],
     reactAlone: [],
     plain: [],
   };
-  const next: number[] = [];
+  const next: Next[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     next.push(await measureNext(bench));
-    rounds.wallet.push(await measureOnce(bench, "/", 2));
-    rounds.reactAlone.push(await measureOnce(bench, bench.peers.reactAlone, 1));
-    rounds.plain.push(await measureOnce(bench, bench.peers.plain, 1));
+    rounds.wallet.push(await measureOnce(bench, "/"));
+    rounds.reactAlone.push(await measureOnce(bench, bench.peers.reactAlone));
+    rounds.plain.push(await measureOnce(bench, bench.peers.plain));
   }
   return {
     ...sizes,
     wallet: medians(rounds.wallet),
-    nextMs: median(next),
+    nextMs: median(next.map(({ drawn }) => drawn)),
+    pressToNextMs: median(next.map(({ pressed, drawn }) => drawn - pressed)),
     reactAlone: medians(rounds.reactAlone),
     plain: medians(rounds.plain),
   };
@@ -55,97 +55,85 @@ function medians(rounds: readonly Arrival[]): Arrival {
   return {
     paint: median(rounds.map(({ paint }) => paint)),
     interactive: median(rounds.map(({ interactive }) => interactive)),
-    running: median(rounds.map(({ running }) => running)),
   };
 }
 
-/** What is loaded before the first screen can be used; what it fetches ahead for later is counted by itself. */
-async function measureScripts(
+/** What the welcome comes in, and what is fetched for later. */
+async function measureSizes(
   bench: Bench,
-): Promise<Pick<FirstVisit, "scriptBytes" | "scripts" | "aheadBytes">> {
+): Promise<Pick<FirstVisit, "pageBytes" | "scriptBytes" | "aheadBytes">> {
   const { context, page, cdp } = await newVisit(bench);
-  // On a quick one, what comes next is there before anything is drawn.
   await slowNetwork(cdp);
   const bodies = new Map<string, Promise<Buffer>>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) bodies.set(response.url(), response.body());
   });
-  await page.addInitScript(markArrival);
-  await page.goto("/", { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("drawn").length === 2);
+  const answer = await page.goto("/");
   await page.waitForTimeout(10_000); // what is fetched ahead
-  const first = await page.evaluate(() => {
-    const drawn = performance.getEntriesByName("drawn").at(-1);
-    const loaded = performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming);
-    return loaded.filter(({ responseEnd }) => responseEnd < (drawn?.startTime ?? 0)).map(({ name }) => name);
-  });
-  const sizes = await Promise.all(
-    [...bodies].map(async ([url, body]) => ({
-      isFirst: first.includes(url),
-      bytes: gzipSync(await body, { level: 9 }).length,
-    })),
+  const script = await page.evaluate(
+    () => document.querySelector("script:not([src], [type])")?.textContent ?? "",
   );
+  const ahead = await Promise.all([...bodies.values()]);
+  const pageBytes = zippedBytes([(await answer?.body()) ?? Buffer.alloc(0)]);
   await context.close();
-  const [needed, ahead] = [sizes.filter(({ isFirst }) => isFirst), sizes.filter(({ isFirst }) => !isFirst)];
-  return { scriptBytes: bytesOf(needed), scripts: needed.length, aheadBytes: bytesOf(ahead) };
+  return { pageBytes, scriptBytes: zippedBytes([Buffer.from(script)]), aheadBytes: zippedBytes(ahead) };
 }
 
-function bytesOf(files: readonly { readonly bytes: number }[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+function zippedBytes(files: readonly Buffer[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
 
-/** Marks each time that another element leads to an account, and when the browser is idle then. Runs in the page. */
+/** Marks when an element leads to an account, and when the browser is idle then. Runs in the page. */
 function markArrival(): void {
-  let link: Element | null = null;
-  new MutationObserver(() => {
-    const now = document.querySelector('a[href="/welcome/create"]');
-    if (now === null || now === link) return;
-    link = now;
-    performance.mark("drawn");
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('a[href="/welcome/create"]') === null) return;
+    observer.disconnect();
     requestIdleCallback(() => performance.mark("idle"));
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** @param drawings how often the link is drawn until the app itself has: once, or before that as HTML */
-async function measureOnce(bench: Bench, url: string, drawings: number): Promise<Arrival> {
+async function measureOnce(bench: Bench, url: string): Promise<Arrival> {
   const { context, page, cdp } = await newVisit(bench);
   await slowNetwork(cdp);
   await slowCpu(cdp, 4);
   await page.addInitScript(markArrival);
   await page.goto(url, { waitUntil: "commit" });
-  await page.waitForFunction((count) => performance.getEntriesByName("idle").length === count, drawings);
+  await page.waitForFunction(() => performance.getEntriesByName("idle").length === 1);
   const times = await page.evaluate(() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     interactive: performance.getEntriesByName("idle")[0]?.startTime ?? Number.NaN,
-    running: performance.getEntriesByName("idle").at(-1)?.startTime ?? Number.NaN,
   }));
   await context.close();
   return times;
 }
 
-async function measureNext(bench: Bench): Promise<number> {
+/** When the way to an account was pressed, and when the next screen was drawn. */
+interface Next {
+  readonly pressed: number;
+  readonly drawn: number;
+}
+
+async function measureNext(bench: Bench): Promise<Next> {
   const { context, page, cdp } = await newVisit(bench);
   await slowNetwork(cdp);
   await slowCpu(cdp, 4);
   await page.addInitScript(markArrival);
-  await page.addInitScript(pressWhenRunning);
+  await page.addInitScript(pressWhenInteractive);
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("next").length === 1);
-  const ms = await page.evaluate(() => {
+  const times = await page.evaluate(() => {
     const [pressed] = performance.getEntriesByName("pressed");
     const [next] = performance.getEntriesByName("next");
-    return (next?.startTime ?? Number.NaN) - (pressed?.startTime ?? Number.NaN);
+    return { pressed: pressed?.startTime ?? Number.NaN, drawn: next?.startTime ?? Number.NaN };
   });
   await context.close();
-  return ms;
+  return times;
 }
 
-/** Takes the way to an account as soon as the app has drawn it, and marks when that has drawn the next screen. Runs in the page. */
-function pressWhenRunning(): void {
+/** Takes the way to an account as soon as that is there, and marks when the next screen is drawn. Runs in the page. */
+function pressWhenInteractive(): void {
   new PerformanceObserver((_, observer) => {
-    if (performance.getEntriesByName("idle").length < 2) return;
+    if (performance.getEntriesByName("idle").length === 0) return;
     observer.disconnect();
     const link = document.querySelector<HTMLElement>('a[href="/welcome/create"]');
     performance.mark("pressed");
