@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { startWeight } from "./first-visit-weight.ts";
+import { startWeight, weighPage } from "./first-visit-weight.ts";
 
 const chunk = (fileName: string, module: string, imports: readonly string[] = []) => ({
   fileName,
@@ -25,4 +26,9 @@ it("weighs the wallet's start and what it imports, each once, and nothing that i
 
 it("refuses to weigh a build whose start it does not find", () => {
   expect(() => startWeight([chunk("boot.js", "/src/boot.ts")], "/src/main.tsx")).toThrow("/src/main.tsx");
+});
+
+it("refuses a page that is too heavy after compression", () => {
+  expect(() => weighPage("a".repeat(1_000_000))).not.toThrow();
+  expect(() => weighPage(randomBytes(30_000).toString("base64"))).toThrow("more than it may");
 });

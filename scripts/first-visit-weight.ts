@@ -4,13 +4,14 @@ import { Complaint } from "./complaint.ts";
 
 /** Bytes of scripts after gzip that may be loaded, with all that they import, before these run. */
 const MOST: Readonly<Record<string, number>> = {
-  // What a first visit begins with, the page's first script with it: 67.4 kB of it are React.
-  "/src/first-visit.tsx": 73_900,
-  // What comes after it, and what everybody else begins with.
+  // What comes after the welcome, and what everybody else begins with.
   "/src/main.tsx": 129_500,
   // What most go on to from a first visit.
   "/features/onboarding/create-page.tsx": 168_000,
 };
+
+/** Bytes of the page after gzip. Two thirds are the hashes of all scripts; the welcome, its styles and its script are the rest. */
+const MOST_OF_PAGE = 22_000;
 
 interface Chunk {
   readonly fileName: string;
@@ -38,6 +39,15 @@ export function weighFirstVisit(): Plugin {
       },
     },
   };
+}
+
+/** Refuses a page that is too heavy: it is all that a first visit waits for. */
+export function weighPage(html: string): void {
+  const weight = gzipSync(html, { level: 9 }).length;
+  if (weight > MOST_OF_PAGE)
+    throw new Complaint(
+      `The wallet's page has ${weight} bytes, ${weight - MOST_OF_PAGE} more than it may. See what its script imports.`,
+    );
 }
 
 /** What a module weighs after gzip, with all that it imports before it runs. */

@@ -1,35 +1,41 @@
 import { join } from "node:path";
-import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { Complaint } from "./complaint.ts";
 import type { Language } from "./languages/catalogue.ts";
 
 /** Whom a file is for, as `wallet/src/named-files.ts` asks for it. */
-type NamedFor = "new" | "next" | "back" | "known";
+type NamedFor = "new" | "back" | "known";
 
-/** Files of a build in a language, each with all that it imports before it runs. */
-export type StartFiles = Readonly<Record<NamedFor, readonly string[]>>;
+/** Files of a build in a language, each with all that it imports before it runs, and the one that the page imports. */
+export interface StartFiles extends Readonly<Record<NamedFor, readonly string[]>> {
+  readonly main: string;
+}
 
 interface Chunk {
   readonly type: "chunk";
   readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
 }
 
-type OutputFile = Chunk | { readonly type: "asset" };
+type OutputFile = Chunk | { readonly type: "asset"; readonly fileName: string };
 
-/** What comes first for somebody. */
+const MAIN = "/src/main.tsx";
+
+/** What somebody goes on to, besides the wallet. */
 const BEGINNINGS: Readonly<Record<NamedFor, readonly string[]>> = {
-  new: ["/src/first-visit.tsx"],
-  next: ["/src/main.tsx", "/features/onboarding/create-page.tsx"],
+  new: ["/features/onboarding/create-page.tsx"],
   // Else it is asked for when a worker has said that there is a vault, and what it needs after that.
-  back: ["/src/main.tsx", "/features/unlock/unlock-page.tsx"],
-  known: ["/src/main.tsx"],
+  back: ["/features/unlock/unlock-page.tsx"],
+  known: [],
 };
 
 /** Finds in a build what its start loads. */
 export function startFilesOf(output: readonly OutputFile[]): StartFiles {
   const chunks = output.filter((file) => file.type === "chunk");
+  const main = entryOf(chunks, MAIN);
   const filesFor = (whom: NamedFor): readonly string[] => {
     const files = new Set<string>();
     const add = (chunk: Chunk): void => {
@@ -37,19 +43,22 @@ export function startFilesOf(output: readonly OutputFile[]): StartFiles {
       files.add(chunk.fileName);
       for (const next of chunks) if (chunk.imports.includes(next.fileName)) add(next);
     };
+    add(main);
     for (const module of BEGINNINGS[whom]) add(chunkOf(chunks, module));
     return [...files];
   };
-  return {
-    new: filesFor("new"),
-    next: filesFor("next"),
-    back: filesFor("back"),
-    known: filesFor("known"),
-  };
+  return { main: main.fileName, new: filesFor("new"), back: filesFor("back"), known: filesFor("known") };
+}
+
+/** The file of a build that gives out what a module exports. */
+export function entryOf<C extends Chunk>(chunks: readonly C[], module: string): C {
+  const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(module));
+  if (entry === undefined) throw new Complaint(`There is no file of its own for ${module}.`);
+  return entry;
 }
 
 /** The file of a build with a module. */
-export function chunkOf<C extends Chunk>(chunks: readonly C[], module: string): C {
+function chunkOf<C extends Chunk>(chunks: readonly C[], module: string): C {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   // Without it the page would work, and come half a second later on a slow network.
   if (found === undefined) throw new Complaint(`No file of the wallet holds ${module}.`);
@@ -57,9 +66,9 @@ export function chunkOf<C extends Chunk>(chunks: readonly C[], module: string): 
 }
 
 /**
- * Names what the wallet starts with in the page. Its first script loads it when it runs; with the names in the page a
- * browser asks for it at once: for what everybody needs as soon as it reads that, for the rest when a few lines in the
- * page (`wallet/src/preload.ts`) have found out the language, and whether anybody was here before.
+ * Puts the script into the page that begins it (`wallet/src/page.ts`), and behind it the names of what the wallet starts
+ * with. With the names in it a browser asks for what everybody needs as soon as it reads that, and for the rest when the
+ * script has found out the language, and whether anybody was here before.
  */
 export function nameStartFiles(others: ReadonlyMap<Language, StartFiles>, config: InlineConfig): Plugin {
   return {
@@ -68,69 +77,99 @@ export function nameStartFiles(others: ReadonlyMap<Language, StartFiles>, config
       order: "post",
       async handler(html, { bundle = {} }) {
         const languages = new Map([["en", startFilesOf(Object.values(bundle))], ...others]);
-        const tags = linksFor(languages).filter(
-          ({ attrs }) => !html.includes(`"${String(attrs?.["href"])}"`),
-        );
-        const script = `<script>${await preloadScript(config)}</script>`;
-        const named = tags.filter(({ injectTo }) => injectTo === "body").map(htmlOf);
-        return {
-          html: beforeTemplates(html, [...named, script]),
-          tags: tags.filter(({ injectTo }) => injectTo === "head"),
-        };
+        const { page, lines } = takeStyles(html);
+        const links = linksFor(languages).filter(({ href }) => !page.includes(`"${href}"`));
+        const script = `<script>${await pageScript(config)}</script>`;
+        return beforeFirstFile(askingAhead(page, links), [script, ...links.map(htmlOf), ...lines]);
       },
     },
   };
 }
 
-/** What is painted first stands before these lines, and what a script would wait for, the styles, behind them. */
-export function beforeTemplates(html: string, lines: readonly string[]): string {
-  const [indent] = /^ *(?=<template )/m.exec(html) ?? [];
-  // Without them the page would work, and begin later.
-  if (indent === undefined) throw new Complaint("The wallet's page has no template to put its start before.");
-  return html.replace(/^ *(?=<template )/m, () =>
+/**
+ * A page that does not wait for its styles, and the lines that name them instead: what it says before a script runs needs
+ * none, and the welcome has its own. Its first file is not asked for ahead either: mostly the script in the page does
+ * the same.
+ */
+export function takeStyles(html: string): { readonly page: string; readonly lines: readonly string[] } {
+  const [line, href = ""] = /^ *<link rel="stylesheet" crossorigin href="([^"]*)">\n/m.exec(html) ?? [];
+  if (line === undefined) throw new Complaint("The wallet's page has no styles.");
+  const ahead = /^ *<link rel="(?:modulepreload|preload" as="style)" crossorigin href="[^"]*">\n/gm;
+  return {
+    page: html.replace(line, "").replaceAll(ahead, ""),
+    lines: [
+      `<link data-for="new back known" as="style" crossorigin href="${href}">`,
+      `<noscript>${line.trim()}</noscript>`,
+    ],
+  };
+}
+
+/** The welcome, which the script of the page looks for at once, stands before it, and what it asks for then comes behind. */
+export function beforeFirstFile(html: string, lines: readonly string[]): string {
+  const [indent] = /^ *(?=<script type="module")/m.exec(html) ?? [];
+  if (indent === undefined) throw new Complaint("The wallet's page has no first file.");
+  return html.replace(/^ *(?=<script type="module")/m, () =>
     [...lines, ""].map((line) => `${indent}${line}`).join("\n"),
   );
 }
 
-/** One link for each file: at once where everybody needs it, else for whom and in which language. */
-export function linksFor(languages: ReadonlyMap<string, StartFiles>): HtmlTagDescriptor[] {
-  const all = [...languages.values()];
-  const isForAll = (file: string): boolean =>
-    all.every((files) => files.new.includes(file) && files.known.includes(file));
-  const forAll = new Set(all.flatMap((files) => files.new).filter(isForAll));
-  const link = (
-    attrs: Record<string, string>,
-    file: string,
-    injectTo: "head" | "body",
-  ): HtmlTagDescriptor => ({
-    tag: "link",
-    attrs: { ...attrs, crossorigin: true, href: `/${file}` },
-    injectTo,
-  });
-  const named = Array.from(languages, ([lang, files]) =>
-    [...new Set([...files.new, ...files.next, ...files.back])]
-      .filter((file) => !forAll.has(file))
-      .map((file) => link({ "data-for": peopleOf(files, file).join(" "), lang }, file, "body")),
-  );
-  return [...Array.from(forAll, (file) => link({ rel: "modulepreload" }, file, "head")), ...named.flat()];
+/**
+ * A page that asks for what everybody needs in its first lines, and not as modules yet: Firefox takes no hashes after those, and
+ * the hashes are half of the page (scripts/integrity.ts).
+ */
+export function askingAhead(html: string, links: readonly Link[]): string {
+  const ahead = links
+    .filter(({ rel }) => rel === "modulepreload")
+    .map(({ href }) => `    <link rel="preload" as="script" crossorigin href="${href}">\n`);
+  return html.replace("</title>\n", (title) => [title, ...ahead].join(""));
 }
 
-function htmlOf({ tag, attrs = {} }: HtmlTagDescriptor): string {
-  const texts = Object.entries(attrs).map(([name, value]) =>
+/** The attributes of a link. */
+interface Link {
+  readonly rel?: "modulepreload";
+  readonly "data-for"?: string;
+  readonly "data-main"?: true;
+  readonly lang?: string;
+  readonly crossorigin: true;
+  readonly href: string;
+}
+
+/** One link for each file: at once where everybody needs it, else for whom and in which language. */
+export function linksFor(languages: ReadonlyMap<string, StartFiles>): readonly Link[] {
+  const all = [...languages.values()];
+  const isForAll = (file: string): boolean => all.every((files) => files.known.includes(file));
+  const forAll = new Set(all.flatMap((files) => files.known).filter(isForAll));
+  const named = Array.from(languages, ([lang, files]) =>
+    [...new Set([...files.new, ...files.back])]
+      .filter((file) => !forAll.has(file))
+      .map((file): Link => ({
+        "data-for": peopleOf(files, file).join(" "),
+        ...(file === files.main ? { "data-main": true } : {}),
+        lang,
+        crossorigin: true,
+        href: `/${file}`,
+      })),
+  );
+  const first = Array.from(forAll, (file): Link => ({
+    rel: "modulepreload",
+    crossorigin: true,
+    href: `/${file}`,
+  }));
+  return [...first, ...named.flat()];
+}
+
+function htmlOf(link: Link): string {
+  const texts = Object.entries(link).map(([name, value]) =>
     value === true ? name : `${name}="${String(value)}"`,
   );
-  return `<${tag} ${texts.join(" ")}>`;
+  return `<link ${texts.join(" ")}>`;
 }
 
 function peopleOf(files: StartFiles, file: string): readonly NamedFor[] {
-  const people = ["new", "next", "back", "known"] as const;
-  // Who has been given it at first need not ask again.
-  return people.filter(
-    (whom) => files[whom].includes(file) && !(whom === "next" && files.new.includes(file)),
-  );
+  return (["new", "back", "known"] as const).filter((whom) => files[whom].includes(file));
 }
 
-async function preloadScript(config: InlineConfig): Promise<string> {
+async function pageScript(config: InlineConfig): Promise<string> {
   const built = await build({
     ...config,
     logLevel: "error",
@@ -139,7 +178,7 @@ async function preloadScript(config: InlineConfig): Promise<string> {
       ...config.build,
       write: false,
       lib: {
-        entry: join(config.root ?? "", "src", "preload.ts"),
+        entry: join(config.root ?? "", "src", "page.ts"),
         formats: ["iife"],
         name: "holdfast",
       },
@@ -149,7 +188,6 @@ async function preloadScript(config: InlineConfig): Promise<string> {
   const [file] = Array.isArray(built)
     ? built.flatMap(({ output }): Rolldown.RolldownOutput["output"][number][] => output)
     : [];
-  if (file?.type !== "chunk")
-    throw new Complaint("The script of the page that asks for the start was not built.");
+  if (file?.type !== "chunk") throw new Complaint("The script of the page was not built.");
   return file.code.trim();
 }

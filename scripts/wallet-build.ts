@@ -26,6 +26,7 @@ export const walletIngredients = [
   "scripts/integrity.ts",
   "scripts/security-headers.ts",
   "scripts/start-files.ts",
+  "scripts/welcome-styles.ts",
   "scripts/wallet-bundle.ts",
 ];
 

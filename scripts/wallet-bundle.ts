@@ -1,26 +1,22 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { drawFirstScreen, firstScreens } from "./first-screen.ts";
-import { weighFirstVisit } from "./first-visit-weight.ts";
+import { weighFirstVisit, weighPage } from "./first-visit-weight.ts";
 import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { sayFramework } from "./languages/framework-words.ts";
 import { speak } from "./languages/language-plugin.ts";
 import { SERVICE_WORKER_FILE } from "./security-headers.ts";
 import { nameStartFiles, startFilesOf } from "./start-files.ts";
+import { welcomeStyles } from "./welcome-styles.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
-/** What the page of the web begins with. An extension brings its own. */
-const WEB_STARTS = {
-  first: join(wallet, "src", "first-visit.tsx"),
-  main: join(wallet, "src", "main.tsx"),
-};
-
-type Starts = typeof WEB_STARTS;
+/** What opens the wallet in a tab of the web. An extension brings its own. */
+const WEB_START = join(wallet, "src", "main.tsx");
 
 /**
  * Builds the wallet into a folder, once for each language. The page is that of the English one; its first script
@@ -28,7 +24,7 @@ type Starts = typeof WEB_STARTS;
  */
 export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const languages = await bundleLanguages(folder, WEB_STARTS);
+  const languages = await bundleLanguages(folder, WEB_START);
   const files = new Map(Array.from(languages, ([language, output]) => [language, startFilesOf(output)]));
   const screens = new Map<"en" | Language, string>();
   for (const language of ["en", ...LANGUAGES] as const)
@@ -38,19 +34,21 @@ export async function bundleWallet(folder: string): Promise<void> {
     ...config,
     build: {
       ...config.build,
-      rolldownOptions: { input: [join(wallet, "index.html"), ...Object.values(WEB_STARTS)] },
+      rolldownOptions: { input: [join(wallet, "index.html"), WEB_START] },
     },
     plugins: [
       sayFramework("en"),
-      nameStartFiles(files, common(folder)),
       firstScreens(screens),
+      welcomeStyles(screens),
+      nameStartFiles(files, common(folder)),
       weighFirstVisit(),
     ],
-    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages, WEB_STARTS) },
+    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages) },
   });
   await bundleConnectPage(folder);
   await bundleServiceWorker(folder);
   writeIntegrity(folder);
+  weighPage(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
 /** The page that sites open: one script and one style, apart from all others, in every language. */
@@ -99,8 +97,7 @@ async function bundleServiceWorker(folder: string): Promise<void> {
  */
 export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const starts = { first: start, main: start };
-  const languages = await bundleLanguages(folder, starts);
+  const languages = await bundleLanguages(folder, start);
   await build({
     ...common(folder),
     plugins: [
@@ -109,25 +106,22 @@ export async function bundleExtensionPages(folder: string, start: string): Promi
         name: "holdfast-start",
         enforce: "pre",
         resolveId: (source, importer = "") =>
-          ["./main.tsx", "./first-visit.tsx"].includes(source) && importer.endsWith("/boot.ts")
-            ? start
-            : undefined,
+          source === "./main.tsx" && importer.endsWith("/boot.ts") ? start : undefined,
       },
     ],
-    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages, starts) },
+    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages) },
   });
 }
 
 type Output = Rolldown.RolldownOutput["output"][number][];
 
-async function bundleLanguages(folder: string, starts: Starts): Promise<Map<Language, Output>> {
+async function bundleLanguages(folder: string, start: string): Promise<Map<Language, Output>> {
   const languages = new Map<Language, Output>();
-  for (const language of LANGUAGES)
-    languages.set(language, await bundleLanguage(folder, language, [...new Set(Object.values(starts))]));
+  for (const language of LANGUAGES) languages.set(language, await bundleLanguage(folder, language, start));
   return languages;
 }
 
-async function bundleLanguage(folder: string, language: Language, input: string[]): Promise<Output> {
+async function bundleLanguage(folder: string, language: Language, input: string): Promise<Output> {
   const config = common(folder);
   const built = await build({
     ...config,
@@ -141,18 +135,14 @@ async function bundleLanguage(folder: string, language: Language, input: string[
   return outputOf(built);
 }
 
-/** The addresses of the files with what a language begins with, for the page's first script. */
-function startAddresses(languages: ReadonlyMap<Language, Output>, starts: Starts): string {
-  const addressOf = (output: Output, module: string): string => {
-    const file = output.find((one) => one.type === "chunk" && one.isEntry && one.facadeModuleId === module);
-    if (file === undefined) throw new Complaint(`There is no file of its own for ${module}.`);
-    return `/${file.fileName}`;
-  };
-  const entries = Array.from(languages, ([language, output]) => {
-    const { first, main } = starts;
-    return [language, { first: addressOf(output, first), main: addressOf(output, main) }] as const;
+/** The address of the file with what a language begins with, for the page's first script. */
+function startAddresses(languages: ReadonlyMap<Language, Output>): string {
+  const addresses = Array.from(languages, ([language, output]) => {
+    const entry = output.find((file) => file.type === "chunk" && file.isEntry);
+    if (entry === undefined) throw new Complaint(`No file starts the wallet in ${language}.`);
+    return [language, `/${entry.fileName}`] as const;
   });
-  return JSON.stringify(Object.fromEntries(entries));
+  return JSON.stringify(Object.fromEntries(addresses));
 }
 
 function common(folder: string): InlineConfig {

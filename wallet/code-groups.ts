@@ -9,13 +9,12 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded in every language, before one is chosen: nothing else may come with it.
   {
     name: "boot",
-    test: /wallet\/src\/(?:boot|first-look|named-files|newcomer|storage\/settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
+    test: /wallet\/src\/(?:boot|begin|first-visit|named-files|newcomer|wallet-styles|features\/onboarding\/way-in|ui\/appearance|storage\/settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
     minSize: 0,
     priority: 1,
   },
-  // The same in every language, and what who was never here gets before the wallet.
+  // The same in every language.
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, minSize: 0, priority: 1 },
-  { name: "first-visit", test: /wallet\/src\/first-visit\.tsx$/, minSize: 0 },
   { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
   // What both of the next need.
   {

@@ -38,6 +38,8 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(min-width: 64rem)",
   "(min-width: 80rem)",
   "modulepreload",
+  "preload",
+  "stylesheet",
   "nearest",
   ':is([aria-current="true"], [aria-current="page"])',
   ':is([role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"])[data-open], [data-list]',

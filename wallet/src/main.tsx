@@ -3,6 +3,8 @@ import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
+import type { Language } from "./storage/settings/language.ts";
+import { browserSettings } from "./storage/settings/settings.ts";
 import { watchPage } from "./vault/session.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import workerUrl from "./vault/vault-worker.ts?worker&url";
@@ -31,4 +33,20 @@ export async function openWallet(opening?: Opening): Promise<void> {
     serviceWorker: import.meta.env.PROD ? allow(SERVICE_WORKER) : undefined,
   };
   await startWallet(home, opening);
+}
+
+/** Loads what most go on to from the welcome. */
+export async function loadFirstStep(): Promise<void> {
+  await import("./features/onboarding/create-page.tsx");
+}
+
+/** Draws what the wallet does with every payment, beside the words of the welcome. */
+export async function drawSample(place: HTMLElement): Promise<void> {
+  const { drawSampleIn } = await import("./features/onboarding/drawn-sample.tsx");
+  drawSampleIn(place);
+}
+
+/** Remembers the language that was chosen before the wallet was there. */
+export function setLanguage(language: Language): void {
+  browserSettings().setLanguage(language);
 }

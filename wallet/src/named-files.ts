@@ -1,12 +1,29 @@
-/**
- * Whom a file of the page is for: `new`, who was never here, `next`, the same once that has been asked for, `back`, who was
- * here before and most likely unlocks a wallet, and `known`, everybody else. The build names the files in the page
- * (scripts/start-files.ts), each with its hash.
- */
-export type NamedFor = "new" | "next" | "back" | "known";
+import type { Wallet } from "./wallet-file.ts";
 
-/** Has the browser fetch the files that the page names for somebody, in a language. */
-export function fetchNamed(whom: NamedFor, language: string): void {
-  const named = `link[data-for~="${whom}"][lang="${language}"]`;
-  for (const link of document.querySelectorAll<HTMLLinkElement>(named)) link.rel = "modulepreload";
+/**
+ * Whom a file of the page is for: `new`, who was never here, `back`, who was here before and most likely unlocks a wallet,
+ * and `known`, everybody else. The build names the files in the page (scripts/start-files.ts), each with its hash.
+ */
+export type NamedFor = "new" | "back" | "known";
+
+/** Has the browser fetch the files that the page names for somebody: those of a language, and those of all. */
+export async function fetchNamed(whom: NamedFor, language: string): Promise<void> {
+  await wholePage();
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-for~="${whom}"]`))
+    if (["", language].includes(link.lang)) link.rel = link.as === "style" ? "preload" : "modulepreload";
+}
+
+/** Loads the wallet from the file that the page names for it. */
+export async function importNamed(language: string): Promise<Wallet> {
+  await wholePage();
+  const link = document.querySelector<HTMLLinkElement>(`link[data-main][lang="${language}"]`);
+  return import(/* @vite-ignore */ link?.href ?? "") as Promise<Wallet>;
+}
+
+/** The files are named, and their hashes stand, behind the script in the page, for which the welcome need not wait. */
+export function wholePage(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== "loading") return resolve();
+    document.addEventListener("readystatechange", () => resolve(), { once: true });
+  });
 }

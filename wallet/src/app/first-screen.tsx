@@ -1,9 +1,27 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { FirstVisit } from "../first-visit.tsx";
+import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
+import { BareFrame } from "./bare-frame.tsx";
+import { nobody } from "./frame.tsx";
 
-/** What a new user sees, as HTML: the welcome as its app draws it. Runs when the wallet is built. */
+/** What a new user sees, as HTML, with the title of its page: the welcome as the wallet draws it. Runs when the wallet is built. */
 export function firstScreen(): string {
-  return renderToStaticMarkup(<FirstVisit leave={nothingRuns} chooseLanguage={nothingRuns} />);
+  return renderToStaticMarkup(
+    <>
+      <title>Welcome · Holdfast</title>
+      <BareFrame network={nobody.network}>
+        <WelcomePage Way={Way} chooseLanguage={nothingRuns} />
+      </BareFrame>
+    </>,
+  );
+}
+
+function Way({ to, className, children }: WayProps): ReactElement {
+  return (
+    <a className={className} href={to}>
+      {children}
+    </a>
+  );
 }
 
 function nothingRuns(): never {

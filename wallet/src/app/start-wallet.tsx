@@ -1,9 +1,9 @@
 import { createHashHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot } from "react-dom/client";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
-import type { WayIn } from "../features/onboarding/welcome-page.tsx";
+import type { WayIn } from "../features/onboarding/way-in.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { createChosenAccount } from "../storage/chosen-account.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
@@ -42,8 +42,6 @@ export interface WalletHome {
 
 /** How the wallet takes the place of the welcome that was there before it. */
 export interface Opening {
-  /** What the welcome is drawn in. */
-  readonly root: Root;
   /** The way that was taken; undefined where the page's own address says it. */
   readonly to: WayIn | undefined;
 }
@@ -122,16 +120,13 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     router,
     queryClient: createQueryClient(),
   };
-  (opening?.root ?? newRoot())?.render(
+  const container = document.getElementById("root");
+  if (container === null) return;
+  createRoot(container).render(
     <StrictMode>
       <ConnectedApp {...parts} questions={home.questions} serviceWorker={home.serviceWorker} />
     </StrictMode>,
   );
-}
-
-function newRoot(): Root | undefined {
-  const container = document.getElementById("root");
-  return container === null ? undefined : createRoot(container);
 }
 
 /** Goes to another screen before one is drawn; as on every way there, that screen gets the focus. */

@@ -3,9 +3,7 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import type { Language } from "../../storage/settings/language.ts";
 import { LanguageChoice } from "./language-choice.tsx";
-
-/** Where the welcome leads to. */
-export type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
+import type { WayIn } from "./way-in.ts";
 
 export interface WayProps {
   readonly to: WayIn;
@@ -17,12 +15,10 @@ export interface WelcomePageProps {
   /** A link to a screen: there may be no router yet. */
   readonly Way: ComponentType<WayProps>;
   readonly chooseLanguage: (language: Language) => void;
-  /** A way was taken, to a screen that is still on its way: nothing more is loaded for this one. */
-  readonly isLeaving?: boolean;
 }
 
 /** What it is, the ways in, and, once it has come, what it does with every payment. */
-export function WelcomePage({ Way, chooseLanguage, isLeaving = false }: WelcomePageProps): ReactElement {
+export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactElement {
   return (
     <div
       data-wide=""
@@ -53,8 +49,8 @@ export function WelcomePage({ Way, chooseLanguage, isLeaving = false }: WelcomeP
         </div>
         <LanguageChoice choose={chooseLanguage} />
       </div>
-      <div className="lg:min-h-144 lg:content-center">
-        <Sample isAwaited={!isLeaving} />
+      <div data-sample="" className="lg:min-h-144 lg:content-center">
+        <Sample />
       </div>
     </div>
   );
@@ -68,17 +64,16 @@ function styleOf(tone: "primary" | "secondary" | "quiet"): string {
  * Comes after the screen, and after the next one, which who presses at once waits for; without it the screen says all the
  * same.
  */
-function Sample({ isAwaited }: { readonly isAwaited: boolean }): ReactElement | undefined {
+function Sample(): ReactElement | undefined {
   const [Card, setCard] = useState<ComponentType>();
   useEffect(() => {
-    if (!isAwaited) return;
     const left = new AbortController();
     void readSample(left.signal).then(
       (SampleReviewCard) => setCard(() => SampleReviewCard),
       () => undefined,
     );
     return () => left.abort();
-  }, [isAwaited]);
+  }, []);
   return Card === undefined ? undefined : <Card />;
 }
 
