@@ -5,6 +5,7 @@ import { inSharedMemory, pooled } from "../../test/pooled-bytes.ts";
 import { raises } from "../../test/raises.ts";
 import { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
+import { bytesToHex } from "./hex.ts";
 import { isBytes, ownBytes, ownValue, partOf, viewOf } from "./owned-bytes.ts";
 
 /** An array whose memory was handed to other code. */
@@ -55,6 +56,21 @@ describe("bytes of one's own", () => {
       for (const use of uses) raises("bytes/not-bytes", () => use(other as Uint8Array));
     }
     for (const use of uses) raises("bytes/not-bytes", () => use(detached()));
+  });
+
+  it("are not made of bytes without memory by code that the engine has made fast, after all kinds of memory", () => {
+    const resizable = Reflect.construct(ArrayBuffer, [32, { maxByteLength: 96 }]) as ArrayBuffer;
+    const seen = [
+      new Uint8Array(32),
+      new Uint8Array(0),
+      new Uint8Array(resizable),
+      inSharedMemory(new Uint8Array(32)),
+    ];
+    for (const use of [...uses, bytesToHex])
+      for (let round = 0; round < 60; round++) {
+        for (let i = 0; i < 300; i++) use(seen[i % seen.length] ?? new Uint8Array());
+        raises("bytes/not-bytes", () => use(detached()));
+      }
   });
 
   it("are cut into copies, and their numbers are read where they are", () => {
