@@ -7,6 +7,8 @@ import {
   bcsUnexpectedEnd,
 } from "../errors/bcs-errors.ts";
 import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { hexText } from "../bytes/hex-text.ts";
+import type { Hex } from "../bytes/hex.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /** Reads canonical BCS from front to back, of a copy that it makes. Every refusal names the byte offset; nothing is allocated on a claim. */
@@ -94,6 +96,12 @@ export class BcsReader {
     return partOf(this.#bytes, start, start + length);
   }
 
+  /** Exactly `length` bytes, as hex text. */
+  fixedHex(length: number): Hex {
+    const start = this.#take(length);
+    return hexText(this.#bytes, start, start + length);
+  }
+
   /** Reads `expected` if these bytes come next, and says whether they did. */
   accept(expected: Uint8Array): boolean {
     const start = this.#offset;
@@ -121,14 +129,14 @@ export class BcsReader {
     const end = start + (this.#bytes[this.#offset] ?? 0);
     if (end === start || end > this.#bytes.length || end - start > 0x7f || marks[this.#byte(start)] !== 2)
       return undefined;
-    let text = "";
+    const codes: number[] = [];
     for (let i = start; i < end; i++) {
       const code = this.#byte(i);
       if ((marks[code] ?? 0) === 0) return undefined;
-      text += String.fromCharCode(code);
+      codes.push(code);
     }
     this.#offset = end;
-    return text;
+    return String.fromCharCode(...codes);
   }
 
   /** The number of items that follow. Refuses a count that the rest of the input cannot hold. */

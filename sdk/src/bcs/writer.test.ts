@@ -37,6 +37,28 @@ describe("BcsWriter", () => {
     expect(writer.u8(2).toBytes()).toEqual(Uint8Array.of(1, 2));
   });
 
+  it("writes hex text as its bytes, whatever its case and prefix, and nothing of another length or text", () => {
+    const form = fc.constantFrom("0x", "0X", "");
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 40 }),
+        form,
+        fc.boolean(),
+        fc.nat(60),
+        (bytes, prefix, isUpper, room) => {
+          const digits = bytesToHex(bytes).slice(2);
+          const text = prefix + (isUpper ? digits.toUpperCase() : digits);
+          const writer = new BcsWriter(room).u8(7).fixedHex(text, bytes.length, "A key");
+          raises("bytes/wrong-length", () => writer.fixedHex(`${text}00`, bytes.length, "A key"));
+          raises("hex/bad-digit", () => writer.fixedHex(`${text}0g`, bytes.length + 1, "A key"));
+          raises("hex/odd-length", () => writer.fixedHex(`${text}0`, bytes.length, "A key"));
+          expect(writer.u8(9).toBytes()).toEqual(Uint8Array.of(7, ...bytes, 9));
+        },
+      ),
+    );
+    raises("text/not-text", () => new BcsWriter().fixedHex({ length: 4 } as never, 1, "A key"));
+  });
+
   it("gives bytes that later writing does not change", () => {
     const writer = new BcsWriter(4).u32(1);
     const bytes = writer.toBytes();

@@ -1,5 +1,6 @@
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { expectText, expectBytes, newBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { writeFixedHex } from "../bytes/hex.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
 /** Up to this length a loop copies faster than the engine's own copy. */
@@ -87,16 +88,22 @@ export class BcsWriter {
   /** Length, then the bytes. */
   bytes(value: Uint8Array): this {
     expectBytes(value);
-    return this.uleb128(value.length).fixedBytes(value);
+    const { length } = value;
+    return this.uleb128(length).#copy(value, length);
   }
 
   /** The bytes alone, with no length in front. */
   fixedBytes(value: Uint8Array): this {
     expectBytes(value);
-    const { length } = value;
+    return this.#copy(value, value.length);
+  }
+
+  /** Exactly `length` bytes, from hex text, with no length in front. `what` begins the sentence that refuses others. */
+  fixedHex(text: string, length: number, what: string): this {
     const at = this.#claim(length);
-    if (length > SHORT) this.#bytes.set(value, at);
-    else for (let i = 0; i < length; i++) this.#bytes[at + i] = value[i] ?? 0;
+    this.#length = at; // until it is known to be what it should be
+    writeFixedHex(text, length, what, this.#bytes, at);
+    this.#length = at + length;
     return this;
   }
 
@@ -154,6 +161,13 @@ export class BcsWriter {
     const at = this.#claim(8 * words);
     for (let word = 0; word < words; word++)
       this.#doubleWord(at + 8 * word, BigInt.asUintN(64, value >> BigInt(64 * word)));
+    return this;
+  }
+
+  #copy(value: Uint8Array, length: number): this {
+    const at = this.#claim(length);
+    if (length > SHORT) this.#bytes.set(value, at);
+    else for (let i = 0; i < length; i++) this.#bytes[at + i] = value[i] ?? 0;
     return this;
   }
 

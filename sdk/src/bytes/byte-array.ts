@@ -56,8 +56,13 @@ export function utf8ToBytes(text: string): OwnedBytes {
 
 /** A copy of `bytes` when it has the length, else throws bytes/wrong-length or bytes/not-bytes. `what` begins the sentence. */
 export function expectLength(bytes: Uint8Array, expected: number, what: string): OwnedBytes {
+  checkLength(bytes, expected, what);
+  return ownBytes(bytes);
+}
+
+/** The same without a copy, for bytes that are read at once. */
+export function checkLength(bytes: Uint8Array, expected: number, what: string): void {
   // Callers without types can pass nothing at all, and a key made of nothing must not be one.
   expectBytes(bytes);
   if (bytes.length !== expected) throw bytesWrongLength({ what, expected, got: bytes.length });
-  return ownBytes(bytes);
 }

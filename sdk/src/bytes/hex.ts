@@ -30,18 +30,8 @@ export function bytesToHex(bytes: Uint8Array): Hex {
  */
 export function hexToBytes(text: string): OwnedBytes {
   expectText(text);
-  const start = text.startsWith("0x") || text.startsWith("0X") ? 2 : 0;
-  const digits = text.length - start;
-  const bytes = newBytes(digits >> 1);
-  let seen = 0;
-  for (let i = 0, at = start; i < bytes.length; i++, at += 2) {
-    const high = DIGIT_VALUES[text.charCodeAt(at)] ?? 255;
-    const low = DIGIT_VALUES[text.charCodeAt(at + 1)] ?? 255;
-    seen |= high | low;
-    bytes[i] = (high << 4) | low;
-  }
-  if (seen > 15 || hasBadEnd(text, digits)) throw badDigit(text, start);
-  if (digits % 2 !== 0) throw hexOddLength({ digits });
+  const bytes = newBytes((text.length - hexStart(text)) >> 1);
+  writeHex(text, bytes, 0);
   return bytes;
 }
 
@@ -50,9 +40,43 @@ export function hexToBytes(text: string): OwnedBytes {
  * @throws bytes/wrong-length and what {@link hexToBytes} throws
  */
 export function hexToFixedBytes(text: string, length: number, what: string): OwnedBytes {
-  const bytes = hexToBytes(text);
-  if (bytes.length !== length) throw bytesWrongLength({ what, expected: length, got: bytes.length });
+  const bytes = newBytes(length);
+  writeFixedHex(text, length, what, bytes, 0);
   return bytes;
+}
+
+/** Writes at `offset` what {@link hexToFixedBytes} reads. After an error anything may be there. */
+export function writeFixedHex(
+  text: string,
+  length: number,
+  what: string,
+  to: OwnedBytes,
+  offset: number,
+): void {
+  const got = writeHex(text, to, offset);
+  if (got !== length) throw bytesWrongLength({ what, expected: length, got });
+}
+
+/** Writes the bytes at `offset`, but for those that do not fit, and answers how many they are. */
+function writeHex(text: string, to: OwnedBytes, offset: number): number {
+  expectText(text);
+  const start = hexStart(text);
+  const digits = text.length - start;
+  const length = digits >> 1;
+  let seen = 0;
+  for (let i = 0, at = start; i < length; i++, at += 2) {
+    const high = DIGIT_VALUES[text.charCodeAt(at)] ?? 255;
+    const low = DIGIT_VALUES[text.charCodeAt(at + 1)] ?? 255;
+    seen |= high | low;
+    to[offset + i] = (high << 4) | low;
+  }
+  if (seen > 15 || digits % 2 !== 0) throw refusalOf(text, start);
+  return length;
+}
+
+/** Where the digits begin: after 0x, if it is there. */
+export function hexStart(text: string): number {
+  return text.charCodeAt(0) === 48 && (text.charCodeAt(1) | 32) === 120 ? 2 : 0;
 }
 
 /** True for 0x and an even number of hex digits. Never throws. */
@@ -60,17 +84,9 @@ export function isHex(text: unknown): text is Hex {
   return typeof text === "string" && /^0x(?:[0-9a-fA-F]{2})*$/.test(text);
 }
 
-function isDigit(code: number): boolean {
-  return (DIGIT_VALUES[code] ?? 255) < 16;
-}
-
-function hasBadEnd(text: string, digits: number): boolean {
-  return digits % 2 !== 0 && !isDigit(text.charCodeAt(text.length - 1));
-}
-
-/** The error for the first character that is no digit. */
-function badDigit(text: string, start: number): Error {
-  let at = start;
-  while (isDigit(text.charCodeAt(at))) at++;
-  return hexBadDigit({ at, character: String.fromCodePoint(text.codePointAt(at) ?? 0) });
+/** The error for the first character that is no digit, or for one digit too few. */
+function refusalOf(text: string, start: number): Error {
+  const at = text.slice(start).search(/[^0-9a-fA-F]/);
+  if (at < 0) return hexOddLength({ digits: text.length - start });
+  return hexBadDigit({ at: start + at, character: String.fromCodePoint(text.codePointAt(start + at) ?? 0) });
 }

@@ -10,14 +10,16 @@ import type { Brand } from "./brand.ts";
 export type OwnedBytes = Brand<Uint8Array<ArrayBuffer>, "OwnedBytes">;
 
 /** What an array of bytes says of itself, which no subclass, other realm or Proxy can say in its place. */
-const kindOf = /* @__PURE__ */ Object.getOwnPropertyDescriptor(
-  /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
-  Symbol.toStringTag,
-)?.get;
+const kindOf = /* @__PURE__ */ Function.prototype.call.bind(
+  /* @__PURE__ */ Object.getOwnPropertyDescriptor(
+    /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
+    Symbol.toStringTag,
+  )?.get as () => unknown,
+);
 
 /** True for bytes of any make, `Buffer` and shared memory too; false for what only looks like some. Never throws. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return kindOf?.call(value) === "Uint8Array";
+  return kindOf(value) === "Uint8Array";
 }
 
 /**

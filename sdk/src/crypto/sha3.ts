@@ -1,7 +1,8 @@
 // Hashes come from libraries, however fast another one would be: no cryptography is written by hand here.
 import { libraryKeccak, librarySha3 } from "#hash-library";
-import { bytesToHex, type Hex } from "../bytes/hex.ts";
-import { ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { hexText } from "../bytes/hex-text.ts";
+import type { Hex } from "../bytes/hex.ts";
+import { expectBytes, ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 
 /** From any bytes to 32. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
@@ -21,7 +22,9 @@ export function keccak(bytes: Uint8Array): OwnedBytes {
 
 /** The same as text, of bytes that nobody else has: nothing that is kept, so nothing is copied. */
 export function keccakText(bytes: OwnedBytes): Hex {
-  return bytesToHex((fastKeccak ?? libraryKeccak)(bytes));
+  const hash = (fastKeccak ?? libraryKeccak)(bytes);
+  expectBytes(hash);
+  return hexText(hash, 0, hash.length);
 }
 
 /** Puts other functions in the place of the library's, or the library back. Nothing is checked here. */

@@ -1,5 +1,5 @@
 import type { Brand } from "../bytes/brand.ts";
-import { bytesToHex, hexToBytes, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
+import { bytesToHex, hexStart, hexToBytes, type Hex } from "../bytes/hex.ts";
 import { expectLength } from "../bytes/byte-array.ts";
 import { expectText, newBytes } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
@@ -71,16 +71,13 @@ export function shortAddress(address: Address): Hex {
 
 /** BCS: 32 bytes, no length. */
 export function encodeAddress(writer: BcsWriter, address: Address): void {
-  writer.fixedBytes(address === ONE ? ONE_BYTES : hexToFixedBytes(address, 32, "An address"));
+  if (address === ONE) writer.fixedBytes(ONE_BYTES);
+  else writer.fixedHex(address, 32, "An address");
 }
 
 /** BCS: 32 bytes, no length. */
 export function decodeAddress(reader: BcsReader): Address {
-  return reader.accept(ONE_BYTES) ? ONE : (bytesToHex(reader.fixedBytes(32)) as Address);
-}
-
-function hexStart(text: string): number {
-  return text.startsWith("0x") || text.startsWith("0X") ? 2 : 0;
+  return reader.accept(ONE_BYTES) ? ONE : (reader.fixedHex(32) as Address);
 }
 
 function isHexDigit(code: number): boolean {

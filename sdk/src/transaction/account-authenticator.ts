@@ -1,6 +1,6 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
-import { expectLength } from "../bytes/byte-array.ts";
+import { checkLength } from "../bytes/byte-array.ts";
 import { unknownKind, variantIndex } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { bytesWrongLength } from "../errors/bytes-errors.ts";
@@ -46,12 +46,13 @@ const SIGNATURE_KINDS = [
 /** BCS (authenticator.rs AccountAuthenticator). @throws bytes/wrong-length for Ed25519 parts */
 export function encodeAccountAuthenticator(writer: BcsWriter, authenticator: AccountAuthenticator): void {
   switch (authenticator.kind) {
-    case "ed25519":
-      writer
-        .uleb128(0)
-        .bytes(expectLength(authenticator.publicKey, 32, "A public key"))
-        .bytes(expectLength(authenticator.signature, 64, "A signature"));
+    case "ed25519": {
+      const { publicKey, signature } = authenticator; // a getter is asked once
+      checkLength(publicKey, 32, "A public key");
+      checkLength(signature, 64, "A signature");
+      writer.uleb128(0).bytes(publicKey).bytes(signature);
       return;
+    }
     case "multi-ed25519":
       writer.uleb128(1).bytes(authenticator.publicKey).bytes(authenticator.signature);
       return;
