@@ -30,6 +30,17 @@ export function showChainText(text: string, most = 60): string {
 /** Controls, directions, joiners, line ends, and letters that fonts draw as nothing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
+/**
+ * A whole text that a stranger wrote, as it is signed: every character that nobody sees or that turns the writing round
+ * stands as `\u{202e}`. Line breaks and tabs stay, and what joins two pictures into one.
+ */
+export function showWholeText(text: string): string {
+  return text.replaceAll(UNSEEN_IN_TEXT, escapeAll).replaceAll(/(?<=\p{M}{2})\p{M}+/gu, escapeAll);
+}
+
+const UNSEEN_IN_TEXT =
+  /(?![\n\t]|(?<=\p{ExtPict}[\ufe0f\p{EMod}]?)\u200d(?=\p{ExtPict}))[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
 function escapeAll(text: string): string {
   return [...text].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join("");
 }

@@ -9,7 +9,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
-import { RequestActions } from "./request-actions.tsx";
+import { RejectAction } from "./request-actions.tsx";
 import { useSiteQuestions } from "./site-questions-context.tsx";
 
 /** A site in the browser asks for something, and waits for a user. One request after another. */
@@ -54,7 +54,7 @@ function Approval({
           <Verdict kind="caution" title={`${new URL(origin).host} is not connected`}>
             Go back to the site and connect first.
           </Verdict>
-          <RequestActions approve="Reject and return" onApprove={reject} onReject={reject} />
+          <RejectAction onReject={reject} />
         </div>
       </Card>
     );

@@ -9,7 +9,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign } from "../../vault/vault-api.ts";
 import { SiteName } from "./site-name.tsx";
-import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants to know the account. */
 export function ConnectRequest({
@@ -69,9 +69,12 @@ export function ConnectRequest({
         {canSign(account) ? (
           <RequestActions approve="Connect" onApprove={connect} onReject={onReject} />
         ) : (
-          <Verdict kind="caution" title={`“${account.name}” is only watched`}>
-            Choose an account that this wallet holds the key of.
-          </Verdict>
+          <>
+            <Verdict kind="caution" title={`“${account.name}” is only watched`}>
+              Choose an account that this wallet holds the key of.
+            </Verdict>
+            <RejectAction onReject={onReject} />
+          </>
         )}
       </div>
     </Card>

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { showWholeText } from "../../format/chain-text.ts";
 import { otherHosts } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { SiteName } from "./site-name.tsx";
-import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 
 /** A site wants a text signed as it is. What is shown is what the part that signs has read. */
@@ -17,6 +18,7 @@ export function MessageRequest({
   onReject,
 }: SiteRequestProps & { readonly text: string }): ReactElement {
   const { summary, problem, isSigning, sign } = useSiteSignature(account, { text, form: "plain" }, onAnswer);
+  const shown = summary?.text === undefined ? undefined : showWholeText(summary.text);
   const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
   const host = new URL(asked.origin).host;
   return (
@@ -28,7 +30,13 @@ export function MessageRequest({
             The recipient of the signature could log in there as you. Reject it unless you know why.
           </Verdict>
         )}
-        {summary?.text !== undefined && (
+        {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
+        {shown !== summary?.text && (
+          <Verdict kind="danger" title="The text holds characters that nobody sees">
+            They are written out below, in braces. They can make a text look like another one.
+          </Verdict>
+        )}
+        {shown !== undefined && (
           <>
             <KeyValues
               items={[
@@ -37,9 +45,7 @@ export function MessageRequest({
               ]}
             />
             {/* Whole, above the button that signs it: what lies below the edge of a box is signed unseen. */}
-            <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">
-              {summary.text}
-            </p>
+            <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
             <RequestActions
               approve="Sign the message"
               onApprove={() => void sign()}

@@ -41,3 +41,12 @@ export function RequestActions({
     </div>
   );
 }
+
+/** The one way out of a request that cannot be approved. */
+export function RejectAction({ onReject }: Pick<SiteRequestProps, "onReject">): ReactElement {
+  return (
+    <div>
+      <Button onClick={onReject}>Reject and return</Button>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { readSignInText, type SignIn } from "@holdfast/sdk/sign-in";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
+import { showWholeText } from "../../format/chain-text.ts";
 import { formatDateTime } from "../../format/time.ts";
 import type { AskedRequest } from "../../sites/site-request.ts";
 import { siteSignInText } from "../../sites/site-sign-in.ts";
@@ -11,7 +12,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { SiteName } from "./site-name.tsx";
-import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 
 type Params = Extract<AskedRequest, { readonly method: "signIn" }>["params"];
@@ -34,9 +35,12 @@ export function SignInRequest({
   return (
     <Card title={`Sign in to ${new URL(asked.origin).host}`}>
       {read.text === undefined ? (
-        <Verdict kind="danger" title="This sign-in cannot be signed">
-          {read.refusal}
-        </Verdict>
+        <div className="flex flex-col gap-6">
+          <Verdict kind="danger" title="This sign-in cannot be signed">
+            {read.refusal}
+          </Verdict>
+          <RejectAction onReject={props.onReject} />
+        </div>
       ) : (
         <SignInText {...props} text={read.text} />
       )}
@@ -59,11 +63,12 @@ function SignInText({
   return (
     <div className="flex flex-col gap-6">
       {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {summary === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
       {summary?.text !== undefined && (
         <>
           <KeyValues items={factsOf(asked.origin, account.name, readSignInText(summary.text))} />
           <Disclosure summary="The whole text">
-            <p className="pb-3 text-small break-words whitespace-pre-wrap">{summary.text}</p>
+            <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
           </Disclosure>
           <RequestActions
             approve="Sign in"
@@ -81,7 +86,9 @@ function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValu
   const { statement, address, expirationTime, resources = [] } = signIn;
   return [
     { label: "Site", value: <SiteName origin={origin} />, stacked: true },
-    ...(statement === undefined ? [] : [{ label: "Statement", value: statement, stacked: true }]),
+    ...(statement === undefined
+      ? []
+      : [{ label: "Statement", value: showWholeText(statement), stacked: true }]),
     {
       label: "Account",
       value: (
@@ -94,6 +101,8 @@ function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValu
     ...(expirationTime === undefined
       ? []
       : [{ label: "Valid until", value: formatDateTime(Date.parse(expirationTime)) }]),
-    ...(resources.length === 0 ? [] : [{ label: "Resources", value: resources.join("\n"), stacked: true }]),
+    ...(resources.length === 0
+      ? []
+      : [{ label: "Resources", value: showWholeText(resources.join("\n")), stacked: true }]),
   ];
 }

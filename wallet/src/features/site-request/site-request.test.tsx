@@ -157,9 +157,12 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
 });
 
 it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
-  await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
+  const { user } = await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
+  // There is a way back, whatever cannot be signed.
+  await user.click(screen.getByRole("button", { name: "Reject and return" }));
+  await expect(answerOf("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
   cleanup();
   await renderApp(
     `/asked${new URL(formatRequestLink("https://w.example", { id: "1", method: "sendTransaction", params: { data: "00" }, returnTo: "https://new.example/" })).hash}`,
@@ -168,6 +171,14 @@ it("refuses a text that is none, a transaction of a site that is not connected, 
   cleanup();
   await renderApp("/asked#v=1");
   expect(await screen.findByText("This link asks for nothing")).toBeDefined();
+});
+
+it("shows every character of a text that is signed, also those that turn it round or that nobody sees", async () => {
+  const text = "Send \u202e5 SUPRA\u202c to\tmy friend\u200b 👩‍💻\n👨🏽‍🌾";
+  await renderApp(at({ method: "signMessage", params: { text } }, "unseen"));
+  const shown = "Send \\u{202e}5 SUPRA\\u{202c} to\tmy friend\\u{200b} 👩‍💻\n👨🏽‍🌾";
+  expect(await screen.findByText((_, element) => element?.textContent === shown)).toBeDefined();
+  expect(screen.getByText("The text holds characters that nobody sees")).toBeDefined();
 });
 
 it("names the connected site that another one can be taken for", async () => {

@@ -16,7 +16,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { SiteClaim } from "./site-claim.tsx";
 import { SiteName } from "./site-name.tsx";
-import { RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 type Params = Extract<AskedRequest, { readonly method: "sendTransaction" }>["params"];
 
@@ -39,9 +39,12 @@ export function TransactionRequest({
   if ("refusal" in read)
     return (
       <Card>
-        <Verdict kind="danger" title="This transaction cannot be sent">
-          {read.refusal}
-        </Verdict>
+        <div className="flex flex-col gap-6">
+          <Verdict kind="danger" title="This transaction cannot be sent">
+            {read.refusal}
+          </Verdict>
+          <RejectAction onReject={onReject} />
+        </div>
       </Card>
     );
   return <ReadRequest {...props} host={host} site={site} transaction={read.transaction} />;
@@ -148,7 +151,7 @@ function NotConnected({
           ? "Choose the account and the network that it is connected to, or go back to the site and connect again."
           : "Go back to the site and connect first."}
       </Verdict>
-      <RequestActions approve="Reject and return" onApprove={onReject} onReject={onReject} />
+      <RejectAction onReject={onReject} />
     </div>
   );
 }
