@@ -51,9 +51,10 @@ export function servePages(shared: Shared): void {
       page.close();
       shared.left();
       // The service worker tells that the window was closed, unless it was stopped in that moment.
+      const { current } = shared.questions;
       if (page.asks)
         void askServiceWorker(APPROVAL_CHECK).then((isThere) => {
-          if (isThere === false) shared.questions.closed();
+          if (isThere === false && shared.questions.current === current) shared.questions.closed();
         });
     });
     page.send({ kind: "welcome" });

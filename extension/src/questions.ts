@@ -10,6 +10,8 @@ interface Waiting {
   readonly question: OpenQuestion;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
+  /** There is a window for it: one that is closed before was another one's. */
+  hasWindow: boolean;
   /** The user has seen it. */
   isShown: boolean;
   /** Something was signed while it was shown. */
@@ -41,9 +43,10 @@ export class Questions {
       request: requestOf(asked),
     };
     return new Promise((resolve, reject) => {
-      this.#waiting = { question, resolve, reject, isShown: false, isSigned: false };
+      const waiting = { question, resolve, reject, hasWindow: false, isShown: false, isSigned: false };
+      this.#waiting = waiting;
       this.#changed();
-      void askServiceWorker(APPROVAL_WANTED);
+      void askServiceWorker(APPROVAL_WANTED).then(() => (waiting.hasWindow = true));
     });
   }
 
@@ -93,7 +96,7 @@ export class Questions {
     const wasLeaving = this.#isLeaving;
     this.#isLeaving = false;
     if (waiting === undefined) return;
-    if (wasLeaving && !waiting.isShown) return void askServiceWorker(APPROVAL_WANTED);
+    if (!waiting.isShown && (wasLeaving || !waiting.hasWindow)) return void askServiceWorker(APPROVAL_WANTED);
     this.#waiting = undefined;
     if (waiting.isSigned) waiting.reject(unknownOutcome());
     else waiting.resolve(undefined);
