@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -26,7 +27,9 @@ export function AppearanceCard(): ReactElement {
             ]}
           />
         </Field>
-        <LanguageField hint="The wallet restarts and asks for the password." />
+        <LanguageField
+          hint={isExtensionPage() ? "The wallet restarts." : "The wallet restarts and asks for the password."}
+        />
         <div>
           <Switch
             label="Higher contrast"
