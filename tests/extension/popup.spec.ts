@@ -47,6 +47,15 @@ test("the popup in the toolbar is as wide as a phone, and brings what waits for 
     await user.choosePassword();
     await user.button("Connect").click();
     expect(await site.run("connected")).toHaveLength(1);
+
+    // What needs more room, or a file, is a press away.
+    const wallet = await browser.context.newPage();
+    await wallet.setViewportSize({ width: 400, height: 600 });
+    await wallet.goto(`${browser.origin}/popup.html#/send`);
+    const tab = browser.nextWindow();
+    await wallet.getByRole("button", { name: /^Main account/ }).click();
+    await wallet.getByRole("menuitem", { name: "Open in a tab" }).click();
+    await expect(await tab).toHaveURL(`${browser.origin}/index.html#/send`);
   } finally {
     await browser.close();
   }

@@ -2,9 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
 import Lock from "lucide-react/icons/lock";
 import QrCode from "lucide-react/icons/qr-code";
 import { formatAddress } from "../format/address.ts";
+import { isPopup, openInTab } from "../ui/browser-extension.ts";
 import { copyText } from "../ui/copied.ts";
 import { Identicon } from "../ui/identicon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
@@ -48,6 +50,11 @@ export function AccountChip({ account, form }: AccountChipProps): ReactElement {
       <MenuItem icon={<QrCode />} onSelect={() => void navigate({ to: "/receive" })}>
         Show QR code
       </MenuItem>
+      {isPopup() && (
+        <MenuItem icon={<ExternalLink />} onSelect={openInTab}>
+          Open in a tab
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<Lock />} onSelect={lock}>
         Lock the wallet

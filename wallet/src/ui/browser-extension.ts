@@ -2,3 +2,13 @@
 export function isExtensionPage(): boolean {
   return location.protocol.endsWith("-extension:");
 }
+
+/** Whether this page is the popup in the browser's toolbar, which closes when something else has the focus. */
+export function isPopup(): boolean {
+  return "popup" in document.documentElement.dataset;
+}
+
+/** Opens the screen that the popup shows in a tab, which is wider and stays. */
+export function openInTab(): void {
+  window.open(`index.html${location.hash}`);
+}
