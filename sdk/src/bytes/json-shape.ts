@@ -87,7 +87,7 @@ function literal(value: JsonValue): string {
   return JSON.stringify(value).replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 }
 
-/** The same characters in memory of their own. */
+/** The same characters in memory of their own: joining is what copies them, if there are two parts. */
 function ownText(piece: string): string {
-  return piece.length < MIN_PIECE ? piece : [piece, ""].join("");
+  return piece.length < MIN_PIECE ? piece : [piece.slice(0, 1), piece.slice(1)].join("");
 }
