@@ -26,6 +26,9 @@ interface ExtensionBrowser {
       readonly width: number;
       readonly height: number;
     }): Promise<{ readonly id?: number }>;
+    getLastFocused(options: {
+      readonly windowTypes: readonly "normal"[];
+    }): Promise<{ readonly height?: number }>;
     update(id: number, options: { readonly focused: true }): Promise<unknown>;
     readonly onRemoved: BrowserEvent<(id: number) => void>;
   };

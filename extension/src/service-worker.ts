@@ -73,6 +73,13 @@ async function hasApproval(): Promise<boolean> {
 /** One window, whatever happens. */
 async function openApproval(): Promise<void> {
   if (await hasApproval()) return;
-  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height: 680 });
+  const height = await heightOfApproval();
+  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height });
   if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
+}
+
+/** As high as the browser's own window, within reason: whom a payment goes to is seen above the button then, without scrolling. */
+async function heightOfApproval(): Promise<number> {
+  const browser = await chrome.windows.getLastFocused({ windowTypes: ["normal"] }).catch(() => undefined);
+  return Math.min(Math.max(browser?.height ?? 0, 720), 860);
 }
