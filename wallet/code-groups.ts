@@ -14,7 +14,12 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   // The same in every language.
-  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, minSize: 0, priority: 1 },
+  {
+    name: "react",
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|wallet\/src\/react-early\.ts$/,
+    minSize: 0,
+    priority: 1,
+  },
   { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
   // What both of the next need.
   {

@@ -1,5 +1,5 @@
 import { startFirstVisit } from "./first-visit.ts";
-import { fetchNamed } from "./named-files.ts";
+import { beginReact, fetchNamed } from "./named-files.ts";
 import { mayBeNew, wasHere } from "./newcomer.ts";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 import type { Wallet } from "./wallet-file.ts";
@@ -20,7 +20,7 @@ export async function begin(language: string, load: () => Promise<Wallet>): Prom
   if (root !== null && look !== null && mayBeNew() && !(await mayHaveVault())) {
     startFirstVisit(root, look, load);
     // Painted first.
-    requestAnimationFrame(() => setTimeout(() => void fetchNamed("new", language)));
+    requestAnimationFrame(() => setTimeout(() => void fetchNamed("new", language).then(beginReact)));
     return;
   }
   const whom = wasHere() === true ? "back" : "known";

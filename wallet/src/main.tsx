@@ -1,3 +1,5 @@
+// eslint-disable-next-line import/no-unassigned-import -- it is there to be in a file with React
+import "./react-early.ts";
 import { startWallet, type Opening, type WalletHome } from "./app/start-wallet.tsx";
 import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";

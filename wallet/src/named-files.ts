@@ -13,6 +13,13 @@ export async function fetchNamed(whom: NamedFor, language: string): Promise<void
     if (["", language].includes(link.lang)) link.rel = link.as === "style" ? "preload" : "modulepreload";
 }
 
+/** Has what everybody needs begin as soon as it has come, and not when all else has. */
+export async function beginReact(): Promise<void> {
+  await wholePage();
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not([data-for])');
+  await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)));
+}
+
 /** Loads the wallet from the file that the page names for it. */
 export async function importNamed(language: string): Promise<Wallet> {
   await wholePage();
