@@ -4,16 +4,15 @@ import type { Wallet } from "./wallet-file.ts";
 
 /** A page as it is built, with a wallet that only says that it was opened. */
 function openPage(stored: readonly string[]) {
+  // Whatever was tested in this page before.
+  leaveNothing();
   history.replaceState(null, "", "/");
   document.body.innerHTML = `<div id="root">mark</div><template lang="en"><main>Welcome</main></template>`;
   for (const name of stored) localStorage.setItem(name, "1");
   const databases = vi.fn<() => Promise<IDBDatabaseInfo[]>>(async () => []);
   vi.stubGlobal("indexedDB", { databases });
   onTestFinished(() => {
-    localStorage.clear();
-    document.adoptedStyleSheets = [];
-    document.body.innerHTML = "";
-    delete document.documentElement.dataset["begun"];
+    leaveNothing();
     vi.unstubAllGlobals();
   });
   const opened: string[] = [];
@@ -29,6 +28,13 @@ function openPage(stored: readonly string[]) {
     begin: (language = "en") => begin(language, async () => wallet),
     shown: () => document.getElementById("root")?.textContent,
   };
+}
+
+function leaveNothing(): void {
+  localStorage.clear();
+  document.adoptedStyleSheets = [];
+  document.body.innerHTML = "";
+  delete document.documentElement.dataset["begun"];
 }
 
 test("who was never here sees the welcome, and the wallet is not opened", async () => {
