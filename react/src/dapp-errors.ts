@@ -1,25 +1,30 @@
 import { defineError } from "@holdfast/sdk";
 
-/** There is no wallet in the page, or none has been found yet. */
+// What a page may show its users says nothing of hooks: those are named above it, for who writes the page.
+
+/**
+ * There is no wallet in the page, or none has been found yet. `formatRequestLink` of `@holdfast/provider` makes a link by which the
+ * page can ask all the same.
+ */
 export const walletMissing = /* @__PURE__ */ defineError(
   "dapp/no-wallet",
   () => "There is no wallet in this page.",
-  "Install a wallet for Supra and reload the page, or ask by a link: formatRequestLink of @holdfast/provider.",
+  "Install a wallet for Supra and reload the page.",
 );
 
-/** Something was asked that needs an account, and the page is not connected to one. */
+/** Something was asked that needs an account, and the page is not connected to one: `useConnect` comes first. */
 export const notConnected = /* @__PURE__ */ defineError(
   "dapp/not-connected",
   () => "This page is not connected to an account.",
-  "Call connect first: useConnect().",
+  "Connect your wallet to this page first.",
 );
 
-/** The wallet is on another chain than the page. Nothing was sent. */
+/** The wallet is on another chain than the page. Nothing was sent. `useSwitchNetwork` asks the wallet to change. */
 export const wrongChain = /* @__PURE__ */ defineError(
   "dapp/wrong-chain",
   (c: { wallet: number; page: number }) =>
     `The wallet is on chain ${c.wallet} and this page on chain ${c.page}.`,
-  "Choose the page's network in the wallet, or ask for it with useSwitchNetwork().",
+  "Choose the network of this page in the wallet, then try again.",
 );
 
 /** What the wallet answered is not of the shape that it should be. */
@@ -29,23 +34,23 @@ export const answerInvalid = /* @__PURE__ */ defineError(
   "Look in the wallet whether it was done before you ask again.",
 );
 
-/** An amount that the chain cannot count. */
+/** An amount that the chain cannot count: it takes whole least units, as `bigint`. `parseUnits` reads them from text. */
 export const amountInvalid = /* @__PURE__ */ defineError(
   "dapp/amount-invalid",
   (c: { got: string; expected: string }) => `“${c.got}” is not ${c.expected}.`,
-  "Give amounts in whole least units as bigint, or read them from text with parseUnits.",
+  "Correct the amount.",
 );
 
-/** A hook was used outside of its provider. */
+/** A hook was used outside of its provider: no user can do anything about it. */
 export const providerMissing = /* @__PURE__ */ defineError(
   "dapp/provider-missing",
   () => "This component is not inside a HoldfastProvider.",
   "Put <HoldfastProvider network={…}> around it, inside a <QueryClientProvider>.",
 );
 
-/** The wallet in the page has no sign-in of its own. */
+/** The wallet in the page has no sign-in of its own. `useSignMessage` can sign a text with the page's host and a nonce in its place. */
 export const signInMissing = /* @__PURE__ */ defineError(
   "dapp/sign-in-missing",
   () => "This wallet cannot sign in.",
-  "Ask for a message with useSignMessage, and put your host and a nonce into it.",
+  "Use another wallet, or another way to sign in to this page.",
 );

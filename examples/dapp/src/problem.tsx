@@ -1,3 +1,4 @@
+import { AWAY, NOT_CONNECTED, NOT_SUPPORTED, REQUEST_OPEN } from "@holdfast/provider";
 import { isRejected } from "@holdfast/react";
 import type { ReactElement } from "react";
 
@@ -20,5 +21,27 @@ export function RequestProblem({ error }: { readonly error: Error | null }): Rea
         You rejected the request. Nothing happened.
       </p>
     );
+  const words = "code" in error ? walletWords[Number(error.code)] : undefined;
+  if (words !== undefined) return <Problem {...words} />;
   return <Problem title={error.message} {...("fix" in error ? { text: String(error.fix) } : {})} />;
 }
+
+/** What a wallet's answers mean for who uses the page: its own sentences are for developers. */
+const walletWords: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
+  [NOT_CONNECTED]: {
+    title: "Your wallet is locked, or not connected to this page",
+    text: "Open it, and connect again.",
+  },
+  [NOT_SUPPORTED]: {
+    title: "Only you can change the network of your wallet",
+    text: "Open it, choose the network of this page there, and try again.",
+  },
+  [REQUEST_OPEN]: {
+    title: "Another request waits in your wallet",
+    text: "Open it and answer that one first.",
+  },
+  [AWAY]: {
+    title: "Your wallet did not answer",
+    text: "Look there whether it was done before you try again.",
+  },
+};

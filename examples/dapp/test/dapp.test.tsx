@@ -94,7 +94,10 @@ it("says what to do on another network, and after the user disconnects", async (
   desk.changed();
   await screen.findByText("Your wallet is on another network");
   await user.click(screen.getByRole("button", { name: "Ask the wallet to change" }));
-  await screen.findByText(/Holdfast is on chain 6/);
+  // In words for a user, here and where the page itself finds it out.
+  await screen.findByText("Only you can change the network of your wallet");
+  await user.click(screen.getByRole("button", { name: "Start a counter" }));
+  await screen.findByText("Choose the network of this page in the wallet, then try again.");
   await user.click(screen.getByRole("button", { name: "Disconnect" }));
   await screen.findByRole("button", { name: "Connect your wallet" });
 });
