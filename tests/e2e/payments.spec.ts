@@ -119,7 +119,10 @@ test(
     await dialog.getByLabel("Gas price, in quants").fill("150");
     await dialog.getByRole("button", { name: "Apply and simulate" }).click();
     await expect(dialog.getByText(/gas at 0\.0000015 SUPRA/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Send 0.5 SUPRA" }).click();
+    // It stands where another review stood: for a moment nothing is signed.
+    const send = dialog.getByRole("button", { name: "Send 0.5 SUPRA" });
+    await expect(send).toBeEnabled();
+    await send.click();
     await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
     await page.getByRole("link", { name: "View the transaction" }).click();
     await expect(page.getByText("Rent")).toBeVisible();

@@ -1,5 +1,6 @@
-import type { TransactionHash } from "@holdfast/sdk";
+import { isSupraError, type TransactionHash } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode, useRef, type RefObject } from "react";
+import { outboxSequenceUsed } from "../chain/chain-errors.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
@@ -62,8 +63,8 @@ function OpenSheet({
   const [typed, setTyped] = useState("");
   const { summary, prepared, account, findings } = reviewed;
   const rest = useSevereWait(findings);
-  // What a site asks for comes before a user's eyes without a press.
-  const isSeen = useFirstLook(reviewed.request.site !== undefined);
+  // What a site asks for comes before a user's eyes without a press, and what replaces another review under their hand.
+  const isSeen = useFirstLook(reviewed.request.site !== undefined || reviewed.isAnother === true);
   const mustWait = !isSeen || (rest !== undefined && rest > 0);
   const { password, hasPasskey, prove } = useProof(summary);
   const now = useNow(1000);
@@ -71,7 +72,9 @@ function OpenSheet({
     Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
   const title = useHeadline(summary);
   const isOver = secondsLeft <= 0;
+  const isTaken = isSupraError(review.problem, outboxSequenceUsed);
   const canSign = !isBlocked(findings);
+  const canConfirm = canSign && !isOver && !isTaken;
   const confirm = async (): Promise<void> => {
     const hash = await review.confirm(prove);
     if (hash !== undefined) onSent(hash);
@@ -92,11 +95,9 @@ function OpenSheet({
       footer={
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
-          {canSign && !isOver && (
-            <ConfirmSevere {...{ reviewed, typed, password, hasPasskey }} onType={setTyped} />
-          )}
-          {canSign && !isOver && <SevereWait rest={rest} />}
-          {canSign && !isOver && (
+          {canConfirm && <ConfirmSevere {...{ reviewed, typed, password, hasPasskey }} onType={setTyped} />}
+          {canConfirm && <SevereWait rest={rest} />}
+          {canConfirm && (
             <Button
               tone="primary"
               size="large"
@@ -108,11 +109,7 @@ function OpenSheet({
               {title}
             </Button>
           )}
-          {canSign && isOver && (
-            <Button tone="primary" size="large" width="full" onClick={() => void review.refresh()}>
-              Review again
-            </Button>
-          )}
+          {canSign && !canConfirm && <AnotherReview review={review} isOver={isOver} />}
           <WayOut review={review} onReject={onReject} />
         </>
       }
@@ -133,6 +130,22 @@ function OpenSheet({
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** What stands where these bytes can be signed no more: their time is over, or their sequence number was used. */
+function AnotherReview({
+  review,
+  isOver,
+}: {
+  readonly review: Review;
+  readonly isOver: boolean;
+}): ReactElement {
+  const begin = isOver ? review.refresh : review.renumber;
+  return (
+    <Button tone="primary" size="large" width="full" onClick={() => void begin()}>
+      {isOver ? "Review again" : "Prepare again"}
+    </Button>
   );
 }
 

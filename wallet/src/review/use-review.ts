@@ -39,6 +39,8 @@ export interface Reviewed {
   readonly findings: readonly Finding[];
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
+  /** It stands where another one stood: what is pressed at once was meant for that one. */
+  readonly isAnother?: boolean;
 }
 
 /** The way of one transaction: build and simulate → review by the signer → sign → outbox. */
@@ -50,6 +52,8 @@ export interface Review {
   readonly prepare: (request: ReviewRequest) => Promise<void>;
   /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
   readonly refresh: (overrides?: Overrides) => Promise<void>;
+  /** The same transaction again, with the next sequence number. */
+  readonly renumber: () => Promise<void>;
   /** Signs and hands over; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
   readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
   readonly back: () => void;
@@ -98,7 +102,8 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const facts = await factsOf({ request, intent, prepared, summary, ...said });
       const findings = allFindings(evaluate(facts, choices), request);
       const { described } = facts;
-      const review = { request, account, intent, prepared, summary, findings, described };
+      const isAnother = previous !== undefined;
+      const review = { request, account, intent, prepared, summary, findings, described, isAnother };
       go({ ...START, step: "review", review });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.
@@ -136,6 +141,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const { request } = review;
       await prepare({ ...request, ...(overrides === undefined ? {} : { overrides }) }, review);
     },
+    renumber: async () => {
+      if (state.review !== undefined) await prepare(withoutNumber(state.review.request), state.review);
+    },
     confirm,
     back: () => {
       if (attempts.leave()) setState(START);
@@ -146,6 +154,13 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
 /** True when something was found that cannot be signed. */
 export function isBlocked(findings: readonly Finding[]): boolean {
   return findings.some(({ level }) => level === "block");
+}
+
+/** The number is chosen anew, as it would be without any change. */
+function withoutNumber(request: ReviewRequest): ReviewRequest {
+  const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = { ...request.overrides };
+  delete overrides.sequenceNumber;
+  return { ...request, overrides };
 }
 
 /** What was meant, by the form. */

@@ -1,10 +1,18 @@
-import { parseAddress, transferSupra } from "@holdfast/sdk";
+import {
+  buildTransaction,
+  encodeSignedTransaction,
+  parseAddress,
+  signTransaction,
+  transferSupra,
+} from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { send } from "../../../test/multisig-rig.ts";
+import { clientOf, send } from "../../../test/multisig-rig.ts";
+import { pressEnabled } from "../../../test/sign-reviewed.ts";
+import { activeNetworkOf, networksOf } from "../../storage/settings/network.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const RECIPIENT = `0x${"5a".repeat(32)}`;
@@ -95,8 +103,41 @@ it("prepares and tries everything again when the fees are changed by hand", asyn
   await app.user.type(price, "150");
   await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
   expect(await screen.findByText(/gas at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
+  await pressEnabled(app.user, screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+});
+
+it("is reviewed anew when another transaction took its number meanwhile, and only then sent", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  await app.devnode.fund(RECIPIENT, ONE);
+  await fill(app, RECIPIENT, "2.5");
+  const dialog = await review(app);
+  // Sent from another tab of this device.
+  const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
+  const { networkId, devnodeUrl } = app.settings.getState();
+  const network = activeNetworkOf(networksOf(app.settings.getState(), devnodeUrl), networkId);
+  const { sequenceNumber } = await clientOf(app).accounts.get(app.address);
+  const other = buildTransaction(transferSupra(parseAddress(RECIPIENT), 1n), {
+    sender: app.address,
+    sequenceNumber,
+    chainId: network.chainId,
+    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 60n,
+  });
+  await app.outbox.send(network, encodeSignedTransaction(await signTransaction(other, owner)));
+  const entries = () => app.outbox.getSnapshot(network, app.address);
+  await waitFor(() => expect(entries().map(({ state }) => state)).toEqual(["succeeded"]));
+
+  await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
+  expect(await within(dialog).findByText(/^Prepare the transaction again/)).toBeDefined();
+  // Pressed once more it would be refused once more.
+  expect(within(dialog).queryByRole("button", { name: "Send 2.5 SUPRA" })).toBeNull();
+  await app.user.dblClick(within(dialog).getByRole("button", { name: "Prepare again" }));
+  const sendAgain = () => screen.getByRole("button", { name: "Send 2.5 SUPRA" });
+  await waitFor(() => expect(sendAgain().getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
+  expect(entries()).toHaveLength(1);
+  await app.user.click(sendAgain());
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+  expect(entries().map((entry) => entry.sequenceNumber)).toContain(sequenceNumber + 1n);
 });
 
 it("shows the arguments by their names, and asks for more than a press where a rule says so", async () => {
