@@ -1,7 +1,7 @@
 import { AWAY } from "@holdfast/provider";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import type { BrowserPort } from "./browser.ts";
-import { KEEPER_WANTED, SITE_PORT } from "./keeper-messages.ts";
+import { KEEPER_WANTED, SITE_PORT, type CarriedRequest } from "./keeper-messages.ts";
 import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
 import { PORT_OFFER } from "./port-offer.ts";
 
@@ -11,6 +11,8 @@ import { PORT_OFFER } from "./port-offer.ts";
 const open = new Set<number>();
 let keeper: Promise<BrowserPort> | undefined;
 let page: MessagePort | undefined;
+/** How often the user has pressed something in the page since it first asked: before that nobody counts. */
+let presses = 0;
 
 // The browser runs this before the page's side, and that before the page: the first to offer is the page's side.
 addEventListener(PORT_OFFER, function take(event) {
@@ -36,10 +38,15 @@ async function forward(message: unknown): Promise<void> {
   const id = idOf(message);
   if (id === undefined) return;
   open.add(id);
+  // Now, and not when the keeper is there.
+  const carried: CarriedRequest = {
+    request: message,
+    ...(navigator.userActivation.isActive ? { press: presses } : {}),
+  };
   try {
     keeper ??= connect();
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
-    (await keeper).postMessage(message);
+    (await keeper).postMessage(carried);
   } catch {
     keeper = undefined;
     settle({ id, ...AWAY_ANSWER });
@@ -47,6 +54,9 @@ async function forward(message: unknown): Promise<void> {
 }
 
 async function connect(): Promise<BrowserPort> {
+  // Once, however often it is said.
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, countPress, { capture: true, passive: true });
   await askServiceWorker(KEEPER_WANTED);
   const port = chrome.runtime.connect({ name: SITE_PORT });
   port.onMessage.addListener(settle);
@@ -56,6 +66,12 @@ async function connect(): Promise<BrowserPort> {
     for (const id of open) settle({ id, ...AWAY_ANSWER });
   });
   return port;
+}
+
+/** What the page's scripts make themselves is not trusted, and not counted; nor is typing. */
+function countPress(event: Event): void {
+  const isPress = !(event instanceof KeyboardEvent) || (!event.repeat && ["Enter", " "].includes(event.key));
+  if (event.isTrusted && isPress) presses++;
 }
 
 function settle(message: unknown): void {

@@ -12,6 +12,11 @@ interface ExtensionBrowser {
       (message: unknown, sender: MessageSender, respond: (answer: unknown) => void) => boolean | undefined
     >;
   };
+  readonly action: {
+    setBadgeText(badge: { readonly text: string }): Promise<void>;
+    setBadgeBackgroundColor(badge: { readonly color: string }): Promise<void>;
+    setBadgeTextColor(badge: { readonly color: string }): Promise<void>;
+  };
   readonly offscreen: {
     createDocument(options: {
       readonly url: string;
@@ -29,6 +34,7 @@ interface ExtensionBrowser {
     getLastFocused(options: {
       readonly windowTypes: readonly "normal"[];
     }): Promise<{ readonly height?: number }>;
+    get(id: number): Promise<unknown>;
     update(id: number, options: { readonly focused: true }): Promise<unknown>;
     readonly onRemoved: BrowserEvent<(id: number) => void>;
   };

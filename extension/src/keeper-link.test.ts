@@ -50,6 +50,20 @@ it("tells that a request is shown, and leaves when none is open", async () => {
   expect(said).toEqual(["asks", "shown second", "leaves"]);
 });
 
+it("tells a page of the wallet what waits in the other window, which it can bring to the front", async () => {
+  const { link, tell, said, heard } = connect("one beside it");
+  const waiting = { origin: question.origin, method: "connect", count: 2 } as const;
+  await new Promise<void>((resolve) => {
+    link.waiting.subscribe(resolve);
+    tell({ kind: "waiting", waiting });
+  });
+  expect(link.waiting.current()).toEqual(waiting);
+  link.waiting.show();
+  link.send({ kind: "touch" });
+  await heard;
+  expect(said).toEqual(["shows"]);
+});
+
 it("shows no request that comes while its window closes: nobody sees it there, and it needs another window", async () => {
   const { link, tell, said, heard } = connect("one that comes too late");
   const told: (string | undefined)[] = [];

@@ -1,4 +1,9 @@
-import type { OpenQuestion, SiteQuestions } from "@holdfast/wallet/sites/site-questions.ts";
+import type {
+  OpenQuestion,
+  SiteQuestions,
+  WaitingRequests,
+  WaitingWatch,
+} from "@holdfast/wallet/sites/site-questions.ts";
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { VaultWorker } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
@@ -18,6 +23,8 @@ export class KeeperLink {
   readonly #channel: BroadcastChannel;
   readonly #responses = new Set<(response: VaultResponse) => void>();
   #session: Session | undefined;
+  #waiting: WaitingRequests | undefined;
+  readonly #waitingListeners = new Set<() => void>();
 
   constructor(channel: BroadcastChannel) {
     this.#channel = channel;
@@ -25,6 +32,10 @@ export class KeeperLink {
       if (data.kind === "vault") for (const listener of this.#responses) listener(data.response);
       else if (data.kind === "locked") void this.#session?.lock();
       else if (data.kind === "opened") void this.#session?.refresh();
+      else if (data.kind === "waiting") {
+        this.#waiting = data.waiting;
+        for (const listener of this.#waitingListeners) listener();
+      }
     });
   }
 
@@ -58,6 +69,16 @@ export class KeeperLink {
     const touch = (): void => this.send({ kind: "touch" });
     for (const gesture of GESTURES)
       document.addEventListener(gesture, touch, { passive: true, capture: true });
+  };
+
+  /** What waits in the window for approvals, for a page that is another one. */
+  readonly waiting: WaitingWatch = {
+    current: () => this.#waiting,
+    subscribe: (listener) => {
+      this.#waitingListeners.add(listener);
+      return () => this.#waitingListeners.delete(listener);
+    },
+    show: () => this.send({ kind: "shows" }),
   };
 
   /** Requests of sites for this page; `onNone` is called when none is open. */

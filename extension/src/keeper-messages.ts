@@ -1,4 +1,4 @@
-import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
+import type { OpenQuestion, QuestionAnswer, WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 
 /** To the service worker: the keeper must be there. It answers when it is. */
@@ -13,8 +13,21 @@ export const APPROVAL_CHECK = "holdfast:approval-check";
 /** From the service worker to the keeper: the window for approvals was closed. */
 export const APPROVAL_CLOSED = "holdfast:approval-closed";
 
+/** From the keeper to the service worker: how many requests wait for the user, for the icon in the toolbar. */
+export interface BadgeMessage {
+  readonly waiting: number;
+}
+
 /** The name of the connections of web pages. */
 export const SITE_PORT = "site";
+
+/** What a page of a site asks, as the bridge carries it. */
+export interface CarriedRequest {
+  /** From the page, as it is. */
+  readonly request: unknown;
+  /** How often the user has pressed something in the page, if they did just now; the bridge saw it. */
+  readonly press?: number;
+}
 
 /** The channel on which pages of the wallet say that they are there. */
 export const HELLO_CHANNEL = "holdfast-keeper";
@@ -33,8 +46,8 @@ export type PageMessage =
   | { readonly kind: "asks" }
   /** Nothing is left to answer, and the page closes its window. */
   | { readonly kind: "leaves" }
-  /** The user opened the wallet, maybe for a request whose window lies behind others. */
-  | { readonly kind: "looks" }
+  /** The user wants to see the request whose window lies behind others. */
+  | { readonly kind: "shows" }
   /** The user sees this request. */
   | { readonly kind: "shown"; readonly id: string }
   | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };
@@ -46,4 +59,6 @@ export type KeeperMessage =
   | { readonly kind: "locked" }
   /** What is open was changed by another page. */
   | { readonly kind: "opened" }
+  /** What waits in the window for approvals. */
+  | { readonly kind: "waiting"; readonly waiting: WaitingRequests | undefined }
   | { readonly kind: "question"; readonly question: OpenQuestion | undefined };

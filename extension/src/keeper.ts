@@ -17,6 +17,8 @@ import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
 import { serveSites } from "./site-ports.ts";
 import { SignerFrame } from "./signer-frame.ts";
+import { keepBadge } from "./toolbar-badge.ts";
+import { WaitingList } from "./waiting-list.ts";
 
 // A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a user.
 
@@ -60,8 +62,11 @@ const goOn = (): void => {
   for (const { address } of session.store.getState().accounts) void outbox.resume(network(), address);
 };
 
+const waiting = new WaitingList(questions, desk);
+keepBadge(waiting);
+
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, questions, left: goOn });
+servePages({ vault, session, questions, waiting, left: goOn });
 chrome.runtime.onMessage.addListener((message, { id }) => {
   if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
   return undefined;

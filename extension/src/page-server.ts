@@ -10,12 +10,14 @@ import {
   type PageMessage,
 } from "./keeper-messages.ts";
 import type { Questions } from "./questions.ts";
+import type { WaitingList } from "./waiting-list.ts";
 
 /** What pages of the wallet share. */
 export interface Shared {
   readonly vault: Vault;
   readonly session: Session;
   readonly questions: Questions;
+  readonly waiting: WaitingList;
   /** Told when a page is gone. */
   readonly left: () => void;
 }
@@ -58,9 +60,13 @@ export function servePages(shared: Shared): void {
         });
     });
     page.send({ kind: "welcome" });
+    page.sendWaiting();
   });
   shared.questions.listen(() => {
     for (const page of pages) page.sendQuestion();
+  });
+  shared.waiting.listen(() => {
+    for (const page of pages) page.sendWaiting();
   });
   shared.session.store.subscribe((now, before) => {
     if (before.status === "unlocked" && now.status !== "unlocked")
@@ -93,6 +99,10 @@ class ServedPage {
     if (this.asks) this.send({ kind: "question", question: this.#shared.questions.current });
   }
 
+  sendWaiting(): void {
+    this.send({ kind: "waiting", waiting: this.#shared.waiting.current });
+  }
+
   close(): void {
     this.#channel.close();
   }
@@ -119,7 +129,7 @@ class ServedPage {
       case "leaves":
         this.asks = false;
         return questions.leaving();
-      case "looks":
+      case "shows":
         return questions.remind();
       case "shown":
         return questions.shown(message.id);

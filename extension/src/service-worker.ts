@@ -1,9 +1,17 @@
-import { APPROVAL_CHECK, APPROVAL_CLOSED, APPROVAL_WANTED, KEEPER_WANTED } from "./keeper-messages.ts";
+import {
+  APPROVAL_CHECK,
+  APPROVAL_CLOSED,
+  APPROVAL_WANTED,
+  KEEPER_WANTED,
+  type BadgeMessage,
+} from "./keeper-messages.ts";
 
 // Starts the keeper and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
 const KEEPER_PAGE = "keeper.html";
 const APPROVAL_PAGE = "index.html#/approve";
+/** A red that white digits are read on, in light and dark toolbars. */
+const BADGE_COLOR = "#b3261e";
 /** Where the number of the window for approvals is remembered. */
 const WINDOW = "approval-window";
 
@@ -29,7 +37,11 @@ chrome.runtime.onMessage.addListener((message, sender, respond) => {
     return true;
   }
   if (message === APPROVAL_CHECK) {
-    inTurn(async () => respond(await hasApproval()));
+    inTurn(async () => respond(await withApproval((id) => chrome.windows.get(id))));
+    return true;
+  }
+  if (typeof message === "object" && message !== null && "waiting" in message) {
+    void showBadge(message as BadgeMessage).then(() => respond(true));
     return true;
   }
   return undefined;
@@ -60,22 +72,29 @@ async function noteClosed(id: number): Promise<void> {
   await chrome.runtime.sendMessage(APPROVAL_CLOSED).catch(() => undefined);
 }
 
-/** Whether the window is there; it comes to the front. */
-async function hasApproval(): Promise<boolean> {
+/** Does something with the window; false where there is none. */
+async function withApproval(run: (id: number) => Promise<unknown>): Promise<boolean> {
   const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
   if (typeof known !== "number") return false;
-  return chrome.windows.update(known, { focused: true }).then(
+  return run(known).then(
     () => true,
     () => false,
   );
 }
 
-/** One window, whatever happens. */
+/** One window, whatever happens; one that is there comes to the front. */
 async function openApproval(): Promise<void> {
-  if (await hasApproval()) return;
+  if (await withApproval((id) => chrome.windows.update(id, { focused: true }))) return;
   const height = await heightOfApproval();
   const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height });
   if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
+}
+
+/** The icon in the toolbar says that something waits, wherever its window is. */
+async function showBadge({ waiting }: BadgeMessage): Promise<void> {
+  await chrome.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
+  await chrome.action.setBadgeTextColor({ color: "#ffffff" });
+  await chrome.action.setBadgeText({ text: waiting === 0 ? "" : String(waiting) });
 }
 
 /** As high as the browser's own window, within reason: whom a payment goes to is seen above the button then, without scrolling. */

@@ -1,13 +1,15 @@
 import type { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
 import { isAskedMethod } from "@holdfast/wallet/sites/site-request.ts";
 import type { BrowserPort, MessageSender } from "./browser.ts";
-import { SITE_PORT } from "./keeper-messages.ts";
+import { SITE_PORT, type CarriedRequest } from "./keeper-messages.ts";
 
 /** A page of a site. */
 interface SitePage {
   readonly origin: string;
   /** Requests that wait for a user. */
   asked: number;
+  /** The user's press that brought a request with it. */
+  press: number | undefined;
 }
 
 /** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a user any more. */
@@ -16,14 +18,19 @@ export function serveSites(desk: SiteDesk, left: (origin: string) => void): void
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
     if (origin === undefined) return;
-    const page: SitePage = { origin, asked: 0 };
+    const page: SitePage = { origin, asked: 0, press: undefined };
     pages.set(port, page);
     port.onMessage.addListener((message) => {
-      const id = idOf(message);
+      const { request, press } = message as CarriedRequest;
+      const id = idOf(request);
       if (id === undefined) return;
-      const weight = isAskedMethod((message as { readonly method?: unknown }).method) ? 1 : 0;
+      const isAsked = isAskedMethod((request as { readonly method?: unknown }).method);
+      const weight = isAsked ? 1 : 0;
       page.asked += weight;
-      void desk.answer(origin, message).then((answer) => {
+      // One press brings the wallet to the front once, however often the page asks after it.
+      const isPressed = isAsked && press !== undefined && press !== page.press;
+      if (isPressed) page.press = press;
+      void desk.answer(origin, request, isPressed).then((answer) => {
         page.asked -= weight;
         // The page may be gone: then nobody waits.
         if (pages.has(port)) port.postMessage({ id, ...answer });

@@ -1,7 +1,9 @@
+import { createElement } from "react";
 import { startWallet } from "@holdfast/wallet/app/start-wallet.tsx";
 import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
+import { WaitingNote } from "@holdfast/wallet/features/site-request/waiting-note.tsx";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { connectKeeper } from "./keeper-link.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
@@ -13,7 +15,6 @@ export async function openWallet(): Promise<void> {
   const keeper = await connectKeeper();
   keepPageName();
   const allow = createScriptPolicy([traceWorkerUrl]);
-  if ("popup" in document.documentElement.dataset) keeper.send({ kind: "looks" });
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
@@ -24,7 +25,9 @@ export async function openWallet(): Promise<void> {
     sharesVault: true,
     firstPage: `${location.pathname}#/welcome`,
     isServed: false,
-    ...(isApproval ? { questions: keeper.ask(() => window.close()) } : {}),
+    ...(isApproval
+      ? { questions: keeper.ask(() => window.close()) }
+      : { note: createElement(WaitingNote, { waiting: keeper.waiting }) }),
   });
 }
 

@@ -5,7 +5,7 @@ import { WalletUser } from "../e2e/wallet-user.ts";
 import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
 
-test("the popup in the toolbar is as wide as a phone, and brings what waits for an answer to the front", async () => {
+test("the popup in the toolbar is as wide as a phone, and names what waits for an answer, as the icon counts it", async () => {
   const browser = await startExtension();
   const openPopup = () =>
     browser.worker.evaluate(
@@ -23,20 +23,44 @@ test("the popup in the toolbar is as wide as a phone, and brings what waits for 
     await expect.poll(fits).toMatchObject({ result: { value: "true,true" } });
     await popup.send("Page.close");
 
-    const site = await browser.openSite();
+    const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
+      document.body.innerHTML = "<button>Connect</button>";
+      document.querySelector("button").onclick = () => holdfast.supra.connect().catch(() => 0);
+    })`);
+    const badge = () => browser.worker.evaluate("chrome.action.getBadgeText({})");
     const opening = browser.nextWindow();
     await site.page.evaluate("window.connected = holdfast.supra.connect(), 0");
     const window = await opening;
     await window.waitForLoadState();
+    await expect.poll(badge).toBe("1");
     // A browser without windows says of each that it has the focus.
     await browser.worker.evaluate(
       "(self.fronts = 0, chrome.windows.update = new Proxy(chrome.windows.update, { apply: (...call) => (fronts++, Reflect.apply(...call)) }), 0)",
     );
     const fronts = () => browser.worker.evaluate("fronts");
-    await site.page.evaluate("void holdfast.supra.connect().catch(() => 0)");
+    // A site that asks again by itself, and another one, are counted; a press in the page brings the window to the front, once.
+    const other = await browser.openSite("holdfast.supra.connect().catch(() => 0)", { host: "localhost" });
+    await expect.poll(badge).toBe("2");
+    const askAgain = "Array.from({ length: 5 }, () => void holdfast.supra.connect().catch(() => 0)).length";
+    expect(await site.run(askAgain)).toBe(5);
+    await site.page.getByRole("button", { name: "Connect" }).click();
     await expect.poll(fronts).toBe(1);
+    await site.run(askAgain);
+    expect(await site.run("(await holdfast.supra.getChainId()).chainId")).toBe("4");
+
     await openPopup();
+    const opened = await attachTo(browser.context, page, "/popup.html");
+    const note = () =>
+      opened.send("Runtime.evaluate", { expression: "document.querySelector('aside p').textContent" });
+    const { host } = new URL(site.page.url());
+    await expect
+      .poll(note)
+      .toMatchObject({ result: { value: `${host} wants to connect. Another request waits.` } });
+    expect(await fronts()).toBe(1);
+    await opened.send("Runtime.evaluate", { expression: "document.querySelector('aside button').click()" });
     await expect.poll(fronts).toBe(2);
+    await other.page.close();
+    await expect.poll(badge).toBe("1");
 
     // There is no wallet yet: what was asked is asked when it is made.
     const user = new WalletUser(window);
@@ -47,6 +71,7 @@ test("the popup in the toolbar is as wide as a phone, and brings what waits for 
     await user.choosePassword();
     await user.button("Connect").click();
     expect(await site.run("connected")).toHaveLength(1);
+    await expect.poll(badge).toBe("");
 
     // What needs more room, or a file, is a press away.
     const wallet = await browser.context.newPage();

@@ -1,6 +1,6 @@
 import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { SiteQuestionsProvider } from "../features/site-request/site-questions-context.tsx";
 import { ServiceWorkerScript } from "../offline/service-worker-script.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
@@ -36,6 +36,8 @@ export interface ConnectedAppProps extends AppParts {
   readonly queryClient: QueryClient;
   /** Requests of sites that this page answers. */
   readonly questions?: SiteQuestions | undefined;
+  /** Drawn above every screen. */
+  readonly note?: ReactNode;
   /** Where the file of the service worker is, if this page keeps the app on the device. */
   readonly serviceWorker?: string | undefined;
 }
@@ -49,6 +51,7 @@ export function ConnectedApp({
   router,
   queryClient,
   questions,
+  note,
   serviceWorker,
 }: ConnectedAppProps): ReactElement {
   return (
@@ -57,6 +60,7 @@ export function ConnectedApp({
         <SiteQuestionsProvider questions={questions}>
           <TracerProvider createWorker={createTraceWorker}>
             <ServiceWorkerScript value={serviceWorker}>
+              {note}
               <FramedApp router={router} queryClient={queryClient} />
             </ServiceWorkerScript>
           </TracerProvider>

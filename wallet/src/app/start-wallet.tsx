@@ -1,5 +1,5 @@
 import { createHashHistory } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
@@ -36,6 +36,8 @@ export interface WalletHome {
   readonly sharesVault?: boolean;
   /** Requests of sites that are answered in this page. */
   readonly questions?: SiteQuestions;
+  /** Drawn above every screen. */
+  readonly note?: ReactNode;
   /** Where the file of the service worker is, which keeps the app on the device. */
   readonly serviceWorker?: string | undefined;
 }
@@ -124,7 +126,12 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   if (container === null) return;
   createRoot(container).render(
     <StrictMode>
-      <ConnectedApp {...parts} questions={home.questions} serviceWorker={home.serviceWorker} />
+      <ConnectedApp
+        {...parts}
+        questions={home.questions}
+        note={home.note}
+        serviceWorker={home.serviceWorker}
+      />
     </StrictMode>,
   );
 }

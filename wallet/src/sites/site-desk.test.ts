@@ -236,15 +236,21 @@ describe("a connected site", () => {
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
     const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 3n }) });
     const both = [desk.answer(SHOP, pay), desk.answer(SHOP, pay)];
-    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
-      error: { code: -32_002 },
-    });
-    // The second and the third: what is asked may lie behind the page.
-    expect(walletUser.reminders).toBe(2);
+    const other = call("signMessage", { text: "Hi" });
+    expect(await desk.answer(SHOP, other)).toMatchObject({ error: { code: -32_002 } });
+    const elsewhere = desk.answer(OTHER, call("connect", {}));
+    expect(desk.queued).toBe(1);
+    // Pages that ask by themselves bring nothing to the front, however often; a user who presses in one looks for it.
+    expect(walletUser.reminders).toBe(0);
+    await desk.answer(SHOP, other, true);
+    expect(walletUser.reminders).toBe(1);
+    desk.left(OTHER);
+    expect(desk.queued).toBe(0);
     goOn();
-    const [one, other] = await Promise.all(both);
-    expect(one).toEqual(other);
+    const [one, same] = await Promise.all(both);
+    expect(one).toEqual(same);
     expect(one).toHaveProperty("result");
+    expect(await elsewhere).toMatchObject({ error: { code: 4900 } });
     expect(questions).toHaveLength(1);
     expect(await client.coins.getBalance(to)).toBe(3n);
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");

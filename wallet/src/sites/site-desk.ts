@@ -60,7 +60,7 @@ export interface SiteDeskOptions {
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
   ) => Promise<SiteAnswers[K] | undefined>;
-  /** Brings what is asked before the user's eyes again. */
+  /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
   readonly remind: () => void;
   /** In quants. */
   readonly balanceOf: (address: Address) => Promise<bigint>;
@@ -78,8 +78,21 @@ interface Waiting {
   /** The request's text: the same one again is not asked again. */
   readonly text: string;
   readonly answer: Promise<unknown>;
+  readonly ticket: Ticket;
+}
+
+/** The page that asks. */
+interface Asker {
+  readonly origin: string;
+  readonly isPressed: boolean;
+}
+
+/** A place in the queue. */
+interface Ticket {
   /** Where the page has gone meanwhile, nobody is asked any more. */
-  readonly ticket: { isWanted: boolean };
+  isWanted: boolean;
+  /** Its turn has come. */
+  isAsked: boolean;
 }
 
 /**
@@ -92,6 +105,7 @@ export class SiteDesk {
   #last: Promise<unknown> = Promise.resolve();
   readonly #refusals = new RefusalRows();
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
+  readonly #queueListeners = new Set<() => void>();
   /** The network that sites know of. */
   #toldChain: number;
   /** What each connected site knows of its account, as text. */
@@ -105,15 +119,16 @@ export class SiteDesk {
     options.sites.subscribe(() => this.changed());
   }
 
-  /** What the page is answered, as JSON. Never rejects. */
+  /** What the page is answered, as JSON. Never rejects. `isPressed`: the user pressed something in the page just now. */
   async answer(
     origin: string,
     message: unknown,
+    isPressed = false,
   ): Promise<
     { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
   > {
     try {
-      return { result: await this.#run(origin, readSiteRequest(message)) };
+      return { result: await this.#run({ origin, isPressed }, readSiteRequest(message)) };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
       // A node that does not answer, a full disk: the site need not know more than that it was not done.
@@ -129,6 +144,16 @@ export class SiteDesk {
     return () => this.#listeners.delete(listener);
   }
 
+  /** How many questions wait for their turn. */
+  get queued(): number {
+    return this.#waiting.filter(({ ticket }) => !ticket.isAsked).length;
+  }
+
+  /** Calls when that may be another number. */
+  listenQueue(listener: () => void): void {
+    this.#queueListeners.add(listener);
+  }
+
   /** The user ends a connection, or the site does. */
   disconnect(origin: string): void {
     this.#options.sites.disconnect(origin);
@@ -137,7 +162,7 @@ export class SiteDesk {
   /** No page of the site waits for an answer any more. What is asked at this moment is ended by its asker. */
   left(origin: string): void {
     for (const { ticket } of this.#waiting.filter((one) => one.origin === origin)) ticket.isWanted = false;
-    this.#waiting = this.#waiting.filter((one) => one.origin !== origin);
+    this.#setWaiting(this.#waiting.filter((one) => one.origin !== origin));
   }
 
   /** The wallet may have been locked, unlocked or switched to another network: sites are told what is not true any more. */
@@ -162,13 +187,14 @@ export class SiteDesk {
   }
 
   async #run(
-    origin: string,
+    asker: Asker,
     { method, params }: SiteRequest,
   ): Promise<SiteCalls[SiteRequest["method"]]["result"]> {
     const { chainId, balanceOf, resultOf } = this.#options;
+    const { origin } = asker;
     switch (method) {
       case "connect":
-        return this.#connect(origin, params);
+        return this.#connect(asker, params);
       case "account":
         return this.#account(origin);
       case "disconnect":
@@ -187,11 +213,11 @@ export class SiteDesk {
       case "buildTransaction":
         return { data: callToData(params, this.#expect(origin)) };
       case "signMessage":
-        return this.#sign(origin, params.text);
+        return this.#sign(asker, params.text);
       case "signIn":
-        return this.#signIn(origin, params);
+        return this.#signIn(asker, params);
       case "sendTransaction":
-        return this.#send(origin, params);
+        return this.#send(asker, params);
       case "transactionResult":
         if (!/^0x[0-9a-fA-F]{64}$/.test(params.hash)) throw badRequest("hash is 0x and 64 hex digits.");
         return resultOf(params.hash);
@@ -199,16 +225,17 @@ export class SiteDesk {
   }
 
   async #connect(
-    origin: string,
+    asker: Asker,
     { chainId: wanted }: SiteCalls["connect"]["params"],
   ): Promise<ConnectedAccount> {
+    const { origin } = asker;
     const { sites, chainId, now, ask } = this.#options;
     const known = this.#account(origin);
     if (known !== null) return known;
     if (wanted !== undefined && wanted !== String(chainId()))
       throw notSupported(`Holdfast is on chain ${chainId()}, and the site wants chain ${wanted}.`);
     const question = { kind: "connect", origin, chainId: chainId() } as const;
-    const shown = await this.#asked(origin, "connect", () => ask<"connect">(question));
+    const shown = await this.#asked(asker, "connect", () => ask<"connect">(question));
     if (wanted !== undefined && wanted !== shown.chainId)
       throw notSupported(`The user chose chain ${shown.chainId}, and the site wants chain ${wanted}.`);
     sites.connect({ origin, address: shown.address, chainId: Number(shown.chainId) }, now());
@@ -217,11 +244,12 @@ export class SiteDesk {
     return account;
   }
 
-  async #sign(origin: string, text: string): Promise<SiteCalls["signMessage"]["result"]> {
+  async #sign(asker: Asker, text: string): Promise<SiteCalls["signMessage"]["result"]> {
+    const { origin } = asker;
     const site = this.#expect(origin);
     const { address, publicKey } = site;
     const { ask, sites, now } = this.#options;
-    const { signature } = await this.#asked(origin, `message ${text}`, () =>
+    const { signature } = await this.#asked(asker, `message ${text}`, () =>
       ask<"message">({ kind: "message", site, text }),
     );
     sites.count(origin, now(), "message");
@@ -229,15 +257,16 @@ export class SiteDesk {
   }
 
   async #signIn(
-    origin: string,
+    asker: Asker,
     request: SiteCalls["signIn"]["params"],
   ): Promise<SiteCalls["signIn"]["result"]> {
+    const { origin } = asker;
     const site = this.#expect(origin);
     const { address, publicKey } = site;
     const { ask, sites, now, chainId } = this.#options;
     // Nobody is asked for what cannot be signed.
     siteSignInText(request, { origin, address, chainId: chainId(), now: now() });
-    const { signature, text } = await this.#asked(origin, `sign-in ${JSON.stringify(request)}`, () =>
+    const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, () =>
       ask<"sign-in">({ kind: "sign-in", site, request }),
     );
     sites.count(origin, now(), "sign-in");
@@ -245,13 +274,14 @@ export class SiteDesk {
   }
 
   async #send(
-    origin: string,
+    asker: Asker,
     request: SiteCalls["sendTransaction"]["params"],
   ): Promise<SiteCalls["sendTransaction"]["result"]> {
+    const { origin } = asker;
     const { ask, sites, now, resultOf } = this.#options;
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
-    const { hash } = await this.#asked(origin, `transaction ${JSON.stringify(request)}`, () =>
+    const { hash } = await this.#asked(asker, `transaction ${JSON.stringify(request)}`, () =>
       ask<"transaction">({ kind: "transaction", site, transaction, request }),
     );
     sites.count(origin, now(), "transaction", calledFunction(transaction.payload));
@@ -260,31 +290,37 @@ export class SiteDesk {
   }
 
   /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
-  #asked<T>(origin: string, text: string, ask: () => Promise<T | undefined>): Promise<T> {
+  #asked<T>({ origin, isPressed }: Asker, text: string, ask: () => Promise<T | undefined>): Promise<T> {
+    // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
+    if (isPressed && this.#waiting.length > 0) this.#options.remind();
     const open = this.#waiting.find((one) => one.origin === origin);
     if (open !== undefined) {
-      // The user pressed again in the page: what is asked lies behind it.
-      this.#options.remind();
       if (open.text === text) return open.answer as Promise<T>;
       throw requestOpen();
     }
     if (this.#waiting.length >= MOST_WAITING) throw requestOpen();
     // Who is asked again right after each refusal agrees at last, to have peace.
     if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedRepeatedly();
-    const ticket = { isWanted: true };
+    const ticket: Ticket = { isWanted: true, isAsked: false };
     const answer = this.#inTurn(origin, () => {
-      if (ticket.isWanted) return ask();
-      throw siteLeft();
+      if (!ticket.isWanted) throw siteLeft();
+      ticket.isAsked = true;
+      return ask();
     });
     const waiting: Waiting = { origin, text, answer, ticket };
-    this.#waiting = [...this.#waiting, waiting];
+    this.#setWaiting([...this.#waiting, waiting]);
     // The site that asked hears of a failure; here it only ends the waiting.
     this.#last = answer
       .catch(() => undefined)
       .then(() => {
-        this.#waiting = this.#waiting.filter((one) => one !== waiting);
+        this.#setWaiting(this.#waiting.filter((one) => one !== waiting));
       });
     return answer;
+  }
+
+  #setWaiting(waiting: readonly Waiting[]): void {
+    this.#waiting = waiting;
+    for (const listener of this.#queueListeners) listener();
   }
 
   async #inTurn<T>(origin: string, ask: () => Promise<T | undefined>): Promise<T> {

@@ -18,3 +18,21 @@ export interface SiteQuestions {
   subscribe(listener: () => void): () => void;
   answer(id: string, answer: QuestionAnswer): void;
 }
+
+/** What waits for the user in another window. */
+export interface WaitingRequests {
+  /** Of the one that is asked now. */
+  readonly origin: string;
+  readonly method: AskedRequest["method"];
+  /** With those that wait for their turn. */
+  readonly count: number;
+}
+
+/** Where a page of the wallet learns what waits in another window. */
+export interface WaitingWatch {
+  /** The same object until it changes; undefined while nothing waits. */
+  current(): WaitingRequests | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Brings that window to the front. */
+  show(): void;
+}

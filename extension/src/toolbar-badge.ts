@@ -1,0 +1,14 @@
+import { askServiceWorker } from "./ask-service-worker.ts";
+import type { WaitingList } from "./waiting-list.ts";
+
+/** Keeps the number on the icon in the toolbar, which only the service worker can write. */
+export function keepBadge(waiting: Pick<WaitingList, "current" | "listen">): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const tell = (): void => {
+    const message = { waiting: waiting.current?.count ?? 0 };
+    last = last.then(() => askServiceWorker(message)).catch(() => undefined);
+  };
+  waiting.listen(tell);
+  // A keeper that ended before this one may have left a number there.
+  tell();
+}

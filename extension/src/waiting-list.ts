@@ -1,0 +1,39 @@
+import type { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
+import type { Questions } from "./questions.ts";
+
+/** All that waits for the user: what is asked in the window for approvals, and what waits behind it for its turn. */
+export class WaitingList {
+  #current: WaitingRequests | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    questions: Pick<Questions, "current" | "listen">,
+    desk: Pick<SiteDesk, "queued" | "listenQueue">,
+  ) {
+    const look = (): void => {
+      const asked = questions.current;
+      const before = this.#current;
+      const count = asked === undefined ? 0 : 1 + desk.queued;
+      if (count === (before?.count ?? 0) && (count === 0 || isSame(before, asked))) return;
+      this.#current =
+        asked === undefined ? undefined : { origin: asked.origin, method: asked.request.method, count };
+      for (const listener of this.#listeners) listener();
+    };
+    questions.listen(look);
+    desk.listenQueue(look);
+  }
+
+  /** Undefined while nothing waits. */
+  get current(): WaitingRequests | undefined {
+    return this.#current;
+  }
+
+  listen(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+}
+
+function isSame(before: WaitingRequests | undefined, asked: Questions["current"]): boolean {
+  return before?.origin === asked?.origin && before?.method === asked?.request.method;
+}

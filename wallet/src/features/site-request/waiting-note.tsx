@@ -1,0 +1,40 @@
+import { useSyncExternalStore, type ReactElement } from "react";
+import { plural } from "../../format/plural.ts";
+import type { WaitingRequests, WaitingWatch } from "../../sites/site-questions.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Above every screen: a site waits in another window, which may lie behind all others. */
+export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): ReactElement | undefined {
+  const requests = useSyncExternalStore(waiting.subscribe, waiting.current);
+  if (requests === undefined) return undefined;
+  const others = requests.count - 1;
+  return (
+    <aside
+      aria-label="Site request"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-accent-soft px-5 py-3 text-on-accent-soft sm:px-8"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <span className="font-semibold">{wordsFor(requests)}</span>{" "}
+        {others > 0 &&
+          plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
+      </p>
+      <Button size="small" tone="primary" onClick={() => waiting.show()}>
+        Show the request
+      </Button>
+    </aside>
+  );
+}
+
+function wordsFor({ origin, method }: WaitingRequests): string {
+  const { host } = new URL(origin);
+  switch (method) {
+    case "connect":
+      return `${host} wants to connect.`;
+    case "signMessage":
+      return `${host} asks for a signature.`;
+    case "signIn":
+      return `${host} asks you to sign in.`;
+    case "sendTransaction":
+      return `${host} asks for a transaction.`;
+  }
+}
