@@ -43,6 +43,19 @@ it("draws those of very many rows that are in sight, which pass while the page i
   expect(passing()).toBe(0);
 });
 
+it("gives every row but the first a line above it, so that a row keeps its height when more are drawn below it", () => {
+  renderRows(500);
+  const lines = screen.getAllByRole("listitem").map(({ className }) => className.includes("border-t"));
+  expect(lines).toEqual(lines.map((_, index) => index > 0));
+});
+
+it("takes rows that nobody saw for as high as most of those in sight", () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(93);
+  renderRows(500);
+  rest(1000);
+  expect(screen.getByRole("list").style.height).toBe(`${500 * 93}px`);
+});
+
 it("draws few rows at once, and none of them passes", () => {
   renderRows(30);
   act(() => void window.dispatchEvent(new Event("scroll")));

@@ -1,5 +1,8 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { measureElement, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { useRollingCover } from "./rolling-cover.ts";
+import { createUsualHeight } from "./usual-height.ts";
 
 export interface WindowedRowsProps<Item> {
   readonly label: string;
@@ -16,7 +19,7 @@ export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement
 
 /** Rows that cost nothing to draw all at once. */
 const MOST_DRAWN = 40;
-const USUAL_HEIGHT = 73;
+const USUAL_HEIGHT = 69;
 const OVERSCAN = 6;
 
 function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
@@ -32,6 +35,7 @@ function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>
 function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
+  const [height] = useState(() => createUsualHeight(USUAL_HEIGHT));
   useLayoutEffect(() => setTop(topOf(list.current)), []);
   useEffect(() => {
     // What stands above the list comes and goes.
@@ -42,16 +46,23 @@ function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<It
   // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: height.guess,
+    measureElement: (row: Element, entry, instance: Virtualizer<Window, Element>) => {
+      const measured = measureElement(row, entry, instance);
+      height.learn(entry?.borderBoxSize[0]?.inlineSize ?? row.clientWidth, measured);
+      return measured;
+    },
     scrollMargin: top,
     overscan: OVERSCAN,
   });
   const rows = virtualizer.getVirtualItems();
+  const cover = useRollingCover(virtualizer.isScrolling);
   return (
     <ul
       ref={list}
       aria-label={label}
-      className="divide-y divide-line"
+      {...cover}
+      className={clsx("relative", cover.className)}
       style={{ height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? top) - top }}
     >
       {rows.map(({ index }) => {
@@ -63,6 +74,8 @@ function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<It
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
+            // By its place: one that had its line for being the last drawn would change its height with the next.
+            className={index > 0 ? "border-t border-line" : undefined}
           >
             <Row item={item} isPassing={virtualizer.isScrolling} renderRow={renderRow} />
           </li>

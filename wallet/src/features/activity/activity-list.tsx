@@ -1,14 +1,5 @@
 import type { Address } from "@holdfast/sdk";
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type MouseEvent,
-  type PointerEvent,
-} from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
@@ -16,6 +7,7 @@ import type { TransactionNote } from "../../storage/address-book/address-book-sc
 import { useNow } from "../../components/time/now.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
+import { useRollingCover } from "../../ui/rolling-cover.ts";
 import { rowAt, useVirtualRows } from "./use-virtual-rows.ts";
 
 export interface ActivityListProps {
@@ -69,7 +61,7 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
   }, []);
   useEffect(() => afterPaint(() => setDrawn(rows)), [rows]);
 
-  const cover = useCover(virtualizer.isScrolling);
+  const cover = useRollingCover(virtualizer.isScrolling);
   const items = virtualizer.getVirtualItems();
   // All but the one with the focus stand one below the other, whatever was guessed of their heights.
   const apart = apartFrom(items, focused);
@@ -177,39 +169,4 @@ function apartFrom(items: readonly { readonly index: number }[], focused: number
 /** Whole pixels from the top of the page. */
 function topOf(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
-}
-
-interface Cover {
-  readonly className: string;
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onClick: (event: MouseEvent) => void;
-}
-
-/**
- * A cover over a list while it rolls: rows that pass below the pointer are not pointed at, since to light each up takes
- * as long as to draw it. A press that begins or ends on the cover goes to the link below it, if it is the same both times.
- */
-function useCover(isRolling: boolean): Cover {
-  const pressed = useRef<HTMLAnchorElement>(undefined);
-  return {
-    className: isRolling ? "after:absolute after:inset-0 after:z-10" : "",
-    onPointerDown: (event) => {
-      pressed.current = linkAt(event);
-    },
-    onClick: (event) => {
-      // A press that was on the row all the time has gone to its link already.
-      if (event.target !== event.currentTarget) return;
-      const link = linkAt(event);
-      if (link === undefined || link !== pressed.current) return;
-      link.dispatchEvent(new globalThis.MouseEvent(event.type, event.nativeEvent));
-    },
-  };
-}
-
-/** The link at the point of an event, also below the cover. */
-function linkAt({ target, currentTarget, clientX, clientY }: MouseEvent): HTMLAnchorElement | undefined {
-  if (target !== currentTarget) return (target as Element).closest("a") ?? undefined;
-  return document
-    .elementsFromPoint(clientX, clientY)
-    .find((element): element is HTMLAnchorElement => element instanceof HTMLAnchorElement);
 }
