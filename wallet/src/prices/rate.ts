@@ -29,6 +29,11 @@ function pairOf(coin: string): number | undefined {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? PAIR.SUPRA_USDT : undefined;
 }
 
+/** True for a coin that can have a rate: of all others nobody has to ask. */
+export function isPriced(coin: string): boolean {
+  return pairOf(coin) !== undefined;
+}
+
 /** What a coin is worth by these prices; undefined where one that it takes is missing. */
 export function rateOf(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
   const pair = pairOf(coin);

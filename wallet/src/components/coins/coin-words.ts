@@ -25,16 +25,18 @@ export interface DescribedCoin {
 }
 
 /**
- * The symbol of the known coin that another one can be mistaken for. The network's own coin is never the imitation; of
- * two others, both are told apart by where they are defined.
+ * Says for any coin the symbol of the known one that it can be mistaken for. The network's own coin is never the
+ * imitation; of two others, both are told apart by where they are defined.
  */
-export function imitatedBy(
-  { coin, info }: DescribedCoin,
+export function createImitationFinder(
   known: readonly DescribedCoin[],
-): string | undefined {
-  if (info === undefined || coin === SUPRA_COIN) return undefined;
-  const looks = looksOf(info.symbol);
-  return known.find(
-    (other) => other.coin !== coin && other.info !== undefined && looksOf(other.info.symbol) === looks,
-  )?.info?.symbol;
+): (coin: DescribedCoin) => string | undefined {
+  const originals = known.flatMap(({ coin, info }) =>
+    info === undefined ? [] : [{ coin, symbol: info.symbol, looks: looksOf(info.symbol) }],
+  );
+  return ({ coin, info }) => {
+    if (info === undefined || coin === SUPRA_COIN) return undefined;
+    const looks = looksOf(info.symbol);
+    return originals.find((other) => other.coin !== coin && other.looks === looks)?.symbol;
+  };
 }

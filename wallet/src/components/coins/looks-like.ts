@@ -2,7 +2,7 @@ import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQueries } from "@tanstack/react-query";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
-import { imitatedBy } from "./coin-words.ts";
+import { createImitationFinder } from "./coin-words.ts";
 
 /**
  * The symbol of a coin that the user knows and that another one can be mistaken for: the network's own, or one that
@@ -14,5 +14,5 @@ export function useLooksLike(coin: string, info: CoinInfo | undefined): string |
   const compared = [SUPRA_COIN, ...knownCoins];
   const answers = useQueries({ queries: compared.map((known) => coinInfoQuery(network, known)) });
   const known = compared.map((other, at) => ({ coin: other, info: answers[at]?.data }));
-  return imitatedBy({ coin, info }, known);
+  return createImitationFinder(known)({ coin, info });
 }

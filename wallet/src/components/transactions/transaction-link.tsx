@@ -1,7 +1,8 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useRouter } from "@tanstack/react-router";
 import { useChoice } from "../../ui/beside.ts";
-import { createContext, use, type MouseEvent, type ReactElement, type ReactNode } from "react";
+import { createContext, use, type ReactElement, type ReactNode } from "react";
+import { RowLink } from "../../ui/row-link.tsx";
 
 type LinkOf = (hash: TransactionHash) => ReactElement<{ className?: string }>;
 
@@ -18,27 +19,16 @@ interface TransactionLinkProps {
   readonly children?: ReactNode;
 }
 
-/**
- * What the router's own link does for a row, without following where the router is: among thirty rows of a list that is
- * scrolled, that was most of the work.
- */
-function TransactionLink({ hash, className, children }: TransactionLinkProps): ReactElement {
+function TransactionLink({ hash, ...row }: TransactionLinkProps): ReactElement {
   const router = useRouter();
   const { isBeside, marks } = useChoice(hash);
-  const follow = (event: MouseEvent): void => {
-    if (event.defaultPrevented || !isPlain(event)) return;
-    event.preventDefault();
+  const follow = (): void =>
     void router.navigate({
       to: "/tx/$hash",
       params: { hash },
       ...(isBeside ? STAYING : {}),
     });
-  };
-  return (
-    <a href={router.history.createHref(`/tx/${hash}`)} className={className} onClick={follow} {...marks}>
-      {children}
-    </a>
-  );
+  return <RowLink href={router.history.createHref(`/tx/${hash}`)} onFollow={follow} {...row} {...marks} />;
 }
 
 /** The list beside it stays as it is filtered and scrolled; the network is of the link that one came by. */
@@ -49,9 +39,4 @@ const STAYING = {
 
 interface TransactionSearch {
   readonly network?: string;
-}
-
-/** Not one that asks the browser for another tab, another window or a download. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }

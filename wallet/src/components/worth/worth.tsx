@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactElement } from "react";
 import { formatBelowLeast, formatFiat } from "../../format/fiat.ts";
 import { formatRelativeTime } from "../../format/time.ts";
+import { isPriced } from "../../prices/rate.ts";
 import { worthOf } from "../../prices/worth.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { useCoinWords } from "../coins/coin-amount.tsx";
@@ -16,7 +17,12 @@ export interface WorthProps {
 }
 
 /** What an amount is worth: nothing where nobody says, grey with its age where the price is not of now. */
-export function Worth({ coinType, value, size = "small" }: WorthProps): ReactElement | undefined {
+export function Worth(props: WorthProps): ReactElement | undefined {
+  // Of the hundreds of rows that a list can have, few have a coin with a price: the others follow none.
+  return isPriced(props.coinType) ? <PricedWorth {...props} /> : undefined;
+}
+
+function PricedWorth({ coinType, value, size = "small" }: WorthProps): ReactElement | undefined {
   const rate = useRate(coinType);
   const isHidden = useAmountsHidden();
   if (rate === undefined || isHidden) return undefined;

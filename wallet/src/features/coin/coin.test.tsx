@@ -24,7 +24,9 @@ function withMoon(symbol: string, balance = 0n): void {
 it("is a press away on the home screen, with the balance, the chart and what moved it", async () => {
   const app = await renderApp("/home", { balance: 5n * ONE });
   const coins = await screen.findByRole("list", { name: "Coins" });
-  await app.user.click(await within(coins).findByRole("link", { name: /Supra Coin/ }));
+  const row = await within(coins).findByRole("link", { name: /Supra Coin/ });
+  expect(row.getAttribute("href")).toBe(`/assets/${encodeURIComponent(SUPRA_COIN)}`);
+  await app.user.click(row);
   expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
   const moved = await screen.findByRole("list", { name: "Activity" });
   expect(within(moved).getByRole("link", { name: /Received.*\+5 SUPRA/ })).toBeDefined();

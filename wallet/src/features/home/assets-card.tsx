@@ -1,10 +1,10 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { Link } from "@tanstack/react-router";
-import { useMemo, useState, type ReactElement } from "react";
+import { useCallback, useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
+import { CoinLink } from "../../components/coins/coin-link.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
@@ -30,6 +30,16 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
   const { holdings, seenAt, isCrowded } = useHoldings(account.address);
   const [isAdding, setIsAdding] = useState(false);
   const { known, gifts, hidden } = useGroups(account.address, holdings);
+  const { address } = account;
+  const renderRow = useCallback(
+    (holding: ListedHolding, isPassing: boolean): ReactElement =>
+      isCrowded ? (
+        <HoldingInSight account={address} holding={holding} isPassing={isPassing} />
+      ) : (
+        <HoldingRow holding={holding} />
+      ),
+    [address, isCrowded],
+  );
   return (
     <Card
       title="Coins"
@@ -40,18 +50,7 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
         </Button>
       }
     >
-      <WindowedRows
-        label="Coins"
-        items={known}
-        keyOf={coinOf}
-        renderRow={(holding, isPassing) =>
-          isCrowded ? (
-            <HoldingInSight account={account.address} holding={holding} isPassing={isPassing} />
-          ) : (
-            <HoldingRow holding={holding} />
-          )
-        }
-      />
+      <WindowedRows label="Coins" items={known} keyOf={coinOf} renderRow={renderRow} />
       <SeenNote seenAt={seenAt} />
       <GiftDrawer account={account.address} gifts={gifts} hidden={hidden} isCrowded={isCrowded} />
       <AddCoin isOpen={isAdding} onClose={() => setIsAdding(false)} />
@@ -126,10 +125,10 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       }
       note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
       end={balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
-      endNote={balance !== undefined && <Worth coinType={coin} value={balance} />}
+      endNote={balance === undefined ? undefined : <Worth coinType={coin} value={balance} />}
       endMayWrap
       as="bare"
-      action={<Link to="/assets/$coin" params={{ coin }} />}
+      action={<CoinLink coin={coin} />}
     />
   );
 }

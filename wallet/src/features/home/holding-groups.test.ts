@@ -34,6 +34,14 @@ test("a symbol that can be mistaken for a known coin's is marked, never the netw
   expect(gifts.map(({ looksLike }) => looksLike)).toEqual(["SUPRA", "MOON"]);
 });
 
+test("a coin to which nothing is added stays the same object, so that its row is not drawn again", () => {
+  const holdings = [supra, testHolding("0xd::s::S", "STAR"), testHolding("0xe::f::F", "SUPR4")];
+  const { known, gifts } = groupHoldings(holdings, { knownCoins: ["0xd::s::S"] });
+  expect(known[0]).toBe(holdings[0]);
+  expect(known[1]).toBe(holdings[1]);
+  expect(gifts[0]).not.toBe(holdings[2]);
+});
+
 test("what the user did or chose moves a coin in sight, or out of it", () => {
   const holdings = [
     supra,

@@ -1,12 +1,12 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
-import { imitatedBy } from "../../components/coins/coin-words.ts";
+import { createImitationFinder } from "../../components/coins/coin-words.ts";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /** A coin in the list, and whether its symbol can be mistaken. */
 export interface ListedHolding extends Holding {
   /** The symbol of a coin that the user knows and that this one is not. */
-  readonly looksLike: string | undefined;
+  readonly looksLike?: string;
 }
 
 export interface HoldingGroups {
@@ -36,9 +36,13 @@ export function groupHoldings(
   const isKnown = ({ coin }: Holding): boolean => coin === SUPRA_COIN || knownCoins.includes(coin);
   // What is only dealt with is nothing that others are compared with: its symbol is still a stranger's word.
   const known = holdings.filter(isKnown);
-  const listed = holdings.flatMap((holding): readonly ListedHolding[] =>
-    isKnown(holding) || holding.balance !== 0n ? [{ ...holding, looksLike: imitatedBy(holding, known) }] : [],
-  );
+  const imitatedBy = createImitationFinder(known);
+  const listed = holdings.flatMap((holding): readonly ListedHolding[] => {
+    if (!isKnown(holding) && holding.balance === 0n) return [];
+    const looksLike = imitatedBy(holding);
+    // The same object where nothing is added: its row is not drawn again when another one changes.
+    return [looksLike === undefined ? holding : { ...holding, looksLike }];
+  });
   const isHidden = (holding: Holding): boolean => !isKnown(holding) && hiddenCoins.has(holding.coin);
   const isInSight = (holding: Holding): boolean =>
     isKnown(holding) || (dealt.has(holding.coin) && !isHidden(holding));

@@ -1,0 +1,23 @@
+import { useRouter } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
+import { RowLink } from "../../ui/row-link.tsx";
+
+export interface CoinLinkProps {
+  readonly coin: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Leads from a row to the page of its coin. */
+export function CoinLink({ coin, ...row }: CoinLinkProps): ReactElement {
+  const router = useRouter();
+  const place = { to: "/assets/$coin", params: { coin } } as const;
+  return (
+    <RowLink
+      href={router.history.createHref(router.buildLocation(place).publicHref)}
+      onFollow={() => void router.navigate(place)}
+      onIntent={() => void router.preloadRoute(place)}
+      {...row}
+    />
+  );
+}
