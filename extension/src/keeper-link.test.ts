@@ -1,10 +1,13 @@
-import { afterEach, expect, it } from "vitest";
-import { KeeperLink } from "./keeper-link.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { createSession } from "@holdfast/wallet/vault/session.ts";
+import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
+import { KeeperLink, type KeeperMeeting } from "./keeper-link.ts";
 import type { KeeperMessage, PageMessage } from "./keeper-messages.ts";
 
 const open: BroadcastChannel[] = [];
 afterEach(() => {
   for (const channel of open.splice(0)) channel.close();
+  vi.unstubAllGlobals();
 });
 
 function channel(name: string): BroadcastChannel {
@@ -13,8 +16,11 @@ function channel(name: string): BroadcastChannel {
   return made;
 }
 
+/** A keeper that lives for as long as the test. */
+const LIVING: KeeperMeeting = { meet: async () => undefined, isGone: () => new Promise(() => undefined) };
+
 /** A page's link, the keeper's end of it, and what has come there until the page says "touch". */
-function connect(name: string) {
+function connect(name: string, meeting = LIVING) {
   const keeper = channel(name);
   const said: string[] = [];
   const heard = new Promise<void>((resolve) => {
@@ -24,7 +30,7 @@ function connect(name: string) {
     });
   });
   return {
-    link: new KeeperLink(channel(name)),
+    link: new KeeperLink(channel(name), meeting),
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     tell: (message: KeeperMessage) => keeper.postMessage(message),
     said,
@@ -80,4 +86,50 @@ it("shows no request that comes while its window closes: nobody sees it there, a
   await heard;
   expect(said).toEqual(["asks", "leaves"]);
   expect(told).toEqual([undefined]);
+});
+
+it("goes on with the next keeper when the first one ends: what it was asked fails, and the wallet is locked", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  let end = (): void => undefined;
+  let start = (): void => undefined;
+  const ends = [new Promise<void>((resolve) => (end = resolve))];
+  const { link } = connect("one that lives on", {
+    meet: () => new Promise((resolve) => (start = resolve)),
+    isGone: () => ends.pop() ?? new Promise(() => undefined),
+  });
+  const keeper = channel("one that lives on");
+  const asked: string[] = [];
+  const serve = ({ data }: MessageEvent<PageMessage>): void => {
+    if (data.kind !== "vault") return void asked.push(data.kind);
+    const { id, method } = data.request;
+    asked.push(method);
+    const value = { exists: true, isUnlocked: false };
+    const answer: KeeperMessage = { kind: "vault", response: { id, ok: true, value } };
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    if (method === "status") keeper.postMessage(answer);
+  };
+  keeper.addEventListener("message", serve);
+  const vault = createVault({ createWorker: link.createWorker });
+  const session = createSession({ vault });
+  link.follow(session);
+  link.ask(() => undefined);
+  session.opened([]);
+  const signing = vault.signMessage({ accountId: "1", message: "Hi", form: "plain", digest: "0x" });
+  await vault.status();
+
+  end();
+  await expect(signing).rejects.toMatchObject({ code: "vault/worker-failed" });
+  expect(session.store.getState().status).toBe("unlocked");
+  // Asked in between, it waits for the next one.
+  const status = vault.status();
+  asked.length = 0;
+  start();
+  expect(await status).toEqual({ exists: true, isUnlocked: false });
+  await new Promise<void>((resolve) => {
+    session.store.subscribe(() => resolve());
+  });
+  expect(session.store.getState().status).toBe("locked");
+  expect(asked).toContain("asks");
+  expect(asked).not.toContain("signMessage");
+  await session.lock();
 });

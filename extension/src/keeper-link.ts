@@ -10,6 +10,7 @@ import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import {
   HELLO_CHANNEL,
+  KEEPER_LOCK,
   KEEPER_WANTED,
   pageName,
   type KeeperMessage,
@@ -18,16 +19,32 @@ import {
 
 const GESTURES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** The way from a page of the wallet to the keeper, who has the vault. */
+/** How a page finds the keeper. */
+export interface KeeperMeeting {
+  /** Resolves when the keeper serves the page; it is started if need be. */
+  readonly meet: () => Promise<void>;
+  /** Resolves when the keeper is gone. */
+  readonly isGone: () => Promise<void>;
+}
+
+/** The way from a page of the wallet to the keeper, who has the vault. A keeper that ends is followed by another one, with a locked vault. */
 export class KeeperLink {
   readonly #channel: BroadcastChannel;
+  readonly #meeting: KeeperMeeting;
+  /** Settled while there is a keeper. */
+  #met: Promise<void> = Promise.resolve();
   readonly #responses = new Set<(response: VaultResponse) => void>();
+  /** What was asked of a keeper that is gone is answered by nobody. */
+  readonly #failures = new Set<() => void>();
+  #isAsked = false;
   #session: Session | undefined;
   #waiting: WaitingRequests | undefined;
   readonly #waitingListeners = new Set<() => void>();
 
-  constructor(channel: BroadcastChannel) {
+  constructor(channel: BroadcastChannel, meeting: KeeperMeeting) {
     this.#channel = channel;
+    this.#meeting = meeting;
+    this.#watch();
     channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
       if (data.kind === "vault") for (const listener of this.#responses) listener(data.response);
       else if (data.kind === "locked") void this.#session?.lock();
@@ -44,12 +61,36 @@ export class KeeperLink {
     this.#channel.postMessage(message);
   }
 
+  #watch(): void {
+    // Where no keeper can be started any more, whoever asks for something is told.
+    void this.#meeting
+      .isGone()
+      .then(() => this.#meetAgain())
+      .catch(() => undefined);
+  }
+
+  async #meetAgain(): Promise<void> {
+    this.#met = this.#meeting.meet();
+    for (const fail of [...this.#failures]) fail();
+    await this.#met;
+    this.#watch();
+    if (this.#isAsked) this.send({ kind: "asks" });
+    // Locked, as the keys were in what ended.
+    await this.#session?.refresh();
+  }
+
   /** The vault, as the page's own code knows it. To end it is to lock it, for every page. */
   createWorker = (): VaultWorker => {
     const listeners: ((response: VaultResponse) => void)[] = [];
+    const failures: (() => void)[] = [];
+    const fail = (): void => {
+      for (const failure of failures) failure();
+    };
+    this.#failures.add(fail);
     return {
-      postMessage: (request) => this.send({ kind: "vault", request }),
+      postMessage: (request) => void this.#met.then(() => this.send({ kind: "vault", request }), fail),
       addEventListener: (type: string, listener: (event: MessageEvent<VaultResponse>) => void) => {
+        if (type === "error") failures.push(() => listener(new MessageEvent("error")));
         if (type !== "message") return;
         const tell = (response: VaultResponse): void =>
           listener(new MessageEvent<VaultResponse>("message", { data: response }));
@@ -58,6 +99,7 @@ export class KeeperLink {
       },
       terminate: () => {
         for (const listener of listeners) this.#responses.delete(listener);
+        this.#failures.delete(fail);
         this.send({ kind: "lock" });
       },
     };
@@ -98,6 +140,7 @@ export class KeeperLink {
       this.send({ kind: "leaves" });
       onNone();
     });
+    this.#isAsked = true;
     this.send({ kind: "asks" });
     return {
       current: () => current,
@@ -112,7 +155,6 @@ export class KeeperLink {
 
 /** Connects a page to the keeper, which is started if need be. */
 export async function connectKeeper(): Promise<KeeperLink> {
-  await askServiceWorker(KEEPER_WANTED);
   const page = crypto.randomUUID();
   // Held until the page is gone: so the keeper knows.
   await new Promise<void>((resolve) => {
@@ -122,13 +164,22 @@ export async function connectKeeper(): Promise<KeeperLink> {
     });
   });
   const channel = new BroadcastChannel(pageName(page));
-  const welcomed = new Promise<void>((resolve) => {
-    channel.addEventListener("message", () => resolve(), { once: true });
-  });
-  const hello = new BroadcastChannel(HELLO_CHANNEL);
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  hello.postMessage(page);
-  hello.close();
-  await welcomed;
-  return new KeeperLink(channel);
+  const meet = async (): Promise<void> => {
+    await askServiceWorker(KEEPER_WANTED);
+    const welcomed = new Promise<void>((resolve) => {
+      channel.addEventListener("message", () => resolve(), { once: true });
+    });
+    const hello = new BroadcastChannel(HELLO_CHANNEL);
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    hello.postMessage(page);
+    hello.close();
+    await welcomed;
+  };
+  await meet();
+  return new KeeperLink(channel, { meet, isGone: whenKeeperIsGone });
+}
+
+/** Granted to all pages at once, and given back at once: the next keeper waits for it. */
+async function whenKeeperIsGone(): Promise<void> {
+  await navigator.locks.request(KEEPER_LOCK, { mode: "shared" }, () => undefined);
 }

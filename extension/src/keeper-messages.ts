@@ -32,6 +32,9 @@ export interface CarriedRequest {
 /** The channel on which pages of the wallet say that they are there. */
 export const HELLO_CHANNEL = "holdfast-keeper";
 
+/** The lock that the keeper holds while it lives: so its pages know. */
+export const KEEPER_LOCK = "holdfast-keeper";
+
 /** The name of a page's channel, which only the extension's own pages can open, and of the lock that it holds while it lives. */
 export function pageName(page: string): string {
   return `holdfast-page-${page}`;

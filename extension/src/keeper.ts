@@ -12,7 +12,7 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
-import { APPROVAL_CLOSED } from "./keeper-messages.ts";
+import { APPROVAL_CLOSED, KEEPER_LOCK } from "./keeper-messages.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
 import { serveSites } from "./site-ports.ts";
@@ -22,6 +22,13 @@ import { WaitingList } from "./waiting-list.ts";
 
 // A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a user.
 
+/** Pages are welcomed when it is held: who waits for it waits for this page's end. */
+const isHeld = new Promise<void>((resolve) => {
+  void navigator.locks.request(KEEPER_LOCK, () => {
+    resolve();
+    return new Promise(() => undefined);
+  });
+});
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
 const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
@@ -66,7 +73,7 @@ const waiting = new WaitingList(questions, desk);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, questions, waiting, left: goOn });
+servePages({ vault, session, questions, waiting, isHeld, left: goOn });
 chrome.runtime.onMessage.addListener((message, { id }) => {
   if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
   return undefined;

@@ -18,6 +18,8 @@ export interface Shared {
   readonly session: Session;
   readonly questions: Questions;
   readonly waiting: WaitingList;
+  /** Until then nobody is welcomed. */
+  readonly isHeld: Promise<void>;
   /** Told when a page is gone. */
   readonly left: () => void;
 }
@@ -59,8 +61,10 @@ export function servePages(shared: Shared): void {
           if (isThere === false && shared.questions.current === current) shared.questions.closed();
         });
     });
-    page.send({ kind: "welcome" });
-    page.sendWaiting();
+    void shared.isHeld.then(() => {
+      page.send({ kind: "welcome" });
+      page.sendWaiting();
+    });
   });
   shared.questions.listen(() => {
     for (const page of pages) page.sendQuestion();

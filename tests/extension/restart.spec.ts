@@ -4,15 +4,28 @@ import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension } from "./extension-browser.ts";
 import { BOB, payment } from "./site-calls.ts";
 
-test("a browser that ends while a request waits leaves nothing signed, nothing open, and a site that may ask again", async () => {
+test("a keeper, and a browser, that ends while a request waits leaves nothing signed, nothing open, and a site that may ask again", async () => {
   test.setTimeout(240_000);
   const browser = await startExtension();
   try {
-    await browser.beginAsAda();
+    const wallet = await browser.beginAsAda();
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
     await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
     const address = String(await connecting);
+    // The keeper alone: its window closes, and the wallet's pages go on with the next one, which is locked.
+    const lost = site.run(`(async () => ${payment(address, 5, "send")})().catch(({ code }) => code)`);
+    const lostWindow = await browser.nextWindow();
+    await expect(lostWindow.getByRole("dialog")).toBeVisible();
+    const closed = lostWindow.waitForEvent("close");
+    await browser.worker.evaluate("chrome.offscreen.closeDocument()");
+    expect(await lost).toBe(4900);
+    await closed;
+    await wallet.unlock();
+    await wallet.expectHome();
+    expect(await browser.worker.evaluate("chrome.action.getBadgeText({})")).toBe("");
+    expect(await browser.balanceOf(BOB)).toBe(0n);
+
     const asked = site.run(payment(address, 5, "send")).catch(() => undefined);
     const window = await browser.nextWindow();
     await expect(window.getByRole("dialog")).toBeVisible();

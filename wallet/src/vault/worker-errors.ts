@@ -17,6 +17,6 @@ export const vaultFault = /* @__PURE__ */ defineError(
 
 export const vaultWorkerFailed = /* @__PURE__ */ defineError(
   "vault/worker-failed",
-  () => "The part that holds the keys could not be started.",
-  "Reload the page in a current browser, from the address that you trust.",
+  () => "The part that holds the keys has stopped, or could not be started.",
+  "Try again. If it stays so, reload the page in a current browser, from the address that you trust.",
 );
