@@ -13,6 +13,7 @@ import {
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { inTurns } from "../nodes/in-turns.ts";
+import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
@@ -77,12 +78,26 @@ export function stakeQuery(network: ChainNetwork, pool: Address, account: Addres
   });
 }
 
+/** Where something can be staked: the validators of today, and those that come or go with the next epoch. */
+function stakePoolsQuery(network: ChainNetwork) {
+  return queryOptions({
+    queryKey: [...networkQueryKey(network), "stake-pools"],
+    queryFn: ({ signal }): Promise<readonly Address[]> => readStakePools(clientOf(network), { signal }),
+    staleTime: LOOK_MS,
+  });
+}
+
 /** The stakes of an account with the validators of today; those that hold nothing are left out. */
 export function stakesQuery(network: ChainNetwork, account: Address) {
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "stakes"],
     ...readPatience,
-    queryFn: ({ signal }): Promise<readonly Stake[]> => readStakes(clientOf(network), account, { signal }),
+    queryFn: ({ signal, client: queries }): Promise<readonly Stake[]> => {
+      // One list serves all accounts whose stakes are read one after the other.
+      const list = { ...stakePoolsQuery(network), retry: false };
+      const readPools = () => nestedQuery(queries, (all) => all.query(list), signal);
+      return readStakes(clientOf(network), account, { readPools, signal });
+    },
     staleTime: SLOW_LOOK_MS,
     refetchInterval: ({ state }) => (state.status === "error" ? NEXT_TRY_MS : false),
   });
@@ -139,17 +154,18 @@ export function rewardRateQuery(network: ChainNetwork) {
   });
 }
 
+export interface ReadStakesOptions extends CallOptions {
+  /** The pools that the account may have staked in; asked for where this is not given. */
+  readonly readPools?: () => Promise<readonly Address[]>;
+}
+
 /** What {@link stakesQuery} asks. */
 export async function readStakes(
   client: SupraClient,
   account: Address,
-  call: CallOptions,
+  { readPools, ...call }: ReadStakesOptions,
 ): Promise<readonly Stake[]> {
-  const pools = await readValidators(
-    client,
-    ["active_validators", "pending_active", "pending_inactive"],
-    call,
-  );
+  const pools = await (readPools?.() ?? readStakePools(client, call));
   const found = await inTurns(pools, (pool) => findStake(client, { pool, account }, call));
   const stakes = found.filter((stake) => stake !== undefined);
   return stakes.filter(({ active, unlocking, withdrawable }) => active + unlocking + withdrawable > 0n);
@@ -164,6 +180,10 @@ export function sumStakes(stakes: readonly Stake[]): Omit<Stake, "pool"> {
     unlocking: sum(({ unlocking }) => unlocking),
     withdrawable: sum(({ withdrawable }) => withdrawable),
   };
+}
+
+function readStakePools(client: SupraClient, call: CallOptions): Promise<readonly Address[]> {
+  return readValidators(client, ["active_validators", "pending_active", "pending_inactive"], call);
 }
 
 /** The validators' addresses, which are those of their pools; none on a chain without validators. */

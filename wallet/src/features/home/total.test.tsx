@@ -4,6 +4,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { callFirstPool, travel } from "../../../test/first-pool.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
+import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
 import { importPhrase, testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;
@@ -62,6 +63,29 @@ it("asks once for the stakes of the other accounts, however often one comes home
   }
   expect(new Set(node.asked).size).toBeGreaterThan(0);
   expect(node.asked).toHaveLength(new Set(node.asked).size);
+});
+
+it("asks for four balances at the same time, and once for the validators in which all accounts may have staked", async () => {
+  const app = await renderApp("/contracts", { balance: 5n * SUPRA });
+  let accounts = await importPhrase(app.vault, { text: savingsPhrase, name: "Savings" });
+  const phraseId = phrasesOf(accounts).at(-1)?.phraseId ?? "";
+  for (let made = 2; made < 12; made += 1) accounts = await app.vault.addAccount(phraseId, `Account ${made}`);
+  act(() => app.vaultSession.opened(accounts));
+  let [running, most, lists] = [0, 0, 0];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const text = request.method === "POST" ? await request.clone().text() : "";
+    if (request.url.includes("ValidatorSet")) lists += 1;
+    if (!text.includes("0x1::coin::balance")) return app.devnode.fetch(request);
+    running += 1;
+    most = Math.max(most, running);
+    const answer = await app.devnode.fetch(request);
+    running -= 1;
+    return answer;
+  });
+  await app.router.navigate({ to: "/home" });
+  expect(await screen.findByText("Of 12 accounts.")).toBeDefined();
+  expect(most).toBeLessThanOrEqual(4 + 1); // the list of coins asks for that of the account in front, too
+  expect(lists).toBe(1);
 });
 
 /** A second account, whose phrase the devnode gave coins to. */

@@ -1,4 +1,10 @@
-import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  useQueries,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type QueryState,
+} from "@tanstack/react-query";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
@@ -7,8 +13,12 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { totalOf, type AccountsTotal } from "./accounts-total.ts";
 
+/** Balances that are asked for at the same time: all at once would hold up whatever is drawn just then. */
+const AT_ONCE = 4;
+
 /**
- * What accounts have together. Their stakes are read one account after the other, the one in front first.
+ * What accounts have together, the one in front first: of what they can spend a few are read at the same time, and their
+ * stakes, which take many requests each, one account after the other.
  * @param canWait asks for nothing yet: what the user looks for first is asked before
  */
 export function useAccountsTotal(
@@ -19,17 +29,16 @@ export function useAccountsTotal(
   const network = useActiveNetwork();
   const client = useQueryClient();
   const inOrder = accounts.toSorted((a, b) => Number(b.id === active.id) - Number(a.id === active.id));
+  const balanceQueries = inOrder.map(({ address }) => balanceQuery(network, address));
+  const stakeQueries = inOrder.map(({ id, address }) =>
+    id === active.id ? stakesQuery(network, address) : rareStakesQuery(network, address),
+  );
+  const stateOf = ({ queryKey }: Keyed) => client.getQueryState(queryKey);
   const balances = useQueries({
-    queries: inOrder.map(({ address }) => ({ ...balanceQuery(network, address), enabled: !canWait })),
+    queries: inTurn(balanceQueries, canWait ? 0 : AT_ONCE, (query) => isAnswered(stateOf(query))),
   });
-  let isFree = !canWait;
   const stakes = useQueries({
-    queries: inOrder.map(({ id, address }) => {
-      const query = id === active.id ? stakesQuery(network, address) : rareStakesQuery(network, address);
-      const enabled = isFree;
-      isFree &&= isRead(client, network, address);
-      return { ...query, enabled };
-    }),
+    queries: inTurn(stakeQueries, canWait ? 0 : 1, (query) => isRead(stateOf(query))),
   });
   return totalOf(
     inOrder.flatMap(({ name }, at) => {
@@ -37,6 +46,21 @@ export function useAccountsTotal(
       return balance === undefined || stake === undefined ? [] : [{ name, balance, stakes: stake }];
     }),
   );
+}
+
+type Keyed = Pick<Query, "queryKey">;
+
+/** Has questions asked in their order, so many at the same time: a further one when one is done. */
+function inTurn<Question extends Keyed>(
+  questions: readonly Question[],
+  atOnce: number,
+  isDone: (question: Question) => boolean,
+): readonly (Question & { readonly enabled: boolean })[] {
+  const open = questions.map((question) => !isDone(question));
+  return questions.map((question, at) => ({
+    ...question,
+    enabled: open.slice(0, at).filter(Boolean).length < atOnce,
+  }));
 }
 
 /** Reads everything of the active account again, and what the others add to the total: one after the other. */
@@ -57,9 +81,12 @@ export async function refreshAccounts(
 }
 
 /** The stakes of an account are there, or the node did not answer: it is the turn of the next. */
-function isRead(client: QueryClient, network: ChainNetwork, address: VaultAccount["address"]): boolean {
-  const { queryKey } = stakesQuery(network, address);
-  const query = client.getQueryCache().find({ queryKey });
-  if (query === undefined || query.state.status === "pending") return false;
-  return query.state.status === "error" || !query.isStaleByTime(RARE_LOOK_MS);
+function isRead(state: QueryState | undefined): boolean {
+  if (state === undefined || !isAnswered(state)) return false;
+  const isFresh = !state.isInvalidated && Date.now() - state.dataUpdatedAt < RARE_LOOK_MS;
+  return state.status === "error" || isFresh;
+}
+
+function isAnswered(state: QueryState | undefined): boolean {
+  return state !== undefined && state.status !== "pending";
 }
