@@ -46,9 +46,11 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
     outcome: "running",
   };
   networkLog.setState([entry, ...networkLog.getState()].slice(0, MOST), true);
-  const body = await questionOf(request, pathname);
-  const settle = (outcome: LoggedRequest["outcome"]): void => {
-    const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
+  // Copied before it is sent, and read while the answer is waited for.
+  const body = questionOf(request, pathname);
+  const settle = async (outcome: LoggedRequest["outcome"]): Promise<void> => {
+    const tookMs = Math.round(performance.now() - started);
+    const done = { ...entry, ...(await body), outcome, tookMs };
     networkLog.setState(
       networkLog.getState().map((item) => (item.id === id ? done : item)),
       true,
@@ -56,10 +58,10 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
   };
   try {
     const response = await globalThis.fetch(request);
-    settle(response.status);
+    await settle(response.status);
     return response;
   } catch (error) {
-    settle(request.signal.aborted ? "aborted" : "unanswered");
+    await settle(request.signal.aborted ? "aborted" : "unanswered");
     throw error;
   }
 }
