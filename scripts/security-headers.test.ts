@@ -116,7 +116,7 @@ it("says the same about every file besides the policy", () => {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": expect.stringContaining("camera=(self), "),
+    "Permissions-Policy": expect.stringContaining("camera=(self), clipboard-read=(self), "),
   });
 });
 

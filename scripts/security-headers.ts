@@ -58,10 +58,11 @@ const headersOfEveryFile: Headers = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": [
     "camera=(self)",
+    // A press of Paste, for which the browser asks the user; without it the button does nothing in Chromium.
+    "clipboard-read=(self)",
     "clipboard-write=(self)",
     "publickey-credentials-create=(self)",
     "publickey-credentials-get=(self)",
-    "clipboard-read=()",
     "display-capture=()",
     "geolocation=()",
     "hid=()",

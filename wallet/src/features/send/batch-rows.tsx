@@ -1,4 +1,3 @@
-import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -6,6 +5,7 @@ import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
+import { PasteButton } from "../../ui/paste-button.tsx";
 import { FieldNote, type FieldVerdict } from "../../ui/field.tsx";
 import type { BatchRow } from "./batch-draft.ts";
 import {
@@ -86,7 +86,12 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
         <Button size="small" icon={<Plus />} onClick={() => add(newLine())}>
           Add a row
         </Button>
-        <PasteButton onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)} />
+        <PasteButton
+          onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)}
+          refusal="The clipboard is empty, or the browser keeps it. Paste into a row instead."
+        >
+          Paste a list
+        </PasteButton>
         <SavedAddressMenu
           label="Payments"
           without={lines.map(({ to }) => to).join(" ")}
@@ -162,27 +167,4 @@ function useRowEvents(onChange: BatchRowsProps["onChange"]): {
 function paymentAt(element: EventTarget | null): number | undefined {
   const row = element instanceof Element ? element.closest<HTMLElement>("[data-payment]") : null;
   return row === null ? undefined : Number(row.dataset["payment"]);
-}
-
-/** A whole list out of the clipboard, for those who have no keys to paste with. */
-function PasteButton({ onText }: { readonly onText: (text: string) => void }): ReactElement {
-  const [isRefused, setIsRefused] = useState(false);
-  const paste = async (): Promise<void> => {
-    // A browser that refuses leaves the field to the keyboard's own way to paste.
-    const text = await navigator.clipboard.readText().catch(() => "");
-    setIsRefused(text.trim() === "");
-    if (text.trim() !== "") onText(text);
-  };
-  return (
-    <>
-      <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
-        Paste a list
-      </Button>
-      {isRefused && (
-        <span role="status" className="text-small text-text-quiet">
-          The clipboard is empty, or the browser keeps it. Paste into a row instead.
-        </span>
-      )}
-    </>
-  );
 }

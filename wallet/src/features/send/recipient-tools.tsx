@@ -1,7 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import BookUser from "lucide-react/icons/book-user";
-import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import ScanLine from "lucide-react/icons/scan-line";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
@@ -10,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
+import { PasteButton } from "../../ui/paste-button.tsx";
 import { QrScanner } from "../../ui/qr-scanner.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 
@@ -28,13 +28,11 @@ export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientT
   const contacts = useContacts();
   const [open, setOpen] = useState<"contacts" | "scan">();
   const close = (): void => setOpen(undefined);
-  const paste = async (): Promise<void> => {
-    // A browser that refuses leaves the field to the keyboard's own way to paste.
-    const text = await navigator.clipboard.readText().catch(() => "");
+  const paste = (text: string): void => {
     const link = readScannedText(text);
     onPaste(text);
     if (link !== undefined) onLink(link);
-    else if (text.trim() !== "") onText(text.trim());
+    else onText(text.trim());
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -43,9 +41,12 @@ export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientT
           Contacts
         </Button>
       )}
-      <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
+      <PasteButton
+        onText={paste}
+        refusal="The clipboard is empty, or the browser keeps it. Paste into the field instead."
+      >
         Paste
-      </Button>
+      </PasteButton>
       <Button size="small" icon={<ScanLine />} onClick={() => setOpen("scan")}>
         Scan a code
       </Button>
