@@ -24,6 +24,9 @@ interface ExtensionBrowser {
       readonly justification: string;
     }): Promise<void>;
   };
+  readonly tabs: {
+    create(options: { readonly url: string }): Promise<unknown>;
+  };
   readonly windows: {
     create(options: {
       readonly url: string;

@@ -5,6 +5,8 @@ import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { WaitingNote } from "@holdfast/wallet/features/site-request/waiting-note.tsx";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
+import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
+import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
 import { connectKeeper } from "./keeper-link.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 
@@ -12,6 +14,11 @@ import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 
 /** Called by the page's first script, as in the web: screens import from this file's neighbours. */
 export async function openWallet(): Promise<void> {
+  // A popup closes when something else has the focus, and with it the words that were being written down, or the file that was chosen.
+  if (isPopup() && !(await mayHaveVault())) {
+    await chrome.tabs.create({ url: "index.html#/welcome" });
+    return window.close();
+  }
   const keeper = await connectKeeper();
   keepPageName();
   const allow = createScriptPolicy([traceWorkerUrl]);

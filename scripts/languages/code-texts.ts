@@ -38,6 +38,8 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(min-width: 64rem)",
   "(min-width: 80rem)",
   "modulepreload",
+  // A permission of the browser.
+  "camera",
   "preload",
   "stylesheet",
   "nearest",

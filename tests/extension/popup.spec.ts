@@ -14,23 +14,33 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
   try {
     const page = await browser.context.newPage();
     await page.bringToFront();
-    await openPopup();
-    const popup = await attachTo(browser.context, page, "/popup.html");
-    // Chromium leaves room for a scrollbar. How high it may be depends on the browser's window.
-    const expression =
-      "[document.documentElement.clientWidth >= 390, document.documentElement.scrollWidth <= innerWidth].join()";
-    const fits = () => popup.send("Runtime.evaluate", { expression });
-    await expect.poll(fits).toMatchObject({ result: { value: "true,true" } });
-    await popup.send("Page.close");
+    // A wallet is made in a tab: a popup would close when its words are written down elsewhere.
+    const making = browser.nextWindow();
+    // It closes before it has opened.
+    void openPopup().catch(() => undefined);
+    await expect(await making).toHaveURL(`${browser.origin}/index.html#/welcome`);
 
     const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
-      document.body.innerHTML = "<button>Connect</button>";
-      document.querySelector("button").onclick = () => holdfast.supra.connect().catch(() => 0);
+      document.body.innerHTML = "<button>Sign</button>";
+      document.querySelector("button").onclick = () => (window.signed = holdfast.supra.signMessage({ message: "Hi" }));
     })`);
-    const badge = () => browser.worker.evaluate("chrome.action.getBadgeText({})");
     const opening = browser.nextWindow();
     await site.page.evaluate("window.connected = holdfast.supra.connect(), 0");
-    const window = await opening;
+    // What was asked before there was a wallet is asked when it is made.
+    const first = new WalletUser(await opening);
+    await first.page.getByRole("link", { name: "Import an account" }).click();
+    await first.pastePhrase(ADA);
+    await first.button("Show the address").click();
+    await first.button("This is my account").click();
+    await first.choosePassword();
+    await first.button("Connect").click();
+    expect(await site.run("connected")).toHaveLength(1);
+
+    const badge = () => browser.worker.evaluate("chrome.action.getBadgeText({})");
+    await expect.poll(badge).toBe("");
+    const next = browser.nextWindow();
+    await site.page.getByRole("button", { name: "Sign" }).click();
+    const window = await next;
     await window.waitForLoadState();
     await expect.poll(badge).toBe("1");
     // A browser without windows says of each that it has the focus.
@@ -41,42 +51,45 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     // A site that asks again by itself, and another one, are counted; a press in the page brings the window to the front, once.
     const other = await browser.openSite("holdfast.supra.connect().catch(() => 0)", { host: "localhost" });
     await expect.poll(badge).toBe("2");
-    const askAgain = "Array.from({ length: 5 }, () => void holdfast.supra.connect().catch(() => 0)).length";
+    const askAgain =
+      "Array.from({ length: 5 }, () => void holdfast.supra.signMessage({ message: 'Hi' })).length";
     expect(await site.run(askAgain)).toBe(5);
-    await site.page.getByRole("button", { name: "Connect" }).click();
+    expect(await site.run("(await holdfast.supra.getChainId()).chainId")).toBe("4");
+    expect(await fronts()).toBe(0);
+    await site.page.getByRole("button", { name: "Sign" }).click();
     await expect.poll(fronts).toBe(1);
     await site.run(askAgain);
     expect(await site.run("(await holdfast.supra.getChainId()).chainId")).toBe("4");
 
+    await page.bringToFront();
     await openPopup();
-    const opened = await attachTo(browser.context, page, "/popup.html");
-    const note = () =>
-      opened.send("Runtime.evaluate", { expression: "document.querySelector('aside p').textContent" });
+    const popup = await attachTo(browser.context, page, "/popup.html");
+    const inPopup = (expression: string) => popup.send("Runtime.evaluate", { expression });
+    // Chromium leaves room for a scrollbar. How high it may be depends on the browser's window.
+    const fits =
+      "[document.documentElement.clientWidth >= 390, document.documentElement.scrollWidth <= innerWidth].join()";
+    await expect.poll(() => inPopup(fits)).toMatchObject({ result: { value: "true,true" } });
     const { host } = new URL(site.page.url());
     await expect
-      .poll(note)
-      .toMatchObject({ result: { value: `${host} wants to connect. Another request waits.` } });
+      .poll(() => inPopup("document.querySelector('aside p').textContent"))
+      .toMatchObject({ result: { value: `${host} asks for a signature. Another request waits.` } });
     expect(await fronts()).toBe(1);
-    await opened.send("Runtime.evaluate", { expression: "document.querySelector('aside button').click()" });
+    await inPopup("document.querySelector('aside button').click()");
     await expect.poll(fronts).toBe(2);
     await other.page.close();
     await expect.poll(badge).toBe("1");
-
-    // There is no wallet yet: what was asked is asked when it is made.
-    const user = new WalletUser(window);
-    await window.getByRole("link", { name: "Import an account" }).click();
-    await user.pastePhrase(ADA);
-    await user.button("Show the address").click();
-    await user.button("This is my account").click();
-    await user.choosePassword();
-    await user.button("Connect").click();
-    expect(await site.run("connected")).toHaveLength(1);
+    await window.getByRole("button", { name: "Sign the message" }).click();
+    expect(await site.run("(await signed).signature.length")).toBeGreaterThan(100);
     await expect.poll(badge).toBe("");
 
     // What needs more room, or a file, is a press away.
     const wallet = await browser.context.newPage();
     await wallet.setViewportSize({ width: 400, height: 600 });
     await wallet.goto(`${browser.origin}/popup.html#/send`);
+    // A popup can ask for no camera.
+    await wallet.getByRole("button", { name: "Scan a code" }).click();
+    await expect(wallet.getByRole("dialog").getByRole("button", { name: "Open in a tab" })).toBeVisible();
+    await wallet.keyboard.press("Escape");
     const tab = browser.nextWindow();
     await wallet.getByRole("button", { name: /^Main account/ }).click();
     await wallet.getByRole("menuitem", { name: "Open in a tab" }).click();

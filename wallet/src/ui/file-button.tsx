@@ -1,4 +1,6 @@
+import ExternalLink from "lucide-react/icons/external-link";
 import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from "react";
+import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
 
 export interface FileButtonProps {
@@ -10,7 +12,7 @@ export interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for one file of this device. */
+/** A button that asks for one file of this device. The popup in the toolbar closes when it asks: there it opens its screen in a tab. */
 export function FileButton({ children, accept, icon, onFile }: FileButtonProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -18,6 +20,12 @@ export function FileButton({ children, accept, icon, onFile }: FileButtonProps):
     target.value = ""; // the same file can be chosen again after it was corrected
     if (file !== undefined) onFile(file);
   };
+  if (isPopup())
+    return (
+      <Button icon={<ExternalLink />} onClick={openInTab}>
+        {children} <span className="sr-only">(opens in a tab)</span>
+      </Button>
+    );
   return (
     <>
       <input

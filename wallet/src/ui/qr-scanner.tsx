@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
+import { isPopup, openInTab } from "./browser-extension.ts";
+import { Button } from "./button.tsx";
 import { Verdict } from "./verdict.tsx";
 
 export interface QrScannerProps {
@@ -10,7 +12,7 @@ export interface QrScannerProps {
   readonly instead?: string;
 }
 
-type Trouble = "denied" | "missing" | "failed";
+type Trouble = "popup" | "denied" | "missing" | "failed";
 
 /** Reads a QR code with the camera. What it sees stays on this device; the camera is off when this is gone. */
 export function QrScanner({
@@ -27,15 +29,23 @@ export function QrScanner({
   useEffect(() => {
     const stopped = new AbortController();
     const player = video.current;
+    const look = async (to: HTMLVideoElement): Promise<void> => {
+      if (isPopup() && !(await isCameraAllowed())) setTrouble("popup");
+      else await scan(to, (text) => tell.current(text), stopped.signal);
+    };
     if (player !== null)
-      scan(player, (text) => tell.current(text), stopped.signal).catch((error: unknown) => {
+      look(player).catch((error: unknown) => {
         if (!stopped.signal.aborted) setTrouble(troubleOf(error));
       });
     return () => stopped.abort();
   }, []);
   if (trouble !== undefined)
     return (
-      <Verdict kind="caution" title={words[trouble].title}>
+      <Verdict
+        kind={trouble === "popup" ? "info" : "caution"}
+        title={words[trouble].title}
+        action={trouble === "popup" && <Button onClick={openInTab}>Open in a tab</Button>}
+      >
         {words[trouble].fix(instead)}
       </Verdict>
     );
@@ -56,6 +66,11 @@ export function QrScanner({
 }
 
 const words = {
+  popup: {
+    title: "The camera needs a tab",
+    fix: (instead: string) =>
+      `The browser does not ask for the camera in a popup. Once it is allowed in a tab, codes are read here too. Or ${instead}.`,
+  },
   denied: {
     title: "The camera is not allowed here",
     fix: (instead: string) => `Allow it for this page in the browser, or ${instead} instead.`,
@@ -69,6 +84,13 @@ const words = {
 
 /** Pixels of the longer side of a picture that is looked at: enough for a code, and quick. */
 const LOOKED_AT = 640;
+
+/** Without a question to the user, which closes a popup in the toolbar or is not asked there. */
+async function isCameraAllowed(): Promise<boolean> {
+  const name: PermissionName = "camera";
+  const { state } = await navigator.permissions.query({ name });
+  return state === "granted";
+}
 
 /** Tells of the codes in sight until it is told enough. */
 async function scan(

@@ -5,7 +5,6 @@ import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useStoredData, type StoredDataAccess } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planRestore } from "../../storage/stored-data.ts";
-import { isPopup, openInTab } from "../../ui/browser-extension.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -39,7 +38,6 @@ export function RestorePage(): ReactElement {
         <FileButton accept=".json,application/json" onFile={setFile}>
           {file === undefined ? "Choose the file" : "Choose another file"}
         </FileButton>
-        {isPopup() && <Button onClick={openInTab}>Open in a tab</Button>}
         {file !== undefined && <p className="break-all text-text-quiet">{file.name}</p>}
       </div>
       {file !== undefined &&
