@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inlineScriptsIn, serviceWorkerText } from "../../scripts/integrity.ts";
-import { host } from "../../scripts/ports.ts";
+import { host, testPorts } from "../../scripts/ports.ts";
 import { createSecurityHeaders } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { walletFolder } from "../../scripts/wallet-build.ts";
@@ -56,6 +56,12 @@ test("the app starts without its host, from files that are checked, and is updat
     await user.button("Check for a new version").click();
     await expect(page.getByText("A new version is ready.")).toBeVisible();
     await expect(page.getByText(first ?? "", { exact: true })).toBeVisible();
+    // Requests to a node go on all the while: those that reached the service worker would keep it at work.
+    await page.evaluate((node) => {
+      const ask = (): Promise<unknown> =>
+        fetch(`${node}/rpc/v1/transactions/chain_id`).catch(() => undefined);
+      setInterval(() => void ask(), 20);
+    }, `http://${host}:${testPorts.devnode}`);
     await user.button("Update now").first().click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.button("Unlock the wallet").click();

@@ -11,7 +11,7 @@ export function UpdateNote(): ReactElement | undefined {
 }
 
 function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undefined {
-  const { next } = useOfflineState(copy);
+  const { next, update } = useOfflineState(copy);
   if (next === undefined) return undefined;
   return (
     <div
@@ -21,9 +21,11 @@ function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undef
       <Download aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
         <span className="font-semibold">A new version is ready.</span>{" "}
-        {`Build ${next}. All tabs of the wallet are loaded again.`}
+        {update === "held"
+          ? "The old one is still in use. Close all tabs of the wallet, then open it again."
+          : `Build ${next}. All tabs of the wallet are loaded again.`}
       </p>
-      <Button size="small" onClick={() => copy.update()}>
+      <Button size="small" loading={update !== "none" && "Updating"} onClick={() => void copy.update()}>
         Update now
       </Button>
     </div>

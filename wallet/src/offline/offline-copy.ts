@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { buildOf } from "./build-of.ts";
 import { removeCachedApp } from "./remove-cached-app.ts";
-import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
+import { takeOver } from "./take-over.ts";
 
 /** How the copy of the app on this device stands. */
 export interface OfflineState {
@@ -9,6 +10,8 @@ export interface OfflineState {
   readonly build: string | undefined;
   /** A newer one, complete on the device, that waits for the user. */
   readonly next: string | undefined;
+  /** Whether it is taking over, or is held up: the one before it is still at work. */
+  readonly update: "none" | "running" | "held";
 }
 
 /** The copy of the app that a service worker keeps and serves. */
@@ -21,7 +24,7 @@ export interface OfflineCopy {
   /** Asks the host for a newer build. */
   check(): Promise<void>;
   /** Uses the build that waits, here and in every other tab: all of them are loaded again. */
-  update(): void;
+  update(): Promise<void>;
 }
 
 /** What of the browser is used. */
@@ -33,31 +36,34 @@ export interface OfflineParts {
   readonly reload: () => void;
 }
 
-const NONE: OfflineState = { status: "none", build: undefined, next: undefined };
+const NONE: OfflineState = { status: "none", build: undefined, next: undefined, update: "none" };
 
 export function createOfflineCopy({ container, caches, script, reload }: OfflineParts): OfflineCopy {
   const store = createStore<OfflineState>(() => NONE);
   const set = (state: Partial<OfflineState>): void => store.setState(state);
   const known = new WeakSet<ServiceWorkerRegistration>();
 
+  let looks = 0;
   const look = async ({ active, waiting }: ServiceWorkerRegistration): Promise<void> => {
+    looks += 1;
+    const mine = looks;
     const [build, next] = await Promise.all([buildOf(active), buildOf(waiting)]);
-    if (active !== null) set({ status: "saved", build, next });
+    // Answers come when they can: what was asked last counts.
+    if (active !== null && mine === looks) set({ status: "saved", build, next });
   };
   const follow = (registration: ServiceWorkerRegistration): void => {
     void look(registration);
     if (known.has(registration)) return;
     known.add(registration);
-    const watch = (): void => {
-      const { installing } = registration;
-      installing?.addEventListener("statechange", () => {
-        const hasFailed = installing.state === "redundant" && registration.active === null;
+    const watch = (worker: ServiceWorker | null): void =>
+      worker?.addEventListener("statechange", () => {
+        const hasFailed = worker.state === "redundant" && registration.active === null;
         if (hasFailed) set({ status: "failed" });
         else void look(registration);
       });
-    };
-    watch();
-    registration.addEventListener("updatefound", watch);
+    watch(registration.waiting);
+    watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
   };
   const registered = (): Promise<ServiceWorkerRegistration | undefined> => container.getRegistration();
 
@@ -89,28 +95,23 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
     },
     async remove() {
       await removeCachedApp({ container, caches });
+      looks += 1;
       set(NONE);
     },
     async check() {
       const registration = await registered();
       await registration?.update().catch(() => undefined);
     },
-    update() {
-      void registered().then((registration) => registration?.waiting?.postMessage(TAKE_OVER));
+    async update() {
+      if (store.getState().update !== "none") return;
+      set({ update: "running" });
+      const registration = await registered();
+      if (registration === undefined) return set(NONE);
+      const { waiting } = registration;
+      const isTaken = waiting === null || (await takeOver(waiting, () => set({ update: "held" })));
+      // A page that came from the host, as one does that was loaded past the copy, hears of no new controller.
+      if (isTaken) reload();
+      else set({ update: "none" });
     },
   };
-}
-
-/** The name of a service worker's build, as it says itself. */
-function buildOf(worker: ServiceWorker | null): Promise<string | undefined> {
-  if (worker === null) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      port1.close();
-      resolve(typeof data === "string" && /^[0-9a-f]{8}$/.test(data) ? data : undefined);
-    });
-    port1.start();
-    worker.postMessage(CHECK_BUILD, [port2]);
-  });
 }

@@ -12,7 +12,8 @@ interface Surroundings {
   readonly caches: CacheStorage;
   readonly location: Location;
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
+  addEventListener(type: "install", listener: (event: Installing) => void): void;
+  addEventListener(type: "activate", listener: (event: Extendable) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchAsked) => void): void;
   addEventListener(type: "message", listener: (event: MessageEvent & Extendable) => void): void;
 }
@@ -21,19 +22,34 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Not every browser lets a service worker say what goes past it. */
+interface Installing extends Extendable {
+  addRoutes?(rule: { readonly condition: object; readonly source: "network" }): Promise<void>;
+}
+
 interface FetchAsked extends Extendable {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
+/** For one file of the build, over a slow network. */
+const PATIENCE_MS = 60_000;
+
 const here = globalThis as unknown as Surroundings;
 const build = createCachedBuild(HOLDFAST_BUILD, {
   caches: here.caches,
-  fetch: (path, init) => fetch(path, init),
+  // A host that never answers would keep this service worker at work, and the next one waiting.
+  fetch: (path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
   digest: (bytes) => crypto.subtle.digest("SHA-384", bytes),
 });
 
-here.addEventListener("install", (event) => event.waitUntil(build.keep()));
+here.addEventListener("install", (event) => {
+  // Requests to nodes are none of this file's business. In Chromium each one keeps the service worker awake, and one that
+  // comes at the wrong moment keeps the next build from taking over, for minutes: there they go past it.
+  const elsewhere = { condition: { not: { urlPattern: "/*" } }, source: "network" } as const;
+  event.addRoutes?.(elsewhere).catch(() => undefined);
+  event.waitUntil(build.keep());
+});
 
 here.addEventListener("activate", (event) => event.waitUntil(build.forgetOthers()));
 

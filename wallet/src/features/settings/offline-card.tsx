@@ -58,7 +58,11 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
       </div>
       <div className="flex flex-wrap gap-3">
         {state.next !== undefined && (
-          <Button tone="primary" onClick={() => copy.update()}>
+          <Button
+            tone="primary"
+            loading={state.update !== "none" && "Updating"}
+            onClick={() => void copy.update()}
+          >
             Update now
           </Button>
         )}

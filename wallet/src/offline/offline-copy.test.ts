@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHECK_BUILD, TAKE_OVER } from "./messages.ts";
+import { createOfflineCopy, type OfflineCopy } from "./offline-copy.ts";
+
+/** A service worker as a page sees it; Node.js has none. */
+class FakeWorker extends EventTarget {
+  readonly build: string;
+  state: ServiceWorkerState;
+  readonly told: unknown[] = [];
+  /** Where it has not said yet which build it is of. */
+  readonly asked: MessagePort[] = [];
+  private readonly isQuick: boolean;
+
+  constructor(build: string, state: ServiceWorkerState, { isQuick = true } = {}) {
+    super();
+    this.build = build;
+    this.state = state;
+    this.isQuick = isQuick;
+  }
+
+  postMessage(message: unknown, [port]: readonly MessagePort[] = []): void {
+    if (message === CHECK_BUILD && port !== undefined) this.asked.push(port);
+    else this.told.push(message);
+    if (this.isQuick) this.answer();
+  }
+
+  answer(): void {
+    for (const port of this.asked.splice(0)) port.postMessage(this.build);
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+class Registration extends EventTarget {
+  active: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+}
+
+class Container extends EventTarget {
+  registration: Registration | undefined = new Registration();
+  controller: FakeWorker | null = null;
+
+  getRegistration(): Promise<Registration | undefined> {
+    return Promise.resolve(this.registration);
+  }
+}
+
+interface Page {
+  readonly copy: OfflineCopy;
+  readonly registration: Registration;
+  readonly container: Container;
+  readonly reload: ReturnType<typeof vi.fn<() => void>>;
+}
+
+/** A page that one build serves, while the next one waits. */
+function openPage({ active = new FakeWorker("00000001", "activated"), isControlled = true } = {}): Page {
+  const container = new Container();
+  const registration = container.registration ?? new Registration();
+  registration.active = active;
+  registration.waiting = new FakeWorker("00000002", "installed");
+  container.controller = isControlled ? active : null;
+  const reload = vi.fn<() => void>();
+  const copy = createOfflineCopy({
+    container: container as unknown as ServiceWorkerContainer,
+    caches: { keys: () => Promise.resolve([]), delete: () => Promise.resolve(true) },
+    script: "/service-worker.js",
+    reload,
+  });
+  return { copy, registration, container, reload };
+}
+
+/** As a browser does: the state first, then the page's controller, if it has one. */
+function activate({ registration, container }: Page): void {
+  const { waiting, active } = registration;
+  registration.active = waiting;
+  registration.waiting = null;
+  active?.become("redundant");
+  waiting?.become("activating");
+  if (container.controller !== null) container.dispatchEvent(new Event("controllerchange"));
+}
+
+const updateOf = ({ copy }: Page) => copy.store.getState().update;
+
+describe("a build that waits", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("takes over when the user says so, and the page is loaded again", async () => {
+    const page = openPage();
+    await vi.waitFor(() => expect(page.copy.store.getState().next).toBe("00000002"));
+    const { waiting } = page.registration;
+    void page.copy.update();
+    await vi.waitFor(() => expect(waiting?.told).toEqual([TAKE_OVER]));
+    expect(updateOf(page)).toBe("running");
+    void page.copy.update();
+    activate(page);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
+    vi.advanceTimersByTime(60_000);
+    expect(waiting?.told).toEqual([TAKE_OVER]);
+  });
+
+  it("loads a page again too that no service worker controls, as one that was loaded past it", async () => {
+    const page = openPage({ isControlled: false });
+    void page.copy.update();
+    await vi.waitFor(() => expect(page.registration.waiting?.told).toEqual([TAKE_OVER]));
+    activate(page);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+  });
+
+  it("is told again while it goes on waiting, and after ten seconds the user hears that it is held up", async () => {
+    const page = openPage();
+    const { waiting } = page.registration;
+    void page.copy.update();
+    await vi.waitFor(() => expect(waiting?.told).toHaveLength(1));
+    vi.advanceTimersByTime(9_000);
+    expect([waiting?.told.length, updateOf(page)]).toEqual([2, "running"]);
+    vi.advanceTimersByTime(1_000);
+    expect([waiting?.told.length, updateOf(page)]).toEqual([3, "held"]);
+    activate(page);
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
+  });
+
+  it("does not take over when a newer one came in its stead: the user has not seen that one", async () => {
+    const page = openPage();
+    const { registration } = page;
+    const { waiting } = registration;
+    void page.copy.update();
+    await vi.waitFor(() => expect(waiting?.told).toHaveLength(1));
+    registration.waiting = new FakeWorker("00000003", "installed");
+    waiting?.become("redundant");
+    await vi.waitFor(() =>
+      expect(page.copy.store.getState()).toMatchObject({ next: "00000003", update: "none" }),
+    );
+    expect([registration.waiting.told, page.reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it("is used after another tab's press too, by a page that heard nothing of it", async () => {
+    const page = openPage({ isControlled: false });
+    page.registration.waiting = null;
+    await page.copy.update();
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  it("is gone when another tab has removed the copy: nothing is loaded again", async () => {
+    const page = openPage();
+    page.container.registration = undefined;
+    await page.copy.update();
+    expect(page.copy.store.getState()).toMatchObject({ status: "none", next: undefined, update: "none" });
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+});
+
+describe("what is said of the builds on the device", () => {
+  it("is the last thing that was asked, whichever answer comes last", async () => {
+    const slow = new FakeWorker("00000001", "activated", { isQuick: false });
+    const page = openPage({ active: slow });
+    await vi.waitFor(() => expect(slow.asked).toHaveLength(1));
+    const { waiting } = page.registration;
+    page.registration.active = waiting;
+    page.registration.waiting = null;
+    waiting?.become("activated");
+    await vi.waitFor(() => expect(page.copy.store.getState().build).toBe("00000002"));
+    slow.answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(page.copy.store.getState()).toMatchObject({ build: "00000002", next: undefined });
+  });
+
+  it("does not wait for a service worker that ended before it answered", async () => {
+    const page = openPage();
+    const silent = new FakeWorker("00000002", "installed", { isQuick: false });
+    page.registration.waiting = silent;
+    await vi.waitFor(() => expect(silent.asked).toHaveLength(1));
+    silent.become("redundant");
+    await vi.waitFor(() => expect(page.copy.store.getState()).toMatchObject({ build: "00000001" }));
+  });
+});
