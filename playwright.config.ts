@@ -52,8 +52,9 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // What they prove does not depend on the width; the journey of a transfer meets their screens on a phone too.
-      grepInvert: /@once/,
+      // What those that are made once prove does not depend on the width; the journey of a transfer meets their screens on a
+      // phone too. By keyboard a journey is made as narrow as here.
+      grepInvert: /@once|@keyboard/,
       testIgnore: /(create|faults|import|lock|secrets)\.spec\.ts$/,
     },
     // Some journeys without a mouse; the narrow window leads other ways.

@@ -11,13 +11,11 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** Fails on any accessibility violation of the screen as it stands, in light and in dark. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // The same journey looks at the same screens on a phone.
-  if (test.info().project.name === "keyboard-narrow") return;
   // Without motion the colours of a theme are there at once, not halfway from the other theme's.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNone(page, { type: "tag", values: TAGS }, `${screen}, light`);
   // The colours of a theme are the same at every width.
-  if (test.info().project.name === "phone") return;
+  if (["phone", "keyboard-narrow"].includes(test.info().project.name)) return;
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNone(page, { type: "rule", values: COLOUR_RULES }, `${screen}, dark`);
 }

@@ -23,8 +23,7 @@ test("an address is looked at without keys", { tag: "@keyboard" }, async ({ user
 
 const BY_KEYS = "the keyboard alone finds a command, covers the amounts and goes places";
 
-test(BY_KEYS, { tag: "@keyboard" }, async ({ user, isMobile }) => {
-  test.skip(isMobile, "a phone has no keyboard");
+test(BY_KEYS, { tag: "@keyboard" }, async ({ user }) => {
   const { page } = user;
   await user.begin();
   const network = page.getByRole("link", { name: /^Network: Devnode/ }).filter({ visible: true });
