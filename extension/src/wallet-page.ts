@@ -9,6 +9,7 @@ import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
 import { connectKeeper } from "./keeper-link.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
+import { keepPopupPlace } from "./popup-place.ts";
 
 // A page of the wallet in the extension. The vault is the keeper's, and all pages have the same.
 
@@ -19,6 +20,7 @@ export async function openWallet(): Promise<void> {
     await chrome.tabs.create({ url: "index.html#/welcome" });
     return window.close();
   }
+  if (isPopup()) keepPopupPlace();
   const keeper = await connectKeeper();
   keepPageName();
   const allow = createScriptPolicy([traceWorkerUrl]);

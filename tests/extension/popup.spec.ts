@@ -15,10 +15,11 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     const page = await browser.context.newPage();
     await page.bringToFront();
     // A wallet is made in a tab: a popup would close when its words are written down elsewhere.
-    const making = browser.nextWindow();
     // It closes before it has opened.
     void openPopup().catch(() => undefined);
-    await expect(await making).toHaveURL(`${browser.origin}/index.html#/welcome`);
+    await expect
+      .poll(() => browser.context.pages().map((tab) => tab.url()))
+      .toContain(`${browser.origin}/index.html#/welcome`);
 
     const site = await browser.openSite(`addEventListener("DOMContentLoaded", () => {
       document.body.innerHTML = "<button>Sign</button>";
@@ -90,10 +91,17 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await wallet.getByRole("button", { name: "Scan a code" }).click();
     await expect(wallet.getByRole("dialog").getByRole("button", { name: "Open in a tab" })).toBeVisible();
     await wallet.keyboard.press("Escape");
+    // It closes when the address is looked up elsewhere.
+    await wallet.getByLabel("Amount", { exact: true }).fill("12");
+    await wallet.getByLabel("Amount", { exact: true }).blur();
+    await expect(wallet).toHaveURL(/amount=12/);
+    await wallet.goto("about:blank");
+    await wallet.goto(`${browser.origin}/popup.html`);
+    await expect(wallet.getByLabel("Amount", { exact: true })).toHaveValue("12");
     const tab = browser.nextWindow();
     await wallet.getByRole("button", { name: /^Main account/ }).click();
     await wallet.getByRole("menuitem", { name: "Open in a tab" }).click();
-    await expect(await tab).toHaveURL(`${browser.origin}/index.html#/send`);
+    await expect(await tab).toHaveURL(`${browser.origin}/index.html#/send?amount=12`);
   } finally {
     await browser.close();
   }
