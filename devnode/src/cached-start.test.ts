@@ -1,18 +1,8 @@
 import { spawn } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  watch,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildProgram, PROGRAM_FILE } from "../test/packed-program.ts";
 
 const patience = 120_000;
 let folder = "";
@@ -21,7 +11,7 @@ const cacheFile = (): string => join(folder, cacheFiles()[0] ?? "");
 
 /** Starts the program as its package has it, asks it something, and lets it run until `isDone`. */
 async function run(isDone: (changed?: string) => boolean, flags: readonly string[] = []): Promise<string> {
-  const program = join(folder, "holdfast-devnode.cjs");
+  const program = join(folder, PROGRAM_FILE);
   // Not with what the one who runs the tests gives every process.
   const env = { ...process.env, NODE_OPTIONS: undefined };
   const child = spawn(process.execPath, [...flags, program, "--port", "0", "--quiet"], { env });
@@ -58,9 +48,7 @@ function folderIs(isDone: (changed?: string) => boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "cached-start-"));
-  const root = join(import.meta.dirname, "..");
-  await build({ root, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+  folder = await buildProgram();
 }, patience);
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => cacheFiles().forEach((name) => rmSync(join(folder, name), { recursive: true })));

@@ -4,19 +4,22 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAccount, createSupraClient, randomBytes, type TransactionHash } from "@holdfast/sdk";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildProgram, PROGRAM_FILE } from "../test/packed-program.ts";
 
-const main = join(import.meta.dirname, "main.ts");
 const patience = { timeout: 60_000 };
 const children: ChildProcess[] = [];
+let folder = "";
 
+beforeAll(async () => void (folder = await buildProgram()), patience.timeout);
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
 /** Starts the program; its output is collected. */
 function start(...args: readonly string[]) {
-  const child = spawn(process.execPath, ["--conditions=source", "--import", "tsx", main, ...args]);
+  const child = spawn(process.execPath, [join(folder, PROGRAM_FILE), ...args]);
   children.push(child);
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
