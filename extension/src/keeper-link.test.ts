@@ -133,3 +133,19 @@ it("goes on with the next keeper when the first one ends: what it was asked fail
   expect(asked).not.toContain("signMessage");
   await session.lock();
 });
+
+it("locks with the keeper, and does not tell it to lock what another page may have opened again", async () => {
+  vi.stubGlobal("document", new EventTarget());
+  const { link, tell, said, heard } = connect("one that is told");
+  const vault = createVault({ createWorker: link.createWorker });
+  const session = createSession({ vault });
+  link.follow(session);
+  session.opened([]);
+  const waiting = vault.status();
+  tell({ kind: "locked" });
+  await expect(waiting).rejects.toMatchObject({ code: "vault/locked" });
+  expect(session.store.getState().status).toBe("locked");
+  link.send({ kind: "touch" });
+  await heard;
+  expect(said).toEqual(["vault"]);
+});

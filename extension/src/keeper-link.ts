@@ -37,6 +37,8 @@ export class KeeperLink {
   /** What was asked of a keeper that is gone is answered by nobody. */
   readonly #failures = new Set<() => void>();
   #isAsked = false;
+  /** The keeper has locked the vault itself. */
+  #isTold = false;
   #session: Session | undefined;
   #waiting: WaitingRequests | undefined;
   readonly #waitingListeners = new Set<() => void>();
@@ -47,7 +49,7 @@ export class KeeperLink {
     this.#watch();
     channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
       if (data.kind === "vault") for (const listener of this.#responses) listener(data.response);
-      else if (data.kind === "locked") void this.#session?.lock();
+      else if (data.kind === "locked") this.#lockedElsewhere();
       else if (data.kind === "opened") void this.#session?.refresh();
       else if (data.kind === "waiting") {
         this.#waiting = data.waiting;
@@ -59,6 +61,13 @@ export class KeeperLink {
   send(message: PageMessage): void {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     this.#channel.postMessage(message);
+  }
+
+  /** Said back, it would lock what another page may have opened again meanwhile. */
+  #lockedElsewhere(): void {
+    this.#isTold = true;
+    void this.#session?.lock();
+    this.#isTold = false;
   }
 
   #watch(): void {
@@ -100,7 +109,7 @@ export class KeeperLink {
       terminate: () => {
         for (const listener of listeners) this.#responses.delete(listener);
         this.#failures.delete(fail);
-        this.send({ kind: "lock" });
+        if (!this.#isTold) this.send({ kind: "lock" });
       },
     };
   };
