@@ -56,18 +56,13 @@ async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
   await finishErasing(device, isKept ? { container, caches } : undefined);
 }
 
-/** A browser stays where it is when only what follows a # differs, and of two ways that are taken at once one is given up. */
-function leaveFor({ firstPage, isServed }: WalletHome): void {
-  if (isServed) return location.replace(firstPage);
-  history.replaceState(undefined, "", firstPage);
-  location.reload();
-}
-
 /** Puts the wallet together and draws it. */
 export async function startWallet(home: WalletHome, opening?: Opening): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
-    leaveFor(home);
+    location.replace(home.firstPage);
+    // A browser stays where it is when only what follows a # differs.
+    if (!home.isServed) location.reload();
     // Leaves the page with all that is in its memory. Nobody waits for what comes after.
     return new Promise(() => undefined);
   };
