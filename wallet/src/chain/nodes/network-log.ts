@@ -46,11 +46,9 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
     outcome: "running",
   };
   networkLog.setState([entry, ...networkLog.getState()].slice(0, MOST), true);
-  // Copied before it is sent, and read while the answer is waited for.
-  const body = questionOf(request, pathname);
-  const settle = async (outcome: LoggedRequest["outcome"]): Promise<void> => {
-    const tookMs = Math.round(performance.now() - started);
-    const done = { ...entry, ...(await body), outcome, tookMs };
+  const body = await questionOf(request, pathname);
+  const settle = (outcome: LoggedRequest["outcome"]): void => {
+    const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
     networkLog.setState(
       networkLog.getState().map((item) => (item.id === id ? done : item)),
       true,
@@ -58,10 +56,10 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
   };
   try {
     const response = await globalThis.fetch(request);
-    await settle(response.status);
+    settle(response.status);
     return response;
   } catch (error) {
-    await settle(request.signal.aborted ? "aborted" : "unanswered");
+    settle(request.signal.aborted ? "aborted" : "unanswered");
     throw error;
   }
 }
