@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { refusedOrigins } from "../src/chain/nodes/refused-origins.ts";
 import { networkLog } from "../src/chain/nodes/network-log.ts";
 import { clearSeenHoldings } from "../src/storage/seen-holdings.ts";
@@ -51,3 +51,6 @@ afterEach(() => {
   // A pressed download link leads happy-dom away from the page.
   window.happyDOM.setURL(startUrl);
 });
+
+// A screen that is still being loaded when a file ends would be missing in all files that come after it in the process.
+afterAll(() => vi.dynamicImportSettled());
