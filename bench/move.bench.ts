@@ -1,10 +1,9 @@
 import { measureChecks } from "./move/checks.ts";
 import { hunt, worstKnown } from "./move/hunt.ts";
 import { measureLoops } from "./move/loops.ts";
-import { measurePackages, type Rate } from "./move/packages.ts";
 
-/** Prints how fast bytecode runs, by itself and as transactions of the devnode. */
-export async function main(): Promise<void> {
+/** Prints how fast bytecode runs and is checked. */
+function main(): void {
   console.log(
     "@holdfast/move: loops with gas, by seconds of the processor: generated, in its first nine runs, interpreted, every step recorded\n",
   );
@@ -33,27 +32,14 @@ export async function main(): Promise<void> {
   );
   for (const { name, check, end, show } of measureChecks())
     console.log(`${name.padEnd(52)}${check.toFixed(0)} ${end}, shown in ${show.toFixed(0)}`);
-  console.log(
-    "\na package on the devnode, signatures checked, one transaction after another,\nper second of the processor, of the clock\n",
-  );
-  const { published, called } = await measurePackages();
-  printRow("published (other bytes each time)", rateText(published.later));
-  printRow("  the first 100", rateText(published.first));
-  printRow("  the next 1,900, V8 translating", rateText(published.translating));
-  printRow("called", rateText(called.later));
-  printRow("  the first 1,000", rateText(called.first));
 }
 
 function printRow(name: string, value: string): void {
   console.log(name.padEnd(36) + value.padStart(16));
 }
 
-function rateText({ ofProcessor, ofClock }: Rate): string {
-  return `${ofProcessor.toFixed(0)}, ${ofClock.toFixed(0)} /s`;
-}
-
 function millions(perSecond: number): string {
   return `${(perSecond / 1e6).toFixed(1)} M/s`;
 }
 
-await main();
+main();

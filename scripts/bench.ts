@@ -23,7 +23,7 @@ if (benchmarks.length === 0)
   console.log("There are no benchmarks of that name in bench/ (files end in .bench.ts).");
 
 /** Benchmarks of packages: they import what is installed, not its source, which the loader of TypeScript makes slower. */
-const ofPackages = ["devnode.bench.ts", "move.bench.ts", "sdk.bench.ts"];
+const ofPackages = ["devnode.bench.ts", "move.bench.ts", "packages.bench.ts", "sdk.bench.ts"];
 
 stopOnSignals();
 if (benchmarks.some((file) => ofPackages.includes(file))) await built();
