@@ -68,3 +68,19 @@ test("a forgotten password is explained, and the wallet can be erased and begun 
   await page.goto("/home");
   await expect(page).toHaveURL(/\/welcome$/);
 });
+
+test("a wallet whose part with the keys cannot be started says so, and is there at the next try", async ({
+  user,
+}) => {
+  const { page } = user;
+  const part = /\/assets\/vault-worker-[^/]+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await expect(user.heading("This screen stopped working")).toBeVisible();
+  await expect(page.getByText("The part that holds the keys has stopped")).toBeVisible();
+  await expectAccessible(page, "a wallet that did not start");
+  await page.unroute(part);
+  await user.button("Try again").click();
+  await user.unlock();
+  await user.expectHome();
+});

@@ -14,7 +14,10 @@ export function storedIn(page: Page): Promise<Readonly<Record<string, string>>> 
       ...(await caches.keys()).map((name): [string, unknown] => [`cache ${name}`, ""]),
     ];
     for (const { name = "" } of await indexedDB.databases()) {
-      const database = await answered(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      // Erased meanwhile: to look must not bring it back, without the tables in which the wallet would store.
+      opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+      const database = await answered(opening);
       for (const store of database.objectStoreNames) {
         const records = await answered(database.transaction(store).objectStore(store).getAll());
         if (records.length > 0) found.push([`database ${name} ${store}`, records]);

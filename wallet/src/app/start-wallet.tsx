@@ -7,13 +7,16 @@ import type { WayIn } from "../features/onboarding/way-in.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { createChosenAccount } from "../storage/chosen-account.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
+import type { SettingsStore } from "../storage/settings/settings-store.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
+import { applyAppearance } from "../ui/appearance.ts";
 import { createSession, type Session } from "../vault/session.ts";
 import type { TraceWorker } from "../tracing/trace-protocol.ts";
 import { createVault, type VaultWorker } from "../vault/vault-client.ts";
 import { mayHaveVault } from "../vault/vault-presence.ts";
 import { accessOf, ConnectedApp } from "./connected-app.tsx";
 import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts";
+import { ErrorPage } from "./error-boundary.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
@@ -105,13 +108,17 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   });
 
   const [localNetwork, vaultPresence] = asked;
-  const [local] = await Promise.all([
-    localNetwork,
-    vaultPresence.then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
-  ]);
-  if (local !== undefined) settings.setLocalNetwork(local);
-  // Drawn at once then, in place of what the page shows meanwhile.
-  await router.load();
+  try {
+    const [local] = await Promise.all([
+      localNetwork,
+      vaultPresence.then((mayHave) => (mayHave ? vaultSession.refresh() : undefined)),
+    ]);
+    if (local !== undefined) settings.setLocalNetwork(local);
+    // Drawn at once then, in place of what the page shows meanwhile.
+    await router.load();
+  } catch (error) {
+    return drawProblem(error, settings);
+  }
   if (opening !== undefined) await goOn(router, opening.to);
   const { createTraceWorker } = home;
   const parts = {
@@ -122,9 +129,7 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     router,
     queryClient: createQueryClient(),
   };
-  const container = document.getElementById("root");
-  if (container === null) return;
-  createRoot(container).render(
+  draw(
     <StrictMode>
       <ConnectedApp
         {...parts}
@@ -134,6 +139,21 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
       />
     </StrictMode>,
   );
+}
+
+/** Whether there is a wallet is not known then: nobody is led to make another one. */
+function drawProblem(error: unknown, settings: SettingsStore): void {
+  applyAppearance(settings.getState());
+  draw(
+    <main>
+      <ErrorPage error={error} />
+    </main>,
+  );
+}
+
+function draw(screen: ReactNode): void {
+  const container = document.getElementById("root");
+  if (container !== null) createRoot(container).render(screen);
 }
 
 /** Goes to another screen before one is drawn; as on every way there, that screen gets the focus. */
