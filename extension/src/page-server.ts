@@ -73,6 +73,8 @@ export function servePages(shared: Shared): void {
     for (const page of pages) page.sendWaiting();
   });
   shared.session.store.subscribe((now, before) => {
+    // The page that erased the wallet begins anew, and all others with it.
+    if (now.status === "none") return;
     if (before.status === "unlocked" && now.status !== "unlocked")
       for (const page of pages) page.send({ kind: "locked" });
     else if (now.accounts !== before.accounts) for (const page of pages) page.send({ kind: "opened" });
@@ -121,6 +123,8 @@ class ServedPage {
         // Known here before the page goes on with it: a site is answered from here.
         if (response.ok && CHANGING.has(request.method)) session.opened(await vault.accounts());
         this.send({ kind: "vault", response });
+        // Nobody's accounts are left here, and no lock to come that would end what is begun next.
+        if (response.ok && request.method === "erase") await session.erased();
         return;
       }
       case "lock":
