@@ -84,3 +84,12 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
   await user.unlock();
   await user.expectHome();
 });
+
+test("a wallet whose part with the keys breaks is locked, as its keys are gone", async ({ user }) => {
+  const { page } = user;
+  const [part] = page.workers().filter((worker) => worker.url().includes("vault-worker"));
+  await part?.evaluate("setTimeout(() => { throw null; })");
+  await expect(user.heading("Welcome back")).toBeVisible();
+  await user.unlock();
+  await user.expectHome();
+});

@@ -76,11 +76,11 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   // Asked for first, and answered while all else is put together.
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
   const settings = browserSettings();
-  const vault = createVault({ createWorker: home.createWorker });
+  const vault = createVault({ createWorker: home.createWorker, onFailure: () => void vaultSession.lock() });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void restart());
-  const vaultSession = createSession({
+  const vaultSession: Session = createSession({
     vault,
     idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
     chosen: createChosenAccount(),

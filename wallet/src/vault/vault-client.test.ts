@@ -49,7 +49,7 @@ class NearWorker implements VaultWorker {
   }
 }
 
-function testClient() {
+function testClient(onFailure?: () => void) {
   const places = createMemoryPlaces();
   const workers: NearWorker[] = [];
   const vault = createVault({
@@ -58,6 +58,7 @@ function testClient() {
       workers.push(worker);
       return worker;
     },
+    ...(onFailure === undefined ? {} : { onFailure }),
   });
   return { vault, workers };
 }
@@ -132,10 +133,13 @@ describe("the page's vault", () => {
   it.each(["error", "messageerror"] as const)(
     "says so when the worker breaks, and starts another one for the next call: %s",
     async (type) => {
-      const { vault, workers } = testClient();
+      const onFailure = vi.fn<() => void>();
+      const { vault, workers } = testClient(onFailure);
       const waiting = vault.previewImport({ kind: "phrase", text: testPhrase });
       workers[0]?.fail(type);
+      workers[0]?.fail(type);
       await expect(waiting).rejects.toMatchObject({ code: "vault/worker-failed" });
+      expect(onFailure).toHaveBeenCalledTimes(1);
       expect(workers[0]?.isTerminated).toBe(true);
       expect(await vault.status()).toMatchObject({ exists: false });
     },

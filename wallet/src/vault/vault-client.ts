@@ -19,11 +19,13 @@ export interface VaultWorker {
 export interface VaultOptions {
   /** Starts the worker. The app passes one that its Trusted Types policy allows. */
   readonly createWorker?: () => VaultWorker;
+  /** Told when the worker has ended by itself, or could not be started: its keys are gone, as after locking. */
+  readonly onFailure?: () => void;
 }
 
 /** The vault as the page sees it. The worker is started by the first call, and by the first one after locking. */
-export function createVault({ createWorker = startWorker }: VaultOptions = {}): Vault {
-  const link = new WorkerLink(createWorker);
+export function createVault({ createWorker = startWorker, onFailure }: VaultOptions = {}): Vault {
+  const link = new WorkerLink(createWorker, onFailure);
   const calls = Object.fromEntries(
     vaultMethods.map((method) => [method, (...args: readonly unknown[]) => link.call(method, args)]),
   ) as unknown as Omit<Vault, "lock">;
@@ -37,12 +39,14 @@ interface Waiting {
 
 class WorkerLink {
   readonly #createWorker: () => VaultWorker;
+  readonly #onFailure: (() => void) | undefined;
   #worker: VaultWorker | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  constructor(createWorker: () => VaultWorker) {
+  constructor(createWorker: () => VaultWorker, onFailure: (() => void) | undefined) {
     this.#createWorker = createWorker;
+    this.#onFailure = onFailure;
   }
 
   call(method: VaultMethod, args: readonly unknown[]): Promise<unknown> {
@@ -53,7 +57,7 @@ class WorkerLink {
         this.#worker ??= this.#start();
         this.#worker.postMessage({ id, method, args }, args.flatMap(secretsOf));
       } catch {
-        this.end(() => vaultWorkerFailed({}));
+        this.#failed();
       }
     });
   }
@@ -67,11 +71,16 @@ class WorkerLink {
     for (const { reject } of waiting.values()) reject(why());
   }
 
+  #failed(): void {
+    this.end(() => vaultWorkerFailed({}));
+    this.#onFailure?.();
+  }
+
   #start(): VaultWorker {
     const worker = this.#createWorker();
     worker.addEventListener("message", ({ data }) => this.#settle(data));
     const fail = (): void => {
-      if (this.#worker === worker) this.end(() => vaultWorkerFailed({}));
+      if (this.#worker === worker) this.#failed();
     };
     worker.addEventListener("error", fail);
     worker.addEventListener("messageerror", fail);
