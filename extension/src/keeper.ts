@@ -8,7 +8,7 @@ import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
-import { createSession, type Session } from "@holdfast/wallet/vault/session.ts";
+import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
@@ -31,11 +31,8 @@ const isHeld = new Promise<void>((resolve) => {
 });
 const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
-const vault = createVault({
-  createWorker: () => new SignerFrame(document, places),
-  onFailure: () => void session.lock(),
-});
-const session: Session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
+const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
+const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
 const network = () => {
   const state = settings.getState();
   return activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);

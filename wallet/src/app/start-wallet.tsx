@@ -35,7 +35,7 @@ export interface WalletHome {
   readonly firstPage: string;
   /** Screens have their addresses after a #: no server answers for their paths. */
   readonly isServed: boolean;
-  /** Several pages have one vault, so that it may be opened in another one. */
+  /** Several pages have one vault, so that it may be opened in another one; where it ends, they ask what comes after it. */
   readonly sharesVault?: boolean;
   /** Requests of sites that are answered in this page. */
   readonly questions?: SiteQuestions;
@@ -76,7 +76,8 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   // Asked for first, and answered while all else is put together.
   const asked = [readLocalNetwork((path) => loggedFetch(new Request(path))), mayHaveVault()] as const;
   const settings = browserSettings();
-  const vault = createVault({ createWorker: home.createWorker, onFailure: () => void vaultSession.lock() });
+  const onFailure = home.sharesVault === true ? undefined : (): void => void vaultSession.lock();
+  const vault = createVault({ createWorker: home.createWorker, onFailure });
   // What another window erases must not live on in this one.
   const erasing = new BroadcastChannel("holdfast-erasing");
   erasing.addEventListener("message", () => void restart());
@@ -120,12 +121,11 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     return drawProblem(error, settings);
   }
   if (opening !== undefined) await goOn(router, opening.to);
-  const { createTraceWorker } = home;
   const parts = {
     vault,
     vaultSession,
     settings,
-    createTraceWorker,
+    createTraceWorker: home.createTraceWorker,
     router,
     queryClient: createQueryClient(),
   };

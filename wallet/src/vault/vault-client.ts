@@ -20,7 +20,7 @@ export interface VaultOptions {
   /** Starts the worker. The app passes one that its Trusted Types policy allows. */
   readonly createWorker?: () => VaultWorker;
   /** Told when the worker has ended by itself, or could not be started: its keys are gone, as after locking. */
-  readonly onFailure?: () => void;
+  readonly onFailure?: (() => void) | undefined;
 }
 
 /** The vault as the page sees it. The worker is started by the first call, and by the first one after locking. */
