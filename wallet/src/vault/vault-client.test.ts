@@ -58,7 +58,7 @@ function testClient(onFailure?: () => void) {
       workers.push(worker);
       return worker;
     },
-    ...(onFailure === undefined ? {} : { onFailure }),
+    onFailure,
   });
   return { vault, workers };
 }
