@@ -8,7 +8,7 @@ export interface Finding {
   readonly message: string;
 }
 
-const maxFileLines = 400;
+const maxFileLines = 600;
 const maxFunctionLines = 80;
 export const maxAssertionsPerThousandLines = 6;
 
