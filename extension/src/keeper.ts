@@ -1,10 +1,9 @@
-import { isTransactionHash } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
 import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
-import { badRequest } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
@@ -56,10 +55,9 @@ const desk: SiteDesk = new SiteDesk({
     return answer;
   },
   remind: () => questions.remind(),
-  balanceOf: (address) => clientOf(network()).coins.getBalance(address),
-  async resultOf(hash) {
-    if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
-    const { status } = await clientOf(network()).transactions.waitFor(hash);
+  balanceOf: (address, signal) => clientOf(network()).coins.getBalance(address, SUPRA_COIN, { signal }),
+  async resultOf(hash, signal) {
+    const { status } = await clientOf(network()).transactions.waitFor(hash, { signal });
     return { hash, status };
   },
   now: () => Date.now(),

@@ -10,15 +10,16 @@ interface SitePage {
   asked: number;
   /** The user's press that brought a request with it. */
   press: number | undefined;
+  readonly gone: AbortController;
 }
 
 /** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a user any more. */
-export function serveSites(desk: SiteDesk, left: (origin: string) => void): void {
+export function serveSites(desk: Pick<SiteDesk, "answer" | "listen">, left: (origin: string) => void): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
     if (origin === undefined) return;
-    const page: SitePage = { origin, asked: 0, press: undefined };
+    const page: SitePage = { origin, asked: 0, press: undefined, gone: new AbortController() };
     pages.set(port, page);
     port.onMessage.addListener((message) => {
       const { request, press } = message as CarriedRequest;
@@ -30,7 +31,7 @@ export function serveSites(desk: SiteDesk, left: (origin: string) => void): void
       // One press brings the wallet to the front once, however often the page asks after it.
       const isPressed = isAsked && press !== undefined && press !== page.press;
       if (isPressed) page.press = press;
-      void desk.answer(origin, request, isPressed).then((answer) => {
+      void desk.answer(origin, request, { isPressed, signal: page.gone.signal }).then((answer) => {
         page.asked -= weight;
         // The page may be gone: then nobody waits.
         if (pages.has(port)) port.postMessage({ id, ...answer });
@@ -38,6 +39,7 @@ export function serveSites(desk: SiteDesk, left: (origin: string) => void): void
     });
     port.onDisconnect.addListener(() => {
       pages.delete(port);
+      page.gone.abort();
       // Another page of the site may have asked for the same, and waits for the same answer.
       const others = [...pages.values()].filter((one) => one.origin === origin);
       if (page.asked > 0 && others.every(({ asked }) => asked === 0)) left(origin);

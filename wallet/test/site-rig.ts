@@ -3,7 +3,7 @@ import {
   bytesToHex,
   createSupraClient,
   decodeSignedTransaction,
-  isTransactionHash,
+  SUPRA_COIN,
   type Address,
 } from "@holdfast/sdk";
 import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
@@ -20,7 +20,12 @@ const NOW = 1_790_000_000_000;
 export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const node = createDevnode({ now: () => BigInt(NOW) * 1_000n, chainId });
   const network = { ...testNetwork, chainId };
-  const client = createSupraClient({ url: network.url, fetch: node.fetch });
+  const requests: string[] = [];
+  const fetch = (request: Request): Promise<Response> => {
+    requests.push(request.url);
+    return node.fetch(request);
+  };
+  const client = createSupraClient({ url: network.url, fetch });
   const vault = createTestVault();
   const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
   const account = firstOf(accounts);
@@ -75,15 +80,14 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return walletUser.agrees ? answer(question) : undefined;
     },
     remind: () => void walletUser.reminders++,
-    balanceOf: (address: Address) => client.coins.getBalance(address),
-    async resultOf(hash) {
-      if (!isTransactionHash(hash)) throw new RangeError(hash);
-      const { status } = await client.transactions.waitFor(hash);
+    balanceOf: (address: Address, signal) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
+    async resultOf(hash, signal) {
+      const { status } = await client.transactions.waitFor(hash, { signal });
       return { status, hash };
     },
     now: () => NOW,
   });
-  return { desk, sites, node, network, client, account, walletUser, questions, state };
+  return { desk, sites, node, network, client, account, walletUser, questions, state, requests };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

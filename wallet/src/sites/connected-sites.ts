@@ -28,6 +28,8 @@ export interface SiteApproval {
   readonly what: "message" | "sign-in" | "transaction";
   /** The function of a transaction, `0x1::coin::transfer`, where it names one. */
   readonly call?: string;
+  /** Of a transaction. */
+  readonly hash?: string;
 }
 
 /** Approvals that are remembered of a site. */
@@ -53,6 +55,7 @@ const site = z.object({
         at: z.number(),
         what: z.enum(["message", "sign-in", "transaction"]),
         call: z.exactOptional(z.string().check(z.maxLength(400))),
+        hash: z.exactOptional(z.string().check(z.maxLength(66))),
       }),
     ),
     [],
@@ -107,18 +110,15 @@ export class ConnectedSites {
   }
 
   /** Something of the site's was approved. */
-  count(origin: string, now: number, what: SiteApproval["what"], call?: string): void {
+  count(origin: string, approval: SiteApproval): void {
     this.#change(origin, (known) =>
       known === undefined
         ? undefined
         : {
             ...known,
-            lastUsed: now,
+            lastUsed: approval.at,
             approved: known.approved + 1,
-            history: [{ at: now, what, ...(call === undefined ? {} : { call }) }, ...known.history].slice(
-              0,
-              MOST_HISTORY,
-            ),
+            history: [approval, ...known.history].slice(0, MOST_HISTORY),
           },
     );
   }

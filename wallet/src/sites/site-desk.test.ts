@@ -242,7 +242,7 @@ describe("a connected site", () => {
     expect(desk.queued).toBe(1);
     // Pages that ask by themselves bring nothing to the front, however often; a user who presses in one looks for it.
     expect(walletUser.reminders).toBe(0);
-    await desk.answer(SHOP, other, true);
+    await desk.answer(SHOP, other, { isPressed: true });
     expect(walletUser.reminders).toBe(1);
     desk.left(OTHER);
     expect(desk.queued).toBe(0);
@@ -285,7 +285,7 @@ describe("a connected site", () => {
     const told: unknown[] = [];
     desk.listen((_origin, event) => told.push([event.event, event.data]));
     desk.changed();
-    sites.count(SHOP, 1, "message");
+    sites.count(SHOP, { at: 1, what: "message" });
     expect(told).toEqual([]);
     walletUser.isHere = false;
     desk.changed();

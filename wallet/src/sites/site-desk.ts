@@ -1,12 +1,14 @@
 import { AWAY, ProviderError } from "@holdfast/provider";
 import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/messages";
-import { isSupraError, type Address } from "@holdfast/sdk";
+import { isSupraError, isTransactionHash, type Address, type TransactionHash } from "@holdfast/sdk";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
+import { NodeRequests } from "./node-requests.ts";
 import { RefusalRows } from "./refusal-rows.ts";
 import {
   badRequest,
   notConnected,
+  notSentHere,
   notSupported,
   rejectedRepeatedly,
   rejectedByUser,
@@ -63,9 +65,9 @@ export interface SiteDeskOptions {
   /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
   readonly remind: () => void;
   /** In quants. */
-  readonly balanceOf: (address: Address) => Promise<bigint>;
-  /** Waits until a transaction is final. */
-  readonly resultOf: (hash: string) => Promise<unknown>;
+  readonly balanceOf: (address: Address, signal: AbortSignal) => Promise<bigint>;
+  /** Waits until a transaction is final, or the signal fires. */
+  readonly resultOf: (hash: TransactionHash, signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -85,6 +87,16 @@ interface Waiting {
 interface Asker {
   readonly origin: string;
   readonly isPressed: boolean;
+  /** Fires when the page is gone. */
+  readonly signal: AbortSignal;
+}
+
+/** What is known of the page besides its origin. */
+export interface AskingPage {
+  /** The user pressed something in the page just now. */
+  readonly isPressed?: boolean;
+  /** Fires when the page is gone: the node is no longer asked for it. */
+  readonly signal?: AbortSignal;
 }
 
 /** A place in the queue. */
@@ -104,6 +116,7 @@ export class SiteDesk {
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #refusals = new RefusalRows();
+  readonly #nodeRequests = new NodeRequests();
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   readonly #queueListeners = new Set<() => void>();
   /** The network that sites know of. */
@@ -119,16 +132,16 @@ export class SiteDesk {
     options.sites.subscribe(() => this.changed());
   }
 
-  /** What the page is answered, as JSON. Never rejects. `isPressed`: the user pressed something in the page just now. */
+  /** What the page is answered, as JSON. Never rejects. */
   async answer(
     origin: string,
     message: unknown,
-    isPressed = false,
+    { isPressed = false, signal = new AbortController().signal }: AskingPage = {},
   ): Promise<
     { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
   > {
     try {
-      return { result: await this.#run({ origin, isPressed }, readSiteRequest(message)) };
+      return { result: await this.#run({ origin, isPressed, signal }, readSiteRequest(message)) };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
       // A node that does not answer, a full disk: the site need not know more than that it was not done.
@@ -190,7 +203,7 @@ export class SiteDesk {
     asker: Asker,
     { method, params }: SiteRequest,
   ): Promise<SiteCalls[SiteRequest["method"]]["result"]> {
-    const { chainId, balanceOf, resultOf } = this.#options;
+    const { chainId } = this.#options;
     const { origin } = asker;
     switch (method) {
       case "connect":
@@ -209,7 +222,7 @@ export class SiteDesk {
           `Holdfast is on chain ${chainId()}. Ask the user to choose chain ${params.chainId} there.`,
         );
       case "balance":
-        return { quants: String(await balanceOf(this.#expect(origin).address)) };
+        return { quants: String(await this.#balance(asker)) };
       case "buildTransaction":
         return { data: callToData(params, this.#expect(origin)) };
       case "signMessage":
@@ -219,9 +232,22 @@ export class SiteDesk {
       case "sendTransaction":
         return this.#send(asker, params);
       case "transactionResult":
-        if (!/^0x[0-9a-fA-F]{64}$/.test(params.hash)) throw badRequest("hash is 0x and 64 hex digits.");
-        return resultOf(params.hash);
+        return this.#result(asker, params.hash);
     }
+  }
+
+  #balance({ origin, signal }: Asker): Promise<bigint> {
+    const { address } = this.#expect(origin);
+    return this.#nodeRequests.run(origin, () => this.#options.balanceOf(address, signal));
+  }
+
+  /** Of what the site sent through this wallet: for all else it has nodes of its own to ask. */
+  #result({ origin, signal }: Asker, text: string): Promise<unknown> {
+    const hash = text.toLowerCase();
+    if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
+    const site = this.#connected(origin);
+    if (site.history.every((approval) => approval.hash !== hash)) throw notSentHere();
+    return this.#nodeRequests.run(origin, () => this.#options.resultOf(hash, signal));
   }
 
   async #connect(
@@ -252,7 +278,7 @@ export class SiteDesk {
     const { signature } = await this.#asked(asker, `message ${text}`, () =>
       ask<"message">({ kind: "message", site, text }),
     );
-    sites.count(origin, now(), "message");
+    sites.count(origin, { at: now(), what: "message" });
     return { address, publicKey, signature };
   }
 
@@ -269,7 +295,7 @@ export class SiteDesk {
     const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, () =>
       ask<"sign-in">({ kind: "sign-in", site, request }),
     );
-    sites.count(origin, now(), "sign-in");
+    sites.count(origin, { at: now(), what: "sign-in" });
     return { address, publicKey, signature, text };
   }
 
@@ -278,14 +304,16 @@ export class SiteDesk {
     request: SiteCalls["sendTransaction"]["params"],
   ): Promise<SiteCalls["sendTransaction"]["result"]> {
     const { origin } = asker;
-    const { ask, sites, now, resultOf } = this.#options;
+    const { ask, sites, now } = this.#options;
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
     const { hash } = await this.#asked(asker, `transaction ${JSON.stringify(request)}`, () =>
       ask<"transaction">({ kind: "transaction", site, transaction, request }),
     );
-    sites.count(origin, now(), "transaction", calledFunction(transaction.payload));
-    if (request.wait === true) await resultOf(hash);
+    const call = calledFunction(transaction.payload);
+    sites.count(origin, { at: now(), what: "transaction", hash, ...(call === undefined ? {} : { call }) });
+    // It is sent, whatever becomes of the waiting.
+    if (request.wait === true) await this.#result(asker, hash).catch(() => undefined);
     return { hash };
   }
 
@@ -348,14 +376,20 @@ export class SiteDesk {
   /** @throws ProviderError 4100; -32602 when the site was connected on another network than the one in use */
   #expect(origin: string): ConnectedSite & { readonly publicKey: string } {
     const account = this.#account(origin);
+    if (account === null) throw notConnected();
+    return { ...this.#connected(origin), publicKey: account.publicKey };
+  }
+
+  /** The site, also while the wallet is locked. @throws as {@link #expect} */
+  #connected(origin: string): ConnectedSite {
     const site = this.#options.sites.of(origin);
-    if (account === null || site === undefined) throw notConnected();
+    if (site === undefined) throw notConnected();
     const chainId = this.#options.chainId();
     if (site.chainId !== chainId)
       throw notSupported(
         `This site is connected on chain ${site.chainId}, and Holdfast is on chain ${chainId}.`,
       );
-    return { ...site, publicKey: account.publicKey };
+    return site;
   }
 
   #tell(origin: string, event: SiteEvent): void {

@@ -33,6 +33,21 @@ export function requestOpen(): ProviderError {
   return new ProviderError(REQUEST_OPEN, "Another request of this site waits for an answer in Holdfast.");
 }
 
+/** The site has other ways to ask a node for anybody's transaction. */
+export function notSentHere(): ProviderError {
+  return new ProviderError(
+    NOT_CONNECTED,
+    "This site has not sent this transaction through Holdfast lately. Ask a node for it.",
+  );
+}
+
+export function tooManyNodeRequests(max: number): ProviderError {
+  return new ProviderError(
+    REQUEST_OPEN,
+    `${max} requests of this site wait for the node. Wait for one to end.`,
+  );
+}
+
 /** Several refusals in a row answer what comes next as well. */
 export function rejectedRepeatedly(): ProviderError {
   return new ProviderError(

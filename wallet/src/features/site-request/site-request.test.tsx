@@ -75,7 +75,7 @@ it(
     const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
     // Two others were approved just now.
     for (const ago of [2, 1])
-      new ConnectedSites().count("https://shop.example", Date.now() - ago, "transaction");
+      new ConnectedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
     const paying = await renderApp(at({ method: "sendTransaction", params: { data } }), {
       balance: 10_000_000_000n,
     });

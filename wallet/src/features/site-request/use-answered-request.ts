@@ -27,7 +27,10 @@ export function useAnsweredRequest(
   const onAnswer = (result: unknown, call?: string): void => {
     if (request.method === "connect")
       sites.connect({ origin, address: account.address, chainId }, Date.now());
-    else sites.count(origin, Date.now(), KINDS[request.method], call);
+    else {
+      const approval = { at: Date.now(), what: KINDS[request.method] };
+      sites.count(origin, call === undefined ? approval : { ...approval, call });
+    }
     settle({ result });
   };
   const onReject = (): void => {
