@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from "node:fs";
+import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it, test } from "vitest";
 import { FRAMEWORK_FUNCTIONS } from "../vault/testing/framework-functions.ts";
 import type { CallDescription } from "./call-description.ts";
 import { declaredFunctions } from "../../test/framework-sources.ts";
-import { callRule, describeCall, FRAMEWORK_CALLS } from "./framework-calls.ts";
+import { callRule, describeCall, FRAMEWORK_CALLS, isFrameworkAddress } from "./framework-calls.ts";
 
 const functions = FRAMEWORK_FUNCTIONS.filter(({ name }) => !/::test_/.test(name));
 const members = [...FRAMEWORK_CALLS].filter(([name]) => !name.endsWith("*"));
@@ -140,4 +141,14 @@ test("an account that is told to take coins again does nothing grave", () => {
   expect(ruleOf(Uint8Array.of(0))).toBe("call/refuse-coins");
   expect(ruleOf()).toBe("call/refuse-coins");
   expect(ruleOf(Uint8Array.of(1))).toBe("none");
+});
+
+it("knows where the framework is", () => {
+  expect(["0x1", "0x3", "0x4", "0x2", "0xa"].map((text) => isFrameworkAddress(parseAddress(text)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

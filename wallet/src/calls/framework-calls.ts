@@ -1,4 +1,4 @@
-import { bytesToHex } from "@holdfast/sdk";
+import { bytesToHex, parseAddress, type Address } from "@holdfast/sdk";
 import type { CallDescription, CallRule, PasswordReason } from "./call-description.ts";
 import { ACCOUNT_CALLS } from "./framework/accounts.ts";
 import { AUTOMATION_CALLS } from "./framework/automation.ts";
@@ -35,6 +35,16 @@ export const FRAMEWORK_CALLS: ReadonlyMap<string, CallDescription> = /* @__PURE_
 const FAMILIES: readonly (readonly [begins: string, CallDescription])[] = /* @__PURE__ */ [...FRAMEWORK_CALLS]
   .filter(([name]) => name.endsWith("*"))
   .map(([name, description]) => [name.slice(0, -1), description]);
+
+/** Where the framework is; it changes by a vote of the network alone. */
+const FRAMEWORK: ReadonlySet<Address> = /* @__PURE__ */ new Set(
+  ["0x1", "0x3", "0x4"].map((text) => parseAddress(text)),
+);
+
+/** True for an address that holds the chain's own framework. */
+export function isFrameworkAddress(address: Address): boolean {
+  return FRAMEWORK.has(address);
+}
 
 /** What is known of a function, `0x1::module::name`, by itself or by its family; undefined for unknown code. */
 export function describeCall(name: string): CallDescription | undefined {

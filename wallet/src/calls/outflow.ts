@@ -1,6 +1,6 @@
-import { SUPRA_ASSET, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { parseFunctionId, SUPRA_ASSET, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import { describeCall } from "./framework-calls.ts";
+import { describeCall, isFrameworkAddress } from "./framework-calls.ts";
 import type { PasswordReason } from "./call-description.ts";
 import type { CallSummary, PayloadSummary, Proposal } from "./payload-summary.ts";
 
@@ -24,9 +24,6 @@ export interface OutgoingPayment {
   /** The chain repeats it, so its amount is no bound. */
   readonly isRepeated: boolean;
 }
-
-/** Where the chain's own code lies. */
-const FRAMEWORK = /^0x[134]::/;
 
 /** The outflow of what moves nothing. */
 export const NOTHING: Outflow = { supra: 0n, payments: [], unbounded: [] };
@@ -80,7 +77,9 @@ function outflowOfName(call: CallSummary): Outflow {
   if (password !== undefined || takes === "nothing") return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };
-  return unbounded(FRAMEWORK.test(call.function) ? "uncounted" : "unknown-code");
+  return unbounded(
+    isFrameworkAddress(parseFunctionId(call.function).module.address) ? "uncounted" : "unknown-code",
+  );
 }
 
 /** What a call stakes; undefined for any other call, and for arguments of another shape. */

@@ -21,7 +21,7 @@ import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { multisigAddressOf } from "./payload-calls.ts";
+import { multisigAddressOf } from "../calls/payload-calls.ts";
 
 /** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
 export interface AskedMove {

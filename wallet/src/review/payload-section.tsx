@@ -7,7 +7,7 @@ import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { AutomationSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { isSettled } from "./description/described-call.ts";
 import { CallFacts } from "./call-facts.tsx";
-import { callsOf, multisigAddressOf } from "./payload-calls.ts";
+import { callsOf, multisigAddressOf } from "../calls/payload-calls.ts";
 import { ScriptFacts } from "./script-facts.tsx";
 import type { Reviewed } from "./use-review.ts";
 

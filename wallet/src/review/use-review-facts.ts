@@ -27,7 +27,7 @@ import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
-import { foreignCallsOf, tasksOf, multisigAddressOf } from "./payload-calls.ts";
+import { foreignCallsOf, tasksOf, multisigAddressOf } from "../calls/payload-calls.ts";
 import { orUndefined, useAssetMoves } from "./asset-moves.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */

@@ -2,7 +2,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import type { PackagePolicy, PublishedPackageInfo } from "./package-registry.ts";
-import { isFrameworkAddress, readPackageStanding } from "./package-standing.ts";
+import { readPackageStanding } from "./package-standing.ts";
 
 const [one, two, three] = [parseAddress("0xa1"), parseAddress("0xa2"), parseAddress("0xa3")];
 const framework = { account: parseAddress("0x1"), name: "SupraFramework" };
@@ -66,14 +66,4 @@ it("follows packages that need each other, and no more of them than a call is wo
     [two, many],
   ]);
   expect(await standing(chain)).toBe("depends");
-});
-
-it("knows where the framework is", () => {
-  expect(["0x1", "0x3", "0x4", "0x2", "0xa"].map((text) => isFrameworkAddress(parseAddress(text)))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

@@ -1,5 +1,6 @@
-import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
+import { isFrameworkAddress } from "../../calls/framework-calls.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { packagesQuery } from "../queries/contract-queries.ts";
 import type { PublishedPackageInfo } from "./package-registry.ts";
@@ -14,16 +15,6 @@ type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | 
 
 /** Packages that are looked through for one call; who has more dependencies has not earned less doubt. */
 const MOST_PACKAGES = 30;
-
-/** Where the framework is; it changes by a vote of the network alone. */
-const FRAMEWORK: ReadonlySet<Address> = /* @__PURE__ */ new Set(
-  ["0x1", "0x3", "0x4"].map((text) => parseAddress(text)),
-);
-
-/** True for an address that holds the chain's own framework. */
-export function isFrameworkAddress(address: Address): boolean {
-  return FRAMEWORK.has(address);
-}
 
 /** Reads whether a module's code can be replaced, with everything that it depends on. */
 export async function readPackageStanding(

@@ -6,7 +6,7 @@ import {
 } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { CallSummary, PayloadSummary } from "../../calls/payload-summary.ts";
-import { callsOf } from "../payload-calls.ts";
+import { callsOf } from "../../calls/payload-calls.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";

@@ -1,7 +1,7 @@
 import { callRule } from "../../calls/framework-calls.ts";
 import type { CallRule } from "../../calls/call-description.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
-import { callsOf, type PayloadCall } from "../payload-calls.ts";
+import { callsOf, type PayloadCall } from "../../calls/payload-calls.ts";
 import type { Level } from "./finding.ts";
 import type { Rule } from "./rule.ts";
 

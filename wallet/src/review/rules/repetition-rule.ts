@@ -3,7 +3,7 @@ import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { summarizePayload } from "../../calls/payload-reader.ts";
-import { tasksOf, type PayloadTask, multisigAddressOf } from "../payload-calls.ts";
+import { tasksOf, type PayloadTask, multisigAddressOf } from "../../calls/payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
 import { isSevereCall } from "./call-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";

@@ -2,7 +2,7 @@ import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
-import { callsOf } from "../payload-calls.ts";
+import { callsOf } from "../../calls/payload-calls.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";

@@ -1,12 +1,11 @@
 import { parseFunctionId } from "@holdfast/sdk";
-import { isFrameworkAddress } from "../../chain/contracts/package-standing.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
-import { callRule } from "../../calls/framework-calls.ts";
+import { callRule, isFrameworkAddress } from "../../calls/framework-calls.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
 import type { Held } from "../circumstances.ts";
-import { foreignCallsOf, type ForeignCall, callsOf, multisigAddressOf } from "../payload-calls.ts";
+import { foreignCallsOf, type ForeignCall, callsOf, multisigAddressOf } from "../../calls/payload-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 import { isSponsoring } from "./sponsor-rules.ts";
 

@@ -1,7 +1,7 @@
-import type { AutomationSummary, CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import type { AutomationSummary, CallSummary, PayloadSummary } from "./payload-summary.ts";
 import { type Address, parseFunctionId, type MultisigInnerPayload } from "@holdfast/sdk";
-import { isFrameworkAddress } from "../chain/contracts/package-standing.ts";
-import { summarizePayload } from "../calls/payload-reader.ts";
+import { isFrameworkAddress } from "./framework-calls.ts";
+import { summarizePayload } from "./payload-reader.ts";
 
 /** A call that a payload makes, and in which way. */
 export interface PayloadCall {
