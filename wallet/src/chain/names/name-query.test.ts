@@ -5,6 +5,7 @@ import {
   DEVNET,
   DEVNODE,
   parseAddress,
+  readChainName,
   signTransaction,
   type Account,
 } from "@holdfast/sdk";
@@ -14,7 +15,6 @@ import { registerName, type RegisteredName } from "../../../test/chain-names.ts"
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
-import { readChainName } from "./chain-name.ts";
 import { primaryNameQuery, resolveName } from "./name-query.ts";
 
 const stranger = parseAddress("0xc0ffee");

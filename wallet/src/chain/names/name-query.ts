@@ -1,14 +1,16 @@
 import { networkAborted } from "@holdfast/sdk/errors";
 import {
+  chainNameOf,
   isSupraError,
-  parseAddress,
+  readNameRecord,
   type Address,
   type CallOptions,
+  type ChainName,
   type JsonNode,
+  type NameRecord,
   type SupraClient,
 } from "@holdfast/sdk";
 import { queryOptions } from "@tanstack/react-query";
-import { chainNameOf, type ChainName } from "./chain-name.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
 import { LOOK_MS, networkQueryKey } from "../queries/queries.ts";
@@ -72,7 +74,7 @@ export async function resolveName(
   if (nameService === undefined) return { kind: "unavailable" };
   const { clientOf = sharedClientOf, signal } = options;
   const call = signal === undefined ? {} : { signal };
-  const first = readRecord(clientOf(network), nameService, name, call);
+  const first = readNameRecord(clientOf(network), nameService, name, call);
   if (verificationUrl === undefined) return answerOf(await first, [hostOf(url)]);
   const host = hostOf(verificationUrl);
   const verifier = clientOf({ url: verificationUrl, dialect, chainId });
@@ -105,34 +107,6 @@ async function readPrimaryName(
   return answer.kind === "found" && answer.address === address ? name : null;
 }
 
-interface NameRecord {
-  readonly target: Address | undefined;
-  readonly expiresAt: bigint;
-  readonly isExpired: boolean;
-}
-
-/** The chain's own time tells what is expired: a device's clock may be anywhere. */
-async function readRecord(
-  client: SupraClient,
-  service: Address,
-  { domain, subdomain }: ChainName,
-  call: CallOptions,
-): Promise<NameRecord> {
-  const named = { arguments: [domain, { vec: subdomain === undefined ? [] : [subdomain] }], ...call };
-  const [[target], [expiration], [now]] = await Promise.all([
-    client.view.call({ function: `${service}::router::get_target_addr`, ...named }),
-    client.view.call({ function: `${service}::router::get_expiration`, ...named }),
-    client.view.call({ function: "0x1::timestamp::now_seconds", ...call }),
-  ]);
-  const expiresAt = expiration?.bigint() ?? 0n;
-  const address = textOf(target);
-  return {
-    target: address === undefined ? undefined : parseAddress(address),
-    expiresAt,
-    isExpired: now === undefined || expiresAt <= now.bigint(),
-  };
-}
-
 async function readVerified(
   client: SupraClient,
   chainId: number,
@@ -142,7 +116,7 @@ async function readVerified(
 ): Promise<NameRecord | undefined> {
   const [got, record] = await Promise.all([
     client.chain.getId(call),
-    readRecord(client, service, name, call),
+    readNameRecord(client, service, name, call),
   ]);
   return got === chainId ? record : undefined;
 }

@@ -1,6 +1,5 @@
-import type { Address } from "@holdfast/sdk";
+import type { Address, ChainName } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
-import type { ChainName } from "../../chain/names/chain-name.ts";
 import { usePaidName, type PaidName } from "../../storage/paid-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";

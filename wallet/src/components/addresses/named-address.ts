@@ -1,6 +1,5 @@
-import type { Address } from "@holdfast/sdk";
+import { readChainName, type Address, type ChainName } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { readChainName, type ChainName } from "../../chain/names/chain-name.ts";
 import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

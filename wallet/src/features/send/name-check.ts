@@ -1,5 +1,4 @@
-import type { Address } from "@holdfast/sdk";
-import type { ChainName } from "../../chain/names/chain-name.ts";
+import type { Address, ChainName } from "@holdfast/sdk";
 import { nameChanged } from "../../chain/names/name-errors.ts";
 import { resolveName } from "../../chain/names/name-query.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
