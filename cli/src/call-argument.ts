@@ -1,22 +1,88 @@
-import { parseJson, type ArgumentValue } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, isSupraError, parseJson, type ArgumentValue, type TypeTag } from "@holdfast/sdk";
+import type { AddressReader } from "./addresses.ts";
 import { valueInvalid } from "./cli-errors.ts";
 
+/** What the help says of arguments. */
+export const ARGUMENT_DETAILS = [
+  "Arguments are numbers, addresses, names of keys, true, false, text, 0x… for bytes,",
+  "and JSON for lists: '[1, 2]'. An Option takes its value, null for none, or",
+  '\'{"vec": ["null"]}\' for a value that reads as one of these.',
+];
+
 /**
- * A value as it is typed, for a parameter of a type: text stays text, `true` and `false` are for `bool`, and what
- * begins as a JSON list or object, or is asked for a vector or an option, is JSON with exact numbers.
+ * A value as it is typed, for a parameter of a type: lists are JSON with exact numbers, and an option is its value,
+ * `null` or `{"vec": […]}`. Every address in it is read by `read`.
+ * @throws cli/value-invalid, and what reading an address throws
  */
-export function readArgument(text: string, type: string): ArgumentValue {
-  if (type === "bool") return text === "true" ? true : text === "false" ? false : text;
-  if (text === "null" && type.startsWith("0x1::option::Option<")) return null;
-  const isListed = /^vector<(?!u8>)|^0x1::option::Option</.test(type) || type === "vector<u8>";
-  if (!isListed || !/^[[{]/.test(text)) return text;
+export async function readArgument(text: string, type: TypeTag, read: AddressReader): Promise<ArgumentValue> {
+  return withAddresses(typedValue(text, type), type, read);
+}
+
+function typedValue(text: string, type: TypeTag): ArgumentValue {
+  if (type.kind === "bool") return text === "true" ? true : text === "false" ? false : text;
+  if (type.kind === "vector") return /^\s*\[/.test(text) ? listIn(text) : text;
+  const item = itemOfOption(type);
+  if (item === undefined) return text;
+  return text === "null" ? null : (optionIn(text) ?? typedValue(text, item));
+}
+
+function listIn(text: string): ArgumentValue {
   try {
     return parseJson(text) as ArgumentValue;
-  } catch {
-    throw valueInvalid({
-      what: `An argument of the type ${type}`,
-      got: text,
-      wanted: "a list in JSON, as [1, 2]",
-    });
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    throw valueInvalid({ what: "A list", got: text, wanted: "JSON, as [1, 2]" });
   }
+}
+
+/** An option in the node's way to write it; undefined for any other text, which may be a value that begins alike. */
+function optionIn(text: string): ArgumentValue | undefined {
+  if (!/^\s*\{\s*"vec"/.test(text)) return undefined;
+  try {
+    const value = parseJson(text);
+    const isOption = typeof value === "object" && value !== null && Object.keys(value).join() === "vec";
+    return isOption ? (value as ArgumentValue) : undefined;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The same value, where names of keys and of the chain are addresses. */
+async function withAddresses(
+  value: ArgumentValue,
+  type: TypeTag,
+  read: AddressReader,
+): Promise<ArgumentValue> {
+  if (typeof value === "string" && isAddressType(type)) return read.address(value);
+  if (type.kind === "vector") return Array.isArray(value) ? listWith(value, type.item, read) : value;
+  const item = itemOfOption(type);
+  if (item === undefined || value === null || value === undefined) return value;
+  if (typeof value === "object" && "vec" in value)
+    return { vec: Array.isArray(value.vec) ? await listWith(value.vec, item, read) : value.vec };
+  return withAddresses(value, item, read);
+}
+
+function listWith(
+  values: readonly ArgumentValue[],
+  item: TypeTag,
+  read: AddressReader,
+): Promise<ArgumentValue[]> {
+  return Promise.all(values.map((value) => withAddresses(value, item, read)));
+}
+
+function isAddressType(type: TypeTag): boolean {
+  return type.kind === "address" || isFramework(type, "object", "Object");
+}
+
+function itemOfOption(type: TypeTag): TypeTag | undefined {
+  return type.kind === "struct" && isFramework(type, "option", "Option")
+    ? type.struct.typeArguments[0]
+    : undefined;
+}
+
+function isFramework(type: TypeTag, module: string, name: string): boolean {
+  if (type.kind !== "struct") return false;
+  const { struct } = type;
+  return struct.address === FRAMEWORK_ADDRESS && struct.module === module && struct.name === name;
 }

@@ -38,6 +38,19 @@ export const keyUnknown = /* @__PURE__ */ defineError(
   "See which there are with holdfast keys list.",
 );
 
+/** Text that is neither a name that is known here nor an address. */
+export const addressUnknown = /* @__PURE__ */ defineError(
+  "cli/address-unknown",
+  (c: { text: string }) => `${JSON.stringify(c.text)} is not a key's name, a .supra name or an address.`,
+  "Write the whole address: 0x followed by 64 hex digits. holdfast keys list shows the names of keys.",
+);
+
+export const nameUnusable = /* @__PURE__ */ defineError(
+  "cli/name-unusable",
+  (c: { name: string; reason: string }) => `${c.name} ${c.reason}.`,
+  "Write the address instead: 0x followed by 64 hex digits.",
+);
+
 export const intentUsed = /* @__PURE__ */ defineError(
   "cli/intent-used",
   (c: { intent: string }) =>

@@ -14,11 +14,11 @@ import {
   encodeArgument,
   FRAMEWORK_ADDRESS,
   formatModuleId,
-  parseAddress,
   parseTypeTag,
   type Address,
   type ModuleId,
 } from "@holdfast/sdk";
+import { addressReader, type AddressReader } from "./addresses.ts";
 import { moduleCodes } from "./bytecode-files.ts";
 import { readArgument } from "./call-argument.ts";
 import { functionMissing, valueInvalid } from "./cli-errors.ts";
@@ -37,10 +37,12 @@ export async function runBytecode(call: Call): Promise<Report> {
   const modules = new Map(
     moduleCodes(environment.folder, argumentOf(call, 0)).map((code) => [readModule(code), code] as const),
   );
-  const { module, name, id } = calledIn([...modules.keys()], argumentOf(call, 1));
+  const read = addressReader(call);
+  const { module, name, id } = calledIn([...modules.keys()], await read.path(argumentOf(call, 1)));
   const abi = functionToJson(module, name);
   if (abi === undefined) throw functionMissing({ name: `${formatModuleId(id)}::${name}` });
-  const typeArguments = call.all("type").map((type) => parseTypeTag(type));
+  const types = await Promise.all(call.all("type").map(read.type));
+  const typeArguments = types.map((type) => parseTypeTag(type));
   const parameters = abi.params.filter((type) => !/^&?signer$/.test(type));
   const texts = call.arguments.slice(2);
   if (texts.length !== parameters.length)
@@ -49,10 +51,12 @@ export async function runBytecode(call: Call): Promise<Report> {
       got: String(texts.length),
       wanted: String(parameters.length),
     });
-  const values = parameters.map((type, at) => {
-    const tag = parseTypeTag(type, typeArguments);
-    return encodeArgument(tag, readArgument(texts[at] ?? "", type));
-  });
+  const values = await Promise.all(
+    parameters.map(async (type, at) => {
+      const tag = parseTypeTag(type, typeArguments);
+      return encodeArgument(tag, await readArgument(texts[at] ?? "", tag, read));
+    }),
+  );
   const session = createSession({
     modules: await sourcesOf(call, modules),
     storage: { resource: () => undefined, tableItem: () => undefined },
@@ -64,7 +68,7 @@ export async function runBytecode(call: Call): Promise<Report> {
     module: id,
     function: name,
     typeArguments,
-    signers: signersOf(call, abi.params, id.address),
+    signers: await signersOf(call, read, abi.params, id.address),
     values,
   };
   const outcome =
@@ -73,8 +77,11 @@ export async function runBytecode(call: Call): Promise<Report> {
 }
 
 function calledIn(modules: readonly CompiledModule[], text: string) {
-  const [name = "", moduleName = ""] = text.split("::").toReversed();
-  const module = modules.find((one) => selfName(one).name === moduleName);
+  const [name = "", moduleName = "", owner] = text.split("::").toReversed();
+  const module = modules.find((one) => {
+    const self = selfName(one);
+    return self.name === moduleName && (owner === undefined || self.address === owner);
+  });
   if (module === undefined) throw functionMissing({ name: text });
   const id: ModuleId = selfName(module);
   return { module, name, id };
@@ -93,9 +100,14 @@ async function sourcesOf(call: Call, modules: ReadonlyMap<CompiledModule, Uint8A
   };
 }
 
-function signersOf(call: Call, parameters: readonly string[], owner: Address): readonly Address[] {
+async function signersOf(
+  call: Call,
+  read: AddressReader,
+  parameters: readonly string[],
+  owner: Address,
+): Promise<readonly Address[]> {
   const wanted = parameters.filter((type) => /^&?signer$/.test(type)).length;
-  const given = call.all("signer").map((text) => parseAddress(text));
+  const given = await Promise.all(call.all("signer").map(read.address));
   if (given.length === 0) return Array.from({ length: wanted }, () => owner);
   if (given.length === wanted) return given;
   throw valueInvalid({ what: "The number of signers", got: String(given.length), wanted: String(wanted) });

@@ -1,6 +1,6 @@
 import {
   createSupraClient,
-  parseAddress,
+  parseRecipient,
   transactionInsights,
   type ClientOptions,
   type NetworkProfile,
@@ -9,7 +9,7 @@ import {
 /** What an account has and what it did lately: both lists of the node as one, newest first. */
 export async function readAccount(network: NetworkProfile & ClientOptions, text: string) {
   const client = createSupraClient(network);
-  const address = parseAddress(text);
+  const address = parseRecipient(text);
   const [balance, info, history] = await Promise.all([
     client.coins.getBalance(address),
     client.accounts.get(address),

@@ -3,7 +3,7 @@ import {
   decodeSignedTransaction,
   encodeSignedTransaction,
   isSupraError,
-  parseAddress,
+  parseRecipient,
   prepareTransaction,
   signTransaction,
   transactionHash,
@@ -20,7 +20,7 @@ export async function signTransfer(
   to: string,
   amount: bigint,
 ): Promise<Uint8Array> {
-  const payload = transferSupra(parseAddress(to), amount);
+  const payload = transferSupra(parseRecipient(to), amount);
   const client = createSupraClient(network);
   const raw = await prepareTransaction(client, network, payload, { sender: account.address });
   return encodeSignedTransaction(await signTransaction(raw, account));

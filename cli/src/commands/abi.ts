@@ -1,13 +1,6 @@
 import { moduleToJson, readModule } from "@holdfast/move";
-import {
-  equalBytes,
-  hexToBytes,
-  JsonNode,
-  parseAddress,
-  parseJson,
-  stringifyJson,
-  type JsonValue,
-} from "@holdfast/sdk";
+import { equalBytes, hexToBytes, JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
+import { addressReader } from "../addresses.ts";
 import { moduleCodes } from "../bytecode-files.ts";
 import { abiDiffers, valueInvalid } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -44,7 +37,7 @@ async function showAbi(call: Call): Promise<Report> {
 
 async function abiOf(call: Call): Promise<JsonValue> {
   const text = argumentOf(call, 0);
-  const [, owner, name] = /^(0x[0-9a-fA-F]{1,64})::([A-Za-z_]\w*)$/.exec(text) ?? [];
+  const [, owner, name] = /^([^:]+)::([A-Za-z_]\w*)$/.exec(text) ?? [];
   if (owner === undefined || name === undefined) {
     const [code, ...others] = moduleCodes(call.environment.folder, text);
     if (code === undefined || others.length > 0)
@@ -55,8 +48,9 @@ async function abiOf(call: Call): Promise<JsonValue> {
       });
     return plain(moduleToJson(readModule(code)));
   }
-  const { client } = await networkOf(call);
-  const { abi, bytecode } = await client.modules.get(parseAddress(owner), name);
+  const network = await networkOf(call);
+  const address = await addressReader(call, network).address(owner);
+  const { abi, bytecode } = await network.client.modules.get(address, name);
   if (call.has("verify")) expectSame(text, abi, bytecode);
   return abi;
 }

@@ -2,17 +2,16 @@ import {
   bytesToHex,
   DEFAULT_PATH,
   deriveEd25519Seed,
-  parseAddress,
   parsePath,
   parsePrivateKey,
   randomBytes,
   type Address,
 } from "@holdfast/sdk";
 import { formatSupra } from "../amount.ts";
+import { addressReader } from "../addresses.ts";
 import { valueInvalid } from "../cli-errors.ts";
 import { askNewPassword } from "../keys/password.ts";
 import { expectFreeName, storeKey } from "../keys/key-store.ts";
-import { addressOf } from "../keys/signer.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -74,8 +73,9 @@ async function fund(call: Call, address: Address): Promise<bigint> {
 }
 
 async function showAccount(call: Call): Promise<Report> {
-  const { client, profile } = await networkOf(call);
-  const address = await addressOf(call, argumentOf(call, 0), profile.chainId);
+  const network = await networkOf(call);
+  const { client } = network;
+  const address = await addressReader(call, network).address(argumentOf(call, 0));
   const [{ sequenceNumber, authenticationKey }, balance] = await Promise.all([
     client.accounts.get(address),
     client.coins.getBalance(address),
@@ -98,6 +98,8 @@ async function importAccount(call: Call): Promise<Report> {
   const { environment } = call;
   const name = argumentOf(call, 0);
   expectFreeName(environment, name);
+  const given = call.option("address");
+  const address = given === undefined ? undefined : await addressReader(call).address(given);
   const isPhrase = call.has("phrase");
   const question = isPhrase ? "Recovery phrase: " : "Private key: ";
   const { askSecret } = environment;
@@ -105,8 +107,7 @@ async function importAccount(call: Call): Promise<Report> {
   if (text === "")
     throw valueInvalid({ what: isPhrase ? "The phrase" : "The key", got: "", wanted: "one line of text" });
   const seed = isPhrase ? await phraseSeed(text, call.option("path")) : parsePrivateKey(text);
-  const address = call.option("address");
-  const owner = address === undefined ? { seed } : { seed, address: parseAddress(address) };
+  const owner = address === undefined ? { seed } : { seed, address };
   const key = await storeKey(environment, name, owner, await askNewPassword(environment));
   seed.fill(0);
   return {

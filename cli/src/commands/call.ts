@@ -8,11 +8,13 @@ import {
   JsonNode,
   jsonToModuleAbi,
   parseFunctionId,
+  parseTypeTag,
   stringifyJson,
+  type ArgumentValue,
   type FunctionAbi,
-  type FunctionId,
 } from "@holdfast/sdk";
-import { readArgument } from "../call-argument.ts";
+import { addressReader, type AddressReader } from "../addresses.ts";
+import { ARGUMENT_DETAILS, readArgument } from "../call-argument.ts";
 import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { argumentOf, type Call, type Command, type CommandOption } from "../shell/command.ts";
@@ -20,10 +22,7 @@ import type { Json, Report } from "../shell/report.ts";
 
 const TYPE_OPTION: CommandOption = { flags: "-t, --type <type...>", help: "Type arguments, in their order." };
 const ARGUMENTS = "<function> [arguments...]";
-const DETAILS = [
-  "The function is address::module::name. Arguments are numbers, addresses, true,",
-  "false, text, 0x… for bytes, and JSON for lists: '[1, 2]'.",
-];
+const DETAILS = ["The function is address::module::name.", ...ARGUMENT_DETAILS];
 
 export const callCommand: Command = {
   name: "call",
@@ -32,10 +31,9 @@ export const callCommand: Command = {
   details: DETAILS,
   options: [TYPE_OPTION, ...SPEND_OPTIONS],
   run: (call) =>
-    spend(call, async (network) => {
-      const { id, abi, typeArguments } = await calledFunction(call, network);
-      const values = { typeArguments, arguments: valuesOf(call, abi) };
-      return createEntryFunction(formatFunctionId(id), typeArguments, encodeArguments(abi, values));
+    spend(call, async (network, read) => {
+      const { name, abi, values } = await calledFunction(call, network, read);
+      return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
     }),
 };
 
@@ -50,11 +48,11 @@ export const viewCommand: Command = {
 
 async function view(call: Call): Promise<Report> {
   const network = await networkOf(call);
-  const { id, abi, typeArguments } = await calledFunction(call, network);
+  const { name, abi, values } = await calledFunction(call, network, addressReader(call, network));
   const results = await network.client.view.call({
-    function: formatFunctionId(id),
-    typeArguments,
-    arguments: argumentsToJson(abi, { typeArguments, arguments: valuesOf(call, abi) }),
+    function: name,
+    typeArguments: values.typeArguments,
+    arguments: argumentsToJson(abi, values),
     signal: call.environment.signal,
   });
   const json: Json = results.map(({ value }) => value ?? null);
@@ -65,14 +63,29 @@ async function view(call: Call): Promise<Report> {
 }
 
 /** The interface comes from the node; what is signed is shown from its bytes before. */
-async function calledFunction(call: Call, { client }: Network) {
-  const id: FunctionId = parseFunctionId(argumentOf(call, 0));
+async function calledFunction(call: Call, { client }: Network, read: AddressReader) {
+  const id = parseFunctionId(await read.path(argumentOf(call, 0)));
   const module = await client.modules.get(id.module.address, id.module.name);
   const abi = findFunction(jsonToModuleAbi(new JsonNode(module.abi, "abi")), id.name);
-  return { id, abi, typeArguments: call.all("type") };
+  const typeArguments = await Promise.all(call.all("type").map(read.type));
+  const values = {
+    typeArguments,
+    arguments: await valuesOf(call.arguments.slice(1), abi, typeArguments, read),
+  };
+  return { name: formatFunctionId(id), abi, values };
 }
 
-function valuesOf(call: Call, abi: FunctionAbi) {
+/** As they are where their number is wrong, which encoding them says. */
+async function valuesOf(
+  texts: readonly string[],
+  abi: FunctionAbi,
+  typeArguments: readonly string[],
+  read: AddressReader,
+): Promise<readonly ArgumentValue[]> {
   const parameters = callerParameters(abi);
-  return call.arguments.slice(1).map((text, at) => readArgument(text, parameters[at] ?? ""));
+  if (texts.length !== parameters.length || typeArguments.length !== abi.typeParameters.length) return texts;
+  const types = typeArguments.map((type) => parseTypeTag(type));
+  return Promise.all(
+    texts.map((text, at) => readArgument(text, parseTypeTag(parameters[at] ?? "", types), read)),
+  );
 }

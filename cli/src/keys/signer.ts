@@ -1,12 +1,4 @@
-import {
-  createAccount,
-  DEVNODE,
-  isAddress,
-  parseAddress,
-  parsePrivateKey,
-  type Account,
-  type Address,
-} from "@holdfast/sdk";
+import { createAccount, DEVNODE, parsePrivateKey, type Account, type Address } from "@holdfast/sdk";
 import { keyUnknown, signerMissing } from "../cli-errors.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
@@ -59,15 +51,9 @@ function fileSigner({ environment }: Call, file: KeyFile): Signer {
 
 /** The accounts of a devnode, whose phrases everybody knows. */
 async function testSigner(name: string): Promise<Signer | undefined> {
-  const [{ testAccounts }, { mnemonicToAccount }] = await Promise.all([
-    import("@holdfast/devnode"),
-    import("@holdfast/sdk/phrase"),
-  ]);
-  const address = isAddress(name) ? parseAddress(name) : undefined;
-  const found = testAccounts.find(
-    (one) => one.name.toLowerCase() === name.toLowerCase() || one.address === address,
-  );
+  const found = await findTestAccount(name);
   if (found === undefined) return undefined;
+  const { mnemonicToAccount } = await import("@holdfast/sdk/phrase");
   const account = await mnemonicToAccount(found.phrase);
   return {
     name: found.name,
@@ -77,12 +63,18 @@ async function testSigner(name: string): Promise<Signer | undefined> {
   };
 }
 
-/** The address that a command line names: an address, or a key by its name. @throws address/…, cli/key-unknown */
-export async function addressOf(call: Call, text: string, chainId: number): Promise<Address> {
-  if (text.startsWith("0x")) return parseAddress(text);
-  const stored = findKey(call.environment, text);
+async function findTestAccount(name: string) {
+  const { testAccounts } = await import("@holdfast/devnode");
+  return testAccounts.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.address === name);
+}
+
+/** The address of a stored key, or of a devnode's test account, by its name. */
+export async function findKeyAddress(
+  { environment }: Call,
+  name: string,
+  chainId: number,
+): Promise<Address | undefined> {
+  const stored = findKey(environment, name);
   if (stored !== undefined) return stored.address;
-  const known = chainId === DEVNODE.chainId ? await testSigner(text) : undefined;
-  if (known === undefined) throw keyUnknown({ name: text });
-  return known.address;
+  return chainId === DEVNODE.chainId ? (await findTestAccount(name))?.address : undefined;
 }

@@ -6,6 +6,7 @@ import {
   partialTransactionToText,
 } from "@holdfast/sdk/partial-transaction";
 import { resolve } from "node:path";
+import { addressReader, type AddressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
@@ -33,13 +34,14 @@ export const SPEND_OPTIONS: readonly CommandOption[] = [
 /** Simulates a transaction and says what it does; with `--yes` signs, stores and sends it. */
 export async function spend(
   call: Call,
-  makePayload: (network: Network, signer: Signer) => Promise<TransactionPayload | EntryFunction>,
+  makePayload: (network: Network, read: AddressReader) => Promise<TransactionPayload | EntryFunction>,
 ): Promise<Report> {
   const network = await networkOf(call);
   const { profile, client } = network;
   await client.chain.expectId(profile.chainId);
   const signer = await signerOf(call, profile.chainId);
-  const made = await makePayload(network, signer);
+  const read = addressReader(call, network);
+  const made = await makePayload(network, read);
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
   const limits = limitsOf(call);
   const known = endedBefore(call, profile.chainId, signer, payload);
@@ -49,7 +51,7 @@ export async function spend(
     sender: signer.address,
     nowMs: call.environment.nowMs,
   });
-  const review = await reviewTransaction(client, raw, signer.publicKey);
+  const review = withNames(await reviewTransaction(client, raw, signer.publicKey), read.names());
   const file = call.option("unsigned");
   if (file !== undefined) return writeUnsigned(call, review, file);
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
@@ -60,6 +62,11 @@ export async function spend(
   const order = { intent, payload: reviewed, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
+}
+
+/** What the names of the command line stand for is said first. */
+function withNames(review: Review, names: readonly string[]): Review {
+  return { ...review, lines: [...names, ...review.lines] };
 }
 
 /** How an intent ended that is given again: it is neither simulated nor sent once more. */

@@ -4,17 +4,18 @@ import {
   encodeRawTransaction,
   hexToBytes,
   isSupraError,
-  parseAddress,
+  parseRecipient,
   signingMessage,
   transferSupra,
 } from "@holdfast/sdk";
 
+const to = parseRecipient("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 const bytes = encodeRawTransaction({
-  sender: parseAddress("0xb0b"),
+  sender: parseRecipient("0xa2ff1437c2078e5598ffa4af42c0b486f40ca7ec224d8a250ba915f460700b27"),
   sequenceNumber: 7n,
   payload: {
     kind: "entry-function",
-    entryFunction: transferSupra(parseAddress("0xa11ce"), 18_446_744_073_709_551_615n),
+    entryFunction: transferSupra(to, 18_446_744_073_709_551_615n),
   },
   maxGasAmount: 10n,
   gasUnitPrice: 100_000n,

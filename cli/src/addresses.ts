@@ -1,0 +1,82 @@
+import {
+  DEVNODE,
+  parseRecipient,
+  readChainName,
+  readNameRecord,
+  type Address,
+  type ChainName,
+} from "@holdfast/sdk";
+import { addressUnknown, nameUnusable } from "./cli-errors.ts";
+import { findKeyAddress } from "./keys/signer.ts";
+import type { Network } from "./network.ts";
+import type { Call } from "./shell/command.ts";
+
+/** Reads whatever a command line has where an address belongs. */
+export interface AddressReader {
+  /**
+   * The address of a stored key by its name, of a `.supra` name, or an address with all its digits. Shorter forms are
+   * refused: the name of a key can be read as hex, and a lost digit pays another account.
+   * @throws cli/address-unknown, cli/name-unusable, address/not-strict, address/bad-digit
+   */
+  address(text: string): Promise<Address>;
+  /** `address::module::name` with the address in place of a name. */
+  path(text: string): Promise<string>;
+  /** The text of a type, with the same for every address in it. */
+  type(text: string): Promise<string>;
+  /** `ada.supra is 0x….` for every name that was read. */
+  names(): readonly string[];
+}
+
+/** Without a network names of the chain are refused, and the test accounts are those of a devnode. */
+export function addressReader(call: Call, network?: Network): AddressReader {
+  const found = new Map<string, string>();
+  const named = (name: string, address: Address): Address => {
+    found.set(name, `${name} is ${address}.`);
+    return address;
+  };
+  const address = async (text: string): Promise<Address> => {
+    if (/^\s*0x/i.test(text)) return parseRecipient(text);
+    const key = await findKeyAddress(call, text, (network?.profile ?? DEVNODE).chainId);
+    if (key !== undefined) return named(text, key);
+    const name = readChainName(text);
+    if (name !== undefined) return named(name.shown, await resolveName(call, network, name));
+    throw addressUnknown({ text });
+  };
+  const path = async (text: string): Promise<string> => {
+    const [owner = "", ...rest] = text.split("::");
+    return rest.length < 2 ? text : [await address(owner), ...rest].join("::");
+  };
+  return {
+    address,
+    path,
+    async type(text) {
+      const parts: string[] = [];
+      for (const part of text.split(TYPE_PATH)) parts.push(await path(part));
+      return parts.join("");
+    },
+    names: () => [...found.values()],
+  };
+}
+
+/** `address::module::Name` within the text of a type. */
+const TYPE_PATH = /([^\s<>,&]+(?:::[^\s<>,&]+)+)/;
+
+/** What a name of the chain points to. @throws cli/name-unusable */
+async function resolveName(
+  { environment }: Call,
+  network: Network | undefined,
+  name: ChainName,
+): Promise<Address> {
+  const { shown } = name;
+  // Letters of other scripts can look like those of a name that somebody else has.
+  if (name.oddity !== "none")
+    throw nameUnusable({ name: shown, reason: "has letters that are not plain English ones" });
+  const service = network?.profile.nameService;
+  if (network === undefined || service === undefined)
+    throw nameUnusable({ name: shown, reason: "cannot be looked up here: no name service is known" });
+  const { signal } = environment;
+  const { target, isExpired } = await readNameRecord(network.client, service, name, { signal });
+  if (target === undefined) throw nameUnusable({ name: shown, reason: "points to no address" });
+  if (isExpired) throw nameUnusable({ name: shown, reason: "expired" });
+  return target;
+}
