@@ -12,7 +12,15 @@ import { summarizePayload } from "../calls/payload-reader.ts";
 import { askedMove, movedBy, proposedPayload } from "./asset-moves.ts";
 import { disagreements } from "./agreement.ts";
 import { evaluate } from "./rules/evaluate.ts";
-import { me, movedAsset, testPrepared, testSummary, transferAsset, you } from "./testing/test-review.ts";
+import {
+  me,
+  movedAsset,
+  noCircumstances,
+  testPrepared,
+  testSummary,
+  transferAsset,
+  you,
+} from "./testing/test-review.ts";
 
 const asset = parseAddress("0xa55e7");
 const multisig = parseAddress("0x5a");
@@ -45,15 +53,7 @@ function found(events: readonly TransactionEvent[]) {
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
     verification: { state: "none" },
-    circumstances: {
-      held: new Map(),
-      automation: undefined,
-      fastestBlockMs: 100n,
-      packages: new Map(),
-      scriptCalls: [],
-      stored: undefined,
-      assetMoves: moves,
-    },
+    circumstances: { ...noCircumstances, assetMoves: moves },
   });
 }
 

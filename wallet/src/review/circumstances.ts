@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly scriptCalls: readonly string[];
   /** How what an execution carries compares with what is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
+  /** Owners of the objects that its calls are handed, by the object. */
+  readonly objectOwners: ReadonlyMap<Address, Address>;
   /** What simulations show of payments of coins and assets that are not the network's own. */
   readonly assetMoves: readonly AssetMove[];
 }

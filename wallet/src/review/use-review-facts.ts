@@ -2,7 +2,10 @@ import {
   decodeRawTransaction,
   type Address,
   isSupraError,
+  JsonNode,
+  parseAddress,
   SUPRA_COIN,
+  type JsonValue,
   type MultisigInnerPayload,
   type TransactionPayload,
 } from "@holdfast/sdk";
@@ -20,11 +23,14 @@ import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { useProposalDecisions, type ProposalDecision } from "./use-proposal-decisions.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
+import { resourceQuery } from "../chain/queries/contract-queries.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { holdingsQuery } from "../chain/queries/holdings-query.ts";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
+import { argumentAddresses } from "./argument-addresses.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { Circumstances, Held } from "./circumstances.ts";
 import { foreignCallsOf, tasksOf, multisigAddressOf } from "../calls/payload-calls.ts";
@@ -127,12 +133,13 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
   return async ({ summary, prepared }, payload, { payloads, publicPayloads, stored }) => {
     const { action } = summary;
     const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
+    const decided = payloads.map((payload) => summarizePayload(payload));
     const foreign = foreignCallsOf(action, payloads, scriptCalls);
     const isRepeated = hasTasks(summary, payloads);
     const accounts = [summary.signer, summary.sender, multisigAddressOf(action)].filter(
       (account) => account !== undefined,
     );
-    const [automation, held, packages, assetMoves] = await Promise.all([
+    const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
       isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
       isRepeated || foreign.length > 0 ? readHeld(queries, network, accounts, knownCoins) : new Map(),
       Promise.all(
@@ -141,6 +148,7 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
             [module, await askPackageStanding(queries, network, address, moduleName)] as const,
         ),
       ),
+      PAYMENTS.has(action.kind) ? new Map() : readOwners(queries, network, [action, ...decided]),
       assetMovesOf(summary, prepared, publicPayloads),
     ]);
     return {
@@ -150,6 +158,7 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
       packages: new Map(packages),
       scriptCalls,
       stored,
+      objectOwners,
       assetMoves,
     };
   };
@@ -157,6 +166,31 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
 
 function hasTasks({ action }: TransactionSummary, payloads: readonly MultisigInnerPayload[]): boolean {
   return tasksOf(action).length > 0 || payloads.some((one) => tasksOf(summarizePayload(one)).length > 0);
+}
+
+/** Addresses of one transaction that are looked at: more of them than this are a list of accounts. */
+const MAX_OBJECTS = 20;
+
+/** Who owns the objects among the addresses that calls are handed. */
+async function readOwners(
+  queries: QueryClient,
+  network: ChainNetwork,
+  actions: readonly PayloadSummary[],
+): Promise<ReadonlyMap<Address, Address>> {
+  const addresses = [...new Set(actions.flatMap(argumentAddresses))].slice(0, MAX_OBJECTS);
+  const found = await inTurns(addresses, async (address) => {
+    const core = queries.query({ ...resourceQuery(network, address, OBJECT_CORE), staleTime: 5000 });
+    const owner = await orUndefined(core.then(ownerIn));
+    return owner === undefined ? [] : [[address, owner] as const];
+  });
+  return new Map(found.flat());
+}
+
+const OBJECT_CORE = "0x1::object::ObjectCore";
+
+function ownerIn(core: JsonValue): Address | undefined {
+  if (core === null) return undefined;
+  return parseAddress(new JsonNode(core, OBJECT_CORE).get("owner").string());
 }
 
 async function readHeld(

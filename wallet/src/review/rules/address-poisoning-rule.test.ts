@@ -1,5 +1,6 @@
 // @vitest-environment node
 import {
+  type Address,
   createEntryFunction,
   encodeArgument,
   parseAddress,
@@ -10,8 +11,10 @@ import {
   type EntryFunction,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import { expect, test } from "vitest";
-import { testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { describe, expect, test } from "vitest";
+import { FRAMEWORK_FUNCTIONS, type FrameworkFunction } from "../../vault/testing/framework-functions.ts";
+import { noCircumstances, testPrepared, testSummary, transferAsset } from "../testing/test-review.ts";
 import { evaluate } from "./evaluate.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import type { ReviewFacts } from "./rule.ts";
@@ -135,7 +138,7 @@ test("it stays critical when the digits were compared, and asks for those of the
   expect(evaluated(two, { compared: [imitation] })).toMatchObject([
     {
       level: "critical",
-      title: "2 of the receivers look like addresses that you know, and are others.",
+      title: "2 addresses here look like ones you know, but are different.",
       target: other,
       isCompared: false,
     },
@@ -144,3 +147,60 @@ test("it stays critical when the digits were compared, and asks for those of the
     { level: "critical", isCompared: true },
   ]);
 });
+
+/** Places where a function takes addresses or objects: each is tried alone. */
+const places = FRAMEWORK_FUNCTIONS.flatMap((called) =>
+  called.parameters.flatMap((type, at) => (valueAt(type, stranger) === undefined ? [] : [{ called, at }])),
+);
+
+describe("every address argument of the framework", () => {
+  test("is at one of more than 150 places", () => expect(places.length).toBeGreaterThan(150));
+
+  test.each(places)("$called.name finds a look-alike at argument $at", ({ called, at }) => {
+    expect(evaluated(callOf(called, at)).map(({ rule }) => rule)).toEqual(["look-alike"]);
+  });
+});
+
+test("finds a look-alike in a call of unknown code", () => {
+  const call = createEntryFunction("0x7::shop::sell", [], [encodeArgument("address", imitation)]);
+  expect(evaluated(call).map(({ target }) => target)).toEqual([imitation]);
+});
+
+test("finds a look-alike that owns an object of the call", () => {
+  const call = createEntryFunction(
+    "0x1::fungible_asset::transfer",
+    ["0x1::fungible_asset::FungibleStore"],
+    [encodeArgument("address", anna), encodeArgument("address", stranger), encodeArgument("u64", 5n)],
+  );
+  const circumstances = { ...noCircumstances, objectOwners: new Map([[stranger, imitation]]) };
+  expect(evaluated(call, { circumstances })).toMatchObject([
+    {
+      target: imitation,
+      source:
+        "the node was asked who owns the objects of this call; compared with your contacts on this device",
+    },
+  ]);
+});
+
+test("finds no look-alike in keys and hashes of 32 bytes", () => {
+  const bytes = [32, 33, 64].map((length) => encodeArgument("vector<u8>", new Uint8Array(length).fill(0x5a)));
+  expect(evaluated(createEntryFunction("0x7::shop::note", [], bytes))).toEqual([]);
+});
+
+/** A call with the look-alike at one place, and nobody in particular at the others. */
+function callOf({ name, typeArguments, parameters }: FrameworkFunction, place: number): EntryFunction {
+  const types = Array.from({ length: typeArguments }, () => "0x7::moon::Moon");
+  const values = parameters.map((type, at) => {
+    const value = valueAt(type, at === place ? imitation : stranger);
+    return value ?? encodeArgument("u64", 0n);
+  });
+  return createEntryFunction(name, types, values);
+}
+
+/** Undefined for a type without an address in it. */
+function valueAt(type: string, address: Address): Uint8Array | undefined {
+  if (type === "address" || /^(0x1::object::)?Object</.test(type)) return encodeArgument("address", address);
+  const item = /^vector<(.*)>$/.exec(type)?.[1];
+  const inner = item === undefined ? undefined : valueAt(item, address);
+  return inner === undefined ? undefined : encodeBcs((writer) => void writer.u8(1).fixedBytes(inner));
+}

@@ -5,30 +5,38 @@ import {
   type SimilarAddress,
 } from "../../storage/address-book/address-poisoning.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
-import type { CallSummary, PayloadSummary } from "../../calls/payload-summary.ts";
-import { callsOf } from "../../calls/payload-calls.ts";
+import { argumentAddresses } from "../argument-addresses.ts";
 import type { Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";
 const PROPOSAL = "read from the proposal that this decides on";
+const OWNER = "the node was asked who owns the objects of this call";
 
-/** Receivers that begin or end like an address that the user knows, and are another one. Never by chain data. */
+/**
+ * Addresses in any argument, and owners of objects in one, that begin or end like an address that the user knows, and
+ * are another one. What the user knows never comes from the chain.
+ */
 export const ADDRESS_POISONING_RULE: Rule = {
   id: "look-alike",
   label: "Addresses that look like known ones",
   level: "critical",
   least: "warning",
-  find: ({ summary: { action }, decides = [], known, compared }) => {
-    const proposalDecision = decides.map((payload) => summarizePayload(payload));
-    const inBytes = similarAddressesIn([action], known);
-    const similar = inBytes.length > 0 ? inBytes : similarAddressesIn(proposalDecision, known);
+  find: ({ summary: { action }, decides = [], known, compared, circumstances }) => {
+    const decided = decides.flatMap((payload) => argumentAddresses(summarizePayload(payload)));
+    const owners = [...(circumstances?.objectOwners.values() ?? [])];
+    const places = [
+      { source: BYTES, similar: similarAmong(argumentAddresses(action), known) },
+      { source: PROPOSAL, similar: similarAmong(decided, known) },
+      { source: OWNER, similar: similarAmong(owners, known) },
+    ];
+    const { source = BYTES, similar = [] } = places.find((place) => place.similar.length > 0) ?? {};
     const [first] = similar;
     if (first === undefined) return undefined;
     const next = similar.find(({ address }) => !compared.includes(address));
     return {
       title: titleOf(first, similar.length),
-      why: "Addresses that begin or end like a known one are made to be copied by mistake. Compare all the digits with what the receiver gave you: coins that are sent to a wrong address are lost.",
-      source: sourceOf(similar, inBytes.length > 0 ? BYTES : PROPOSAL),
+      why: "Look-alike addresses are made to be copied by mistake. Compare every digit with what the recipient gave you: what goes to a wrong address is lost.",
+      source: sourceOf(similar, source),
       target: (next ?? first).address,
       similar,
       isCompared: next === undefined,
@@ -36,28 +44,12 @@ export const ADDRESS_POISONING_RULE: Rule = {
   },
 };
 
-function similarAddressesIn(
-  actions: readonly PayloadSummary[],
-  known: KnownAddressSources,
-): readonly SimilarAddress[] {
-  const receivers = actions.flatMap(callsOf).flatMap(({ call }) => receiversOf(call));
-  return [...new Set(receivers)].flatMap((address) => readSimilarAddress(address, known) ?? []);
-}
-
-function receiversOf(call: CallSummary): readonly Address[] {
-  switch (call.kind) {
-    case "transfer":
-    case "asset-transfer":
-      return [call.to];
-    case "batch-transfer":
-      return call.payments.map(({ to }) => to);
-    default:
-      return [];
-  }
+function similarAmong(addresses: readonly Address[], known: KnownAddressSources): readonly SimilarAddress[] {
+  return [...new Set(addresses)].flatMap((address) => readSimilarAddress(address, known) ?? []);
 }
 
 function titleOf({ known }: SimilarAddress, count: number): string {
-  if (count > 1) return `${count} of the receivers look like addresses that you know, and are others.`;
+  if (count > 1) return `${count} addresses here look like ones you know, but are different.`;
   switch (known.as) {
     case "account":
       return `This is not your account ${known.name}, but its address looks like it.`;

@@ -16,7 +16,7 @@ import { expect, test } from "vitest";
 import type { PackageStanding } from "../../chain/contracts/package-standing.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances, StoredProposal } from "../circumstances.ts";
-import { me, testPrepared, testSummary, you } from "../testing/test-review.ts";
+import { me, noCircumstances, testPrepared, testSummary, you } from "../testing/test-review.ts";
 import type { Finding } from "./finding.ts";
 import { evaluate } from "./evaluate.ts";
 
@@ -26,13 +26,8 @@ const bad = parseAddress(`0x${"bad0".repeat(16)}`);
 const transfer = createEntryFunction(`${bad}::supra_account::transfer`, [], []);
 
 const nothing: Circumstances = {
-  held: new Map(),
+  ...noCircumstances,
   automation: { cycleSecs: 1200n, registrationFee: ONE },
-  fastestBlockMs: 100n,
-  packages: new Map(),
-  scriptCalls: [],
-  stored: undefined,
-  assetMoves: [],
 };
 
 interface Given {

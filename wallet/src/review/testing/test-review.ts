@@ -17,6 +17,19 @@ import { summarizePayload } from "../../calls/payload-reader.ts";
 import { passwordReasons } from "../../calls/framework-calls.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { messageOf } from "../agreement.ts";
+import type { Circumstances } from "../circumstances.ts";
+
+/** The chain says nothing that a rule goes by. */
+export const noCircumstances: Circumstances = {
+  held: new Map(),
+  automation: undefined,
+  fastestBlockMs: 100n,
+  packages: new Map(),
+  scriptCalls: [],
+  stored: undefined,
+  objectOwners: new Map(),
+  assetMoves: [],
+};
 
 export const [me, you, thief] = [parseAddress("0xa"), parseAddress("0xb"), parseAddress("0xc")];
 
