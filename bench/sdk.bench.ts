@@ -1,6 +1,5 @@
 import { runDuels, type DuelResult } from "./rounds.ts";
 import { sdkDuels } from "./sdk/duels.ts";
-import { hashResults } from "./sdk/hashes.ts";
 import { historyFigures } from "./sdk/history.ts";
 import { importTimes } from "./sdk/import-time.ts";
 import { jsonResults, postedMs } from "./sdk/json.ts";
@@ -13,7 +12,6 @@ export async function main(): Promise<void> {
   );
   printRow("", "ours", "theirs", "ratio", "goal", "spread");
   for (const result of await runDuels(await sdkDuels())) printDuel(result);
-  for (const result of await hashResults()) printDuel(result);
   for (const result of await jsonResults()) printDuel(result);
   for (const [kind, ms] of await postedMs())
     printRow(`150 KiB of ${kind}, posted to a devnode`, `${ms.toFixed(1)} ms`, "", "", "≤ 100 ms");

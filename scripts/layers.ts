@@ -31,17 +31,7 @@ export const layers: Layers = {
   "sdk/crypto": {
     may: ["sdk/errors", "sdk/bytes"],
     // What is Node.js's own is in files that the package's `imports` choose for it alone.
-    modules: [
-      "@noble/",
-      "@scure/",
-      "#derivation",
-      "#hash-library",
-      "#native-signer",
-      "hash-wasm",
-      "js-sha3",
-      "node:buffer",
-      "node:crypto",
-    ],
+    modules: ["@noble/", "@scure/", "#derivation", "#native-signer", "node:buffer", "node:crypto"],
     rule: "Cryptography knows bytes only: join it with BCS or accounts in sdk/account or sdk/transaction.",
     // Which gives node:crypto to those files: importing node:process would open the standard streams.
     globals: [...nodeOnly.filter((name) => name !== "process"), ...network],

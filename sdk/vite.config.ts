@@ -1,11 +1,10 @@
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 // A few files for Node.js beside what tsc writes: a program starts in a fraction of the time when it opens two files
 // instead of a hundred. Bundlers for pages never see it (decision 0004). It is not minified: Node.js prints the line
 // that an uncaught error comes from, which must be a line. Comments go, as V8 reads them at every start, but for those
 // that tell a bundler what it may leave out.
 export default defineConfig({
-  plugins: [hashesWhenUsed()],
   build: {
     ssr: true,
     outDir: "dist/node",
@@ -44,18 +43,3 @@ export default defineConfig({
   // What the package's `imports` choose is taken from the sources too: what tsc wrote of it brings its own errors along.
   ssr: { noExternal: true, resolve: { conditions: ["source", "node", "import", "default"] } },
 });
-
-/** Makes the tables of the library that hashes when it is first asked: programs that hash nothing start without them. */
-function hashesWhenUsed(): Plugin {
-  const [library, standIn] = ["js-sha3", "\0when-used:js-sha3"];
-  return {
-    name: "hashes-when-used",
-    enforce: "pre",
-    resolveId: (id, importer) =>
-      id === library && importer?.endsWith("/hash-library-node.ts") === true ? standIn : undefined,
-    load: (id) =>
-      id === standIn
-        ? `export default new Proxy({}, { get: (_, field) => require("${library}")[field] });`
-        : undefined,
-  };
-}

@@ -8,6 +8,7 @@ import {
   parseTypeTag,
   signTransaction,
   signingMessage,
+  transactionHash,
   transferCoins,
   type RawTransaction,
 } from "@holdfast/sdk";
@@ -29,11 +30,15 @@ export async function sdkDuels(): Promise<Duel[]> {
   const account = await createAccount(seed);
   const raw = buildOurs(account.address);
   const rawBytes = encodeRawTransaction(raw);
+  const signed = await signTransaction(raw, account);
   const mnemonic = parseMnemonic(phrase);
 
   const client = new SupraClient("http://127.0.0.1:1", 6);
   const theirAccount = new SupraAccount(seed);
   const theirRaw = types.RawTransaction.deserialize(new BCS.Deserializer(rawBytes));
+  const theirSigned = types.SignedTransaction.deserialize(
+    new BCS.Deserializer(encodeSignedTransaction(signed)),
+  );
   const buildTheirs = () =>
     client.createRawTxObject(
       theirAccount.address(),
@@ -89,11 +94,17 @@ export async function sdkDuels(): Promise<Duel[]> {
       ours: () => mnemonicToAccounts(mnemonic, twenty),
       theirs: () => twenty.map((path) => SupraAccount.fromDerivePath(path, phrase).address()),
     },
+    {
+      name: "transaction hash",
+      goal: 1, // Why not 2: docs/decisions/0011-runtime-dependencies.md
+      ours: () => transactionHash(signed),
+      theirs: () => SupraClient.deriveTransactionHash(theirSigned),
+    },
   ];
 }
 
 /** A transfer of coins, built. */
-export function buildOurs(sender: RawTransaction["sender"]): RawTransaction {
+function buildOurs(sender: RawTransaction["sender"]): RawTransaction {
   return buildTransaction(transferCoins(parseAddress(receiver), 5n, coin), {
     sender,
     sequenceNumber: 7n,

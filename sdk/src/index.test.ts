@@ -175,7 +175,6 @@ describe("the public names", () => {
         "readNameRecord",
         "readReceipt",
         "registerAutomation",
-        "replaceHashes",
         "resourceAccountAddress",
         "resourceNotFound",
         "resourcesApi",

@@ -23,8 +23,7 @@ export {
 } from "./bytes/owned-bytes.ts";
 export { parseJson, stringifyJson, type JsonValue } from "./bytes/json.ts";
 export { JsonNode } from "./bytes/json-node.ts";
-export { sha3, keccak, type Hash } from "./crypto/sha3.ts";
-export { replaceHashes } from "./crypto/hash-replacement.ts";
+export { sha3, keccak } from "./crypto/sha3.ts";
 export { randomBytes } from "./crypto/random.ts";
 export { isStrictSignature } from "./crypto/ed25519-strict.ts";
 export { createEd25519Signer, hasNativeEd25519, verifyEd25519 } from "./crypto/ed25519.ts";

@@ -1,8 +1,6 @@
 import type { Ed25519Signer } from "../crypto/ed25519-signer.ts";
 import { createEd25519Signer } from "../crypto/ed25519.ts";
-import { sha3Anywhere } from "../crypto/sha3-anywhere.ts";
-import { newBytes } from "../bytes/owned-bytes.ts";
-import { bytesToAddress, type Address } from "../move/address.ts";
+import type { Address } from "../move/address.ts";
 
 /** An account that can sign: its address and a signer that keeps the key to itself. */
 export interface Account extends Ed25519Signer {
@@ -29,9 +27,8 @@ function withAddress(signer: Ed25519Signer, address: Address): Account {
   };
 }
 
-/** What `ed25519Address` answers, without a hash of JavaScript where the platform has one. */
+/** Loaded with the first account: a page that pays later begins without a hash. */
 async function addressOf(publicKey: Uint8Array): Promise<Address> {
-  const preimage = newBytes(33); // the last byte is the scheme, 0
-  preimage.set(publicKey);
-  return bytesToAddress(await sha3Anywhere(preimage));
+  const { ed25519Address } = await import("./authentication-key.ts");
+  return ed25519Address(publicKey);
 }

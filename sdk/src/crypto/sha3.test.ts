@@ -3,9 +3,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
-import * as node from "./hash-library-node.ts";
-import * as web from "./hash-library-web.ts";
-import { sha3Anywhere } from "./sha3-anywhere.ts";
 import { keccak, sha3 } from "./sha3.ts";
 
 describe("sha3", () => {
@@ -21,28 +18,9 @@ describe("sha3", () => {
     );
   });
 
-  it("is the same where the platform or the library may answer", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (input) => {
-        expect(await sha3Anywhere(input)).toEqual(sha3(input));
-      }),
-    );
-  });
-
   it("marks a transaction with the hash of its domain", () => {
     expect(bytesToHex(sha3(utf8ToBytes("SUPRA::RawTransaction")))).toBe(
       "0x88d16ed1aba6d77d521aafada6d6e92d7a174527adb457adfa66a9c5a0f1fe37",
-    );
-  });
-});
-
-describe("the libraries of pages and of Node.js", () => {
-  it("give the same hashes", () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 600 }), (input) => {
-        expect(node.librarySha3(input)).toEqual(web.librarySha3(input));
-        expect(node.libraryKeccak(input)).toEqual(web.libraryKeccak(input));
-      }),
     );
   });
 });

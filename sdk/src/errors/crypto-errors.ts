@@ -60,10 +60,3 @@ export const signInInvalid = /* @__PURE__ */ defineError(
   (c: { field: string; reason: string }) => `This is no sign-in: ${c.field} ${c.reason}.`,
   "Correct the field, and ask again.",
 );
-
-/** A hash function that does not answer what the library does. */
-export const hashWrong = /* @__PURE__ */ defineError(
-  "hash/wrong",
-  (c: { name: string }) => `This function is not ${c.name}, so it is not used.`,
-  "Pass a function that answers 32 bytes of its own each time; until then the built-in one is used.",
-);

@@ -47,7 +47,6 @@ export {
   transactionInFlight,
 } from "./client-errors.ts";
 export {
-  hashWrong,
   messageLooksLikeTransaction,
   pathInvalid,
   phraseChecksum,
