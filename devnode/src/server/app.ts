@@ -3,7 +3,7 @@ import type { Chain } from "../chain/chain.ts";
 import { answerError, type Answer } from "./answer.ts";
 import type { Api } from "./api.ts";
 import { withCors } from "./cors.ts";
-import { guardDev, type DevAccess } from "./dev/dev-guard.ts";
+import { guardDev, guardSocket, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
 import { stateRoutes } from "./dev/state-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
@@ -12,7 +12,7 @@ import type { Faults, Forward } from "./faults.ts";
 import { landingRoutes, type ShownAccount } from "./landing.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { automationRoutes } from "./routes/automation.ts";
-import { blockRoutes } from "./routes/blocks.ts";
+import { blockRoutes, SOCKET_PATH } from "./routes/blocks.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { faucetRoutes } from "./routes/faucet.ts";
 import { historyRoutes } from "./routes/history.ts";
@@ -54,6 +54,7 @@ export function createApp(options: AppOptions): Forward {
 async function answerOf(router: Router, request: HttpRequest, access: DevAccess): Promise<Answer> {
   try {
     if (/^\/dev(?:\/|$)/.test(request.url.pathname)) guardDev(request, access);
+    if (request.url.pathname === SOCKET_PATH) guardSocket(request, access);
     return (await router.answer(request)) ?? answerError(404, "Not found");
   } catch (error) {
     const { status, message, retryAfterSecs } = explainError(error);

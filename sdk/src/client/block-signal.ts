@@ -1,4 +1,4 @@
-import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
+import { createBlockReader, openBlockSocket, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
 import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
 import type { WatchOptions } from "./watch.ts";
@@ -80,10 +80,11 @@ function createLine(open: () => WebSocket | undefined): Line {
     hear();
   };
   const listen = (opened: WebSocket): void => {
+    const read = createBlockReader();
     opened.addEventListener("open", () => opened.send(SUBSCRIBE_TO_BLOCKS));
     opened.addEventListener("message", ({ data }) => {
       if (socket !== opened) return;
-      const said = readBlockMessage(data);
+      const said = read(data);
       if (said === undefined) return drop();
       waitMs = FIRST_WAIT_MS;
       if (said !== "subscribed") told = said;

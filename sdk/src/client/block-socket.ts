@@ -23,10 +23,31 @@ export function openBlockSocket(url: string, connect: Connect): WebSocket | unde
 export const SUBSCRIBE_TO_BLOCKS =
   '{"jsonrpc":"2.0","id":1,"method":"supra_subscribe","params":["newBlocks",{"includeTransactions":false,"includeProof":false}]}';
 
-/** Undefined for what no node says, or none of this chain. */
-export function readBlockMessage(data: unknown, chainId?: number): Block | "subscribed" | undefined {
+/** Characters of a message: a header with its certificate has a few thousand, the hashes of 3,000 transactions 200,000. */
+const MAX_MESSAGE = 262_144;
+/** Within one second, of all messages. Reading so much takes a tenth of it. */
+const MAX_PER_SECOND = 4 * MAX_MESSAGE;
+const MAX_MESSAGES_PER_SECOND = 200;
+
+/** What a connection says, or undefined for what no node says. */
+export type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
+
+/** Reads the messages of one connection: undefined for too much at once too, which would take the page's whole time. */
+export function createBlockReader(chainId?: number): BlockReader {
+  let [since, messages, characters] = [-Infinity, 0, 0];
+  return (data) => {
+    if (typeof data !== "string" || data.length > MAX_MESSAGE) return undefined;
+    const now = performance.now();
+    if (now - since >= 1000) [since, messages, characters] = [now, 0, 0];
+    [messages, characters] = [messages + 1, characters + data.length];
+    if (messages > MAX_MESSAGES_PER_SECOND || characters > MAX_PER_SECOND) return undefined;
+    return readBlockMessage(data, chainId);
+  };
+}
+
+/** Undefined for a block of another chain too. */
+function readBlockMessage(data: string, chainId: number | undefined): Block | "subscribed" | undefined {
   try {
-    if (typeof data !== "string") return undefined;
     const message = new JsonNode(parseJson(data), "message");
     if (message.has("id")) return message.has("result") ? "subscribed" : undefined;
     const result = message.get("params").get("result");

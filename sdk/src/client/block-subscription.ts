@@ -1,5 +1,5 @@
 import { isSupraError } from "../errors/supra-error.ts";
-import { openBlockSocket, readBlockMessage, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
+import { createBlockReader, openBlockSocket, SUBSCRIBE_TO_BLOCKS, type Connect } from "./block-socket.ts";
 import type { Block } from "./chain.ts";
 import type { SupraClient } from "./client.ts";
 import { pause } from "./wait-for.ts";
@@ -124,6 +124,7 @@ function listen(
 ): Promise<boolean> {
   const socket = openBlockSocket(client.url, connect);
   if (socket === undefined) return Promise.resolve(false);
+  const read = createBlockReader(chainId);
   return new Promise((resolve) => {
     let isLive = false;
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -153,7 +154,7 @@ function listen(
     socket.addEventListener("open", () => socket.send(SUBSCRIBE_TO_BLOCKS));
     socket.addEventListener("message", ({ data }) => {
       listenOn();
-      const said = readBlockMessage(data, chainId);
+      const said = read(data);
       if (said === undefined) return close();
       if (said === "subscribed") {
         isLive = true;

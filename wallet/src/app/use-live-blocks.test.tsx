@@ -49,7 +49,11 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
       sockets.push(this);
     }
   };
-  vi.stubGlobal("fetch", (request: Request) => devnode.fetch(request));
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return devnode.fetch(request);
+  });
   vi.stubGlobal("WebSocket", Watched);
   onTestFinished(() => void vi.unstubAllGlobals());
 
@@ -98,7 +102,8 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
   );
   onTestFinished(unmount);
   const isSubscribed = () => sockets.at(-1)?.readyState === Real.OPEN;
-  return { devnode, sockets, stateNow, isSubscribed, unmount, reads: () => reads };
+  const lookUps = () => asked.filter((path) => /\/transactions\/0x/.test(path)).length;
+  return { devnode, sockets, stateNow, isSubscribed, unmount, lookUps, reads: () => reads };
 }
 
 it("looks up what is pending when its block is pushed, and re-reads what the account has", async () => {
@@ -108,6 +113,17 @@ it("looks up what is pending when its block is pushed, and re-reads what the acc
   devnode.resume();
   await waitFor(() => expect(stateNow()).toBe("succeeded"));
   await waitFor(() => expect(reads()).toBeGreaterThan(1));
+});
+
+it("asks no more often for a hundred blocks at once than for a few", async () => {
+  const { devnode, lookUps, isSubscribed, reads } = await start();
+  await waitFor(() => expect(isSubscribed()).toBe(true));
+  const [before, readBefore] = [lookUps(), reads()];
+  for (let made = 0; made < 100; made++) devnode.mine();
+  await waitFor(() => expect(reads()).toBeGreaterThan(readBefore), { timeout: 10_000 });
+  expect(lookUps() - before).toBeGreaterThan(0);
+  // Three seconds, in which it may look four times a second.
+  expect(lookUps() - before).toBeLessThan(15);
 });
 
 it("reads once more after blocks that came close together", async () => {

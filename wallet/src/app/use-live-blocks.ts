@@ -37,11 +37,21 @@ export function useLiveBlocks(account: string | undefined): void {
     const wake = (): void => {
       if (outbox.getSnapshot(network, account).some((entry) => !isFinal(entry))) outbox.wake();
     };
-    const onBlock = (): void => {
+    let isHeard = false;
+    const look = (): void => {
       wake();
-      // A query that was just looking when the block came looked too early, and would now wait.
-      clearTimeout(second);
-      second = setTimeout(wake, AGAIN_MS);
+      isHeard = false;
+      second = setTimeout(() => {
+        second = undefined;
+        // A query that was just looking when the block came looked too early, and would now wait.
+        if (isHeard) look();
+        else wake();
+      }, AGAIN_MS);
+    };
+    const onBlock = (): void => {
+      // A node can tell blocks as fast as it likes: it is asked at once, and then at most every AGAIN_MS.
+      isHeard = true;
+      if (second === undefined) look();
       if (next !== undefined) return;
       const waitMs = readAt + READ_MS - performance.now();
       if (waitMs <= 0) read();

@@ -35,6 +35,28 @@ function ask(url: string, method: string, headers: Record<string, string>): Prom
   });
 }
 
+/** The status that a request for a WebSocket gets; 101 opens it. */
+function upgrade(url: string, origin: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(`${url}/rpc/v4/ws`, {
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        ...(origin === undefined ? {} : { origin }),
+      },
+    });
+    asked.on("upgrade", (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    asked.on("response", (answer) => resolve(answer.statusCode ?? 0));
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
 /** Every route below /dev, with a method that it answers. */
 const ROUTES = [
   ["GET", "/dev/status"],
@@ -122,6 +144,15 @@ describe("what only a devnode can do", () => {
     }
   });
 
+  it("is not done for a picture or a link on another site", async () => {
+    const server = await serve();
+    const status = (site: string) => ask(`${server.url}/dev/status`, "GET", { "sec-fetch-site": site });
+    expect(await status("cross-site")).toBe(403);
+    for (const site of ["none", "same-origin", "same-site"]) expect(await status(site)).toBe(200);
+    const rpc = `${server.url}/rpc/v1/transactions/chain_id`;
+    expect(await ask(rpc, "GET", { "sec-fetch-site": "cross-site" })).toBe(200);
+  });
+
   it("says how to allow a page", async () => {
     const headers = { origin: PAGE };
     const answer = await start().fetch(new Request("http://devnode/dev/status", { headers }));
@@ -133,4 +164,22 @@ describe("what only a devnode can do", () => {
     const url = `http://devnode/rpc/v1/wallet/faucet/${address}`;
     expect((await start().fetch(new Request(url, { headers: { origin: PAGE } }))).status).toBe(200);
   });
+});
+
+describe("a WebSocket", () => {
+  it.each([
+    ["a program", undefined],
+    ["an allowed page", WALLET],
+    ["a page of this computer", "http://localhost:5173"],
+    ["a browser extension", "chrome-extension://abcdefghijklmnop"],
+  ])("opens for %s", async (_who, origin) => {
+    expect(await upgrade((await serve()).url, origin)).toBe(101);
+  });
+
+  it.each([PAGE, "null", "http://localhost.page.example", "http://127.0.0.1.page.example"])(
+    "is refused to %s",
+    async (origin) => {
+      expect(await upgrade((await serve()).url, origin)).toBe(403);
+    },
+  );
 });

@@ -30,9 +30,38 @@ export function guardDev(request: HttpRequest, access: DevAccess): void {
   if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
   const origin = request.header("origin");
   if (origin !== undefined && !isAllowedOrigin(request, origin, access)) throw refused("page", origin);
+  // A picture's address, say: nobody reads the answer, but a trace takes a second of the node. No Origin comes with it.
+  if (origin === undefined && request.header("sec-fetch-site") === "cross-site")
+    throw requestRefused({ status: 403, sentence: CROSS_SITE });
+}
+
+/**
+ * New blocks are pushed for programs, browser extensions, allowed pages and those of this computer. A browser asks
+ * nobody before it lets a page open a WebSocket, and a page from elsewhere could open hundreds, each of which makes
+ * every block dearer; it can still ask for blocks.
+ * @throws devnode/request-refused
+ */
+export function guardSocket(request: HttpRequest, access: DevAccess): void {
+  const origin = request.header("origin");
+  if (origin === undefined || isAllowedOrigin(request, origin, access) || isFromHere(origin)) return;
+  throw requestRefused({
+    status: 403,
+    sentence: `The page ${origin} may not open a WebSocket: start the devnode with --allow-dev-origin ${origin}, if you trust it.`,
+  });
+}
+
+/** A page that this computer serves, or one of an extension that is installed here. */
+function isFromHere(origin: string): boolean {
+  return (
+    /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/.test(origin) ||
+    /^(?:chrome|moz|safari-web)-extension:\/\/[^/]+$/.test(origin)
+  );
 }
 
 const STRICT = "This devnode is strict: it has no /dev/*, as a network's node has none.";
+
+const CROSS_SITE =
+  "Another site led here, and /dev/* is for programs and allowed pages: type the address yourself.";
 
 function isAllowedOrigin(request: HttpRequest, origin: string, { origins }: DevAccess): boolean {
   const host = request.header("host");

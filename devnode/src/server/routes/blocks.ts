@@ -10,12 +10,15 @@ import { flag, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 import type { RequestContext } from "../request-context.ts";
 
+/** Where a connection for new blocks is opened. */
+export const SOCKET_PATH = "/rpc/v4/ws";
+
 /** `/block`: the newest, by height, by hash, and a block's transactions. All shapes are documented, none recorded. */
 export function blockRoutes(api: Api): void {
   const { app, chain } = api;
 
   // New blocks as they come (documented): only over a connection that stays open.
-  app.get("/rpc/v4/ws", () => {
+  app.get(SOCKET_PATH, () => {
     const refused = answerError(426, "Upgrade to a WebSocket");
     refused.headers.set("upgrade", "websocket");
     return refused;

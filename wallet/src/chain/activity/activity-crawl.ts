@@ -29,6 +29,9 @@ interface ReadOptions {
 /** The most that a node answers at once. */
 export const MOST_PER_PAGE = 100;
 
+/** Pages of a list that are read at one time: a node can say without end that there is one more. */
+const MAX_PAGES = 1000;
+
 /** The newest `count` of each list; an account that does not exist has none. */
 export async function readHead(
   { client, address, signal, dialect }: ReadOptions,
@@ -62,6 +65,7 @@ export interface ActivityCursors {
 /**
  * Everything from the cursors on, oldest first, the lists side by side. v1 lists go on upwards only. The cursors move
  * as pages arrive, so that reading can stop and go on later.
+ * @returns whether all lists were read to their end
  */
 export async function crawl(
   { client, address, signal, dialect }: ReadOptions,
@@ -72,40 +76,45 @@ export async function crawl(
     readonly cursors: ActivityCursors;
     readonly onItems: (items: readonly TransactionDetail[]) => Promise<void>;
   },
-): Promise<void> {
+): Promise<boolean> {
   const common = { count: MOST_PER_PAGE, order: "oldest", signal } as const;
-  const crawlSent = async (): Promise<void> => {
-    for (;;) {
+  const crawlSent = async (): Promise<boolean> => {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const { items } = await orEmpty(client.history.sent(address, { ...common, start: cursors.sentNext }));
       await onItems(items);
       const last = items.at(-1)?.sequenceNumber;
       if (last !== undefined) cursors.sentNext = last + 1n;
-      if (items.length < MOST_PER_PAGE || last === undefined) return;
+      if (items.length < MOST_PER_PAGE || last === undefined) return true;
     }
+    return false;
   };
-  const crawlCoin = async (): Promise<void> => {
-    for (;;) {
+  const crawlCoin = async (): Promise<boolean> => {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const start = cursors.coinNext ?? (dialect === "v1" ? "0" : undefined);
       const from = start === undefined ? {} : { start };
       const { items, next } = await orEmpty(client.history.coin(address, { ...common, ...from }));
       await onItems(items);
-      if (items.length === 0 || next === undefined || next === start) return;
+      if (items.length === 0 || next === undefined || next === start) return true;
       cursors.coinNext = next;
     }
+    return false;
   };
-  const crawlAsset = async (): Promise<void> => {
-    while (dialect !== "v1") {
+  const crawlAsset = async (): Promise<boolean> => {
+    if (dialect === "v1") return true;
+    for (let page = 0; page < MAX_PAGES; page++) {
       const start = cursors.assetNext;
       const from = start === undefined ? {} : { start };
       const { items, next } = await orEmpty(
         client.history.asset(supraStoreOf(address), { ...common, ...from }),
       );
       await onItems(items);
-      if (items.length === 0 || next === undefined || next === start) return;
+      if (items.length === 0 || next === undefined || next === start) return true;
       cursors.assetNext = next;
     }
+    return false;
   };
-  await Promise.all([crawlSent(), crawlCoin(), crawlAsset()]);
+  const lists = await Promise.all([crawlSent(), crawlCoin(), crawlAsset()]);
+  return lists.every(Boolean);
 }
 
 const NO_PAGE: Page<TransactionDetail> = { items: [] };

@@ -9,6 +9,7 @@ import {
   type Account,
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
+import { crawl } from "./activity-crawl.ts";
 import { createActivityLog, type ActivityLog } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { createMemoryActivityCache } from "./testing/memory-activity-cache.ts";
@@ -104,6 +105,33 @@ describe.each(["v1", "v3"] as const)("the activity of an account (%s)", (dialect
     const { entries } = await rig.sync(rig.open());
     const sent = entries.filter(({ sender }) => sender === ada.address);
     expect(sent).toHaveLength(330);
+  });
+});
+
+describe("a node whose list has no end", () => {
+  it("is asked for a thousand pages at one time, and its history is not called complete", async () => {
+    const node = createDevnode({ seed: 1 });
+    await pay(node, 0, 1);
+    let pages = 0;
+    const fetch = async (request: Request): Promise<Response> => {
+      if (!request.url.includes("/coin_transactions")) return node.fetch(request);
+      const url = new URL(request.url);
+      url.searchParams.delete("start");
+      const answer = await node.fetch(new Request(url));
+      answer.headers.set("x-supra-cursor", String(++pages));
+      return answer;
+    };
+    const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch });
+    const { signal } = new AbortController();
+    const isWhole = await crawl(
+      { client, address: ada.address, signal, dialect: "v3" },
+      {
+        cursors: { sentNext: 0n, coinNext: undefined, assetNext: undefined },
+        onItems: () => Promise.resolve(),
+      },
+    );
+    expect(pages).toBe(1000);
+    expect(isWhole).toBe(false);
   });
 });
 

@@ -125,12 +125,13 @@ async function readOlder({ history, client, address, signal, dialect }: Update):
     waiting.push(...items.map((item) => activityEntry(item, address)));
     if (waiting.length >= STEP) await flush();
   };
+  let isComplete = false;
   try {
-    await crawl({ client, address, signal, dialect }, { cursors: history.cursors, onItems });
+    isComplete = await crawl({ client, address, signal, dialect }, { cursors: history.cursors, onItems });
   } finally {
     await flush(); // what was read counts, also when the reading was broken off
   }
-  history.put([], { isComplete: true });
+  history.put([], { isComplete });
 }
 
 /** None of the newest of a list is known, and there may be more between them and what is. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { originOf, readHoldings } from "./holdings-query.ts";
 import { testNetwork } from "../outbox/testing/outbox-rig.ts";
 
@@ -46,6 +46,24 @@ test("coins are found on every page of the resources", async () => {
   const holdings = await readHoldings(client, ada, [], {});
   expect(holdings).toHaveLength(102);
   expect(holdings.at(-1)?.coin).toBe("0xc::moon::Moon100");
+});
+
+test("reading ends although the node says without end that there is one more page", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let pages = 0;
+  const client = start(async (request, answer) => {
+    if (!request.url.includes("/resources")) return answer();
+    pages++;
+    const resource = ["", { address: "0x1", module: "account", name: "Account", type_args: [] }];
+    return Response.json({ Resources: { resource: [resource], cursor: `0${pages}` } });
+  });
+  const reading = readHoldings(client, ada, [], {});
+  let isOver = false;
+  void reading.finally(() => (isOver = true));
+  while (!isOver) await vi.advanceTimersByTimeAsync(250);
+  vi.useRealTimers();
+  expect((await reading).map(({ coin }) => coin)).toEqual([SUPRA_COIN]);
+  expect(pages).toBe(100);
 });
 
 test("a coin whose module does not answer takes no other with it", async () => {

@@ -41,6 +41,8 @@ export interface Holding {
 const PAGE = 100;
 /** Coins that are listed: a sender who drops more into an account only wants to be seen. */
 const MOST_COINS = 1_000;
+/** Pages that are read of an account: a node can say without end that there is one more. */
+const MAX_PAGES = 100;
 /** Coins that are read with the list. Of more, each is read when it comes into sight. */
 const FEW_COINS = 24;
 
@@ -166,7 +168,8 @@ async function coinsIn(client: SupraClient, account: Address, call: CallOptions)
 
 async function typesOf(client: SupraClient, account: Address, call: CallOptions): Promise<readonly string[]> {
   const types: string[] = [];
-  for (let start: string | undefined; ;) {
+  let start: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
     const from = start === undefined ? {} : { start };
     const { items, next } = await client.resources.list(account, { count: PAGE, ...from, ...call });
     types.push(...items.map(({ type }) => type));
@@ -174,6 +177,7 @@ async function typesOf(client: SupraClient, account: Address, call: CallOptions)
     start = next;
     await pace.turn(call.signal ?? NEVER);
   }
+  return types;
 }
 
 const NEVER = new AbortController().signal;
