@@ -12,6 +12,7 @@ import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
 import { APPROVAL_CLOSED, KEEPER_LOCK } from "./keeper-messages.ts";
+import { isOwnPart } from "./own-parts.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
 import { serveSites } from "./site-ports.ts";
@@ -72,8 +73,8 @@ keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
 servePages({ vault, session, questions, waiting, isHeld, left: goOn });
-chrome.runtime.onMessage.addListener((message, { id }) => {
-  if (id === chrome.runtime.id && message === APPROVAL_CLOSED) questions.closed();
+chrome.runtime.onMessage.addListener((message, sender) => {
+  if (isOwnPart(sender) && message === APPROVAL_CLOSED) questions.closed();
   return undefined;
 });
 serveSites(desk, (origin) => {
