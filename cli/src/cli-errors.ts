@@ -73,6 +73,24 @@ export const intentOpen = /* @__PURE__ */ defineError(
   "Nothing new was signed. Run that one again with its --intent, or give it up with holdfast pending --abandon.",
 );
 
+/** A network that was reset has none of the transactions that were sent before. */
+export const intentForgotten = /* @__PURE__ */ defineError(
+  "cli/intent-forgotten",
+  (c: { intent: string; hash: string }) =>
+    `The intent ${JSON.stringify(c.intent)} was sent before as ${c.hash}, and this node does not have that transaction.`,
+  "Nothing was sent. If the network was reset, use a new --intent.",
+);
+
+/** The same payload from the same account: a command line that was run again, or a second payment. */
+export const alreadySent = /* @__PURE__ */ defineError(
+  "cli/already-sent",
+  (c: { hash: string; status: "Success" | "Failed" }) =>
+    c.status === "Success"
+      ? `The same transaction was just executed: ${c.hash}.`
+      : `One node says that the same transaction failed: ${c.hash}. If that node is wrong, sending it again pays twice.`,
+  "Nothing new was sent. Add --again to send it once more.",
+);
+
 /** A signed transaction that nobody waits for any more. */
 export const deliveryInterrupted = /* @__PURE__ */ defineError(
   "cli/delivery-interrupted",

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testAccounts } from "@holdfast/devnode";
 import { parseAddress, transferSupra } from "@holdfast/sdk";
@@ -42,8 +42,35 @@ it("what was signed for another chain than the command line's is refused, whatev
   }
 });
 
+it("the same payment signed twice is sent twice with --again alone", async () => {
+  const silence = new AbortController();
+  const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
+  await writeSigned({ folder }, 4);
+  await writeSigned({ folder }, 4, 1n);
+  node.addFault({ kind: "drop-before", method: "GET", path: "/transactions/0x" });
+  node.addFault({ kind: "drop-after", path: "/transactions/submit" });
+  const lost = run("submit", "signed.txt", "--yes");
+  await expect.poll(() => existsSync(join(folder, "home", "outbox"))).toBe(true);
+  silence.abort();
+  expect((await lost).exitCode).toBe(5);
+  node.clearFaults();
+  const variables = { HOLDFAST_HOME: join(folder, "home") };
+  const later = createTestCommand({}, { variables, folder, fetch: node.fetch });
+  expect(await later.run("submit", "signed-1.txt", "--yes")).toMatchObject({
+    exitCode: 5,
+    stderr: expect.stringContaining("[cli/already-sent]"),
+  });
+  expect((await later.run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+  expect(await later.run("submit", "signed-1.txt", "--yes", "--again")).toMatchObject({ exitCode: 0 });
+  expect((await later.run("balance", NOBODY)).stdout).toBe("4 SUPRA\n");
+});
+
 /** Ben's payment of 2 SUPRA, signed by him without the command, in `signed.txt`. */
-async function writeSigned({ folder }: TestCommand, chainId: number): Promise<void> {
+async function writeSigned(
+  { folder }: Pick<TestCommand, "folder">,
+  chainId: number,
+  sequenceNumber = 0n,
+): Promise<void> {
   const known = testAccounts.find(({ name }) => name.toLowerCase() === "ben");
   if (known === undefined) throw new Error("A devnode has a Ben.");
   const ben = await mnemonicToAccount(known.phrase);
@@ -51,7 +78,7 @@ async function writeSigned({ folder }: TestCommand, chainId: number): Promise<vo
     kind: "single",
     raw: {
       sender: ben.address,
-      sequenceNumber: 0n,
+      sequenceNumber,
       payload: { kind: "entry-function", entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n) },
       maxGasAmount: 5_000n,
       gasUnitPrice: 100_000n,
@@ -64,7 +91,7 @@ async function writeSigned({ folder }: TestCommand, chainId: number): Promise<vo
   const { publicKey } = ben;
   const signed = await addSignature(unsigned, role, { kind: "ed25519", publicKey, signature });
   writeFileSync(
-    join(folder, "signed.txt"),
+    join(folder, sequenceNumber === 0n ? "signed.txt" : `signed-${sequenceNumber}.txt`),
     `${partialTransactionToText(encodePartialTransaction(signed))}\n`,
   );
 }

@@ -9,6 +9,7 @@ import { signaturesMissing, valueInvalid } from "../cli-errors.ts";
 import { readTextOf } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { deliverSigned, sentReport } from "../sending/delivery.ts";
+import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -18,7 +19,11 @@ export const submitCommand: Command = {
   arguments: "<file>",
   summary: "Send what was signed elsewhere, with --yes",
   details: ["The file holds a partially signed transaction, as text or as a link."],
-  options: [{ flags: "-y, --yes", help: "Send it. Without this it is only checked." }, ...NETWORK_OPTIONS],
+  options: [
+    { flags: "-y, --yes", help: "Send it. Without this it is only checked." },
+    AGAIN_OPTION,
+    ...NETWORK_OPTIONS,
+  ],
   run: submit,
 };
 
@@ -41,7 +46,10 @@ async function submit(call: Call): Promise<Report> {
       lines: [...lines, "All signatures are there. Nothing was sent. Add --yes to send it."],
       json: { ...json, sent: false },
     };
-  return sentReport({ lines, json }, await deliverSigned(call.environment, network, signed));
+  return sentReport(
+    { lines, json },
+    await deliverSigned(call.environment, network, signed, call.has("again")),
+  );
 }
 
 /** @throws cli/signatures-missing, capsule/… */

@@ -5,13 +5,16 @@ import {
   transactionHash,
   type Account,
   type Address,
+  type RawTransaction,
   type SignedTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { createSender, type Sender, type SentTransaction } from "@holdfast/sdk/sender";
 import {
+  alreadySent,
   deliveryInterrupted,
   intentAbandoned,
+  intentForgotten,
   intentOpen,
   intentUsed,
   signerMissing,
@@ -26,7 +29,7 @@ import {
   newestOf,
   openOutbox,
   payloadText,
-  unfinished,
+  signedOf,
   type Outbox,
   type OutboxRecord,
 } from "./outbox.ts";
@@ -36,6 +39,8 @@ import type { Review } from "./review.ts";
 interface Order {
   readonly intent: string;
   readonly payload: TransactionPayload;
+  /** Send it even if the same was sent just now, or has failed by the word of one node. */
+  readonly isAgain: boolean;
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
 }
@@ -45,23 +50,25 @@ type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
 /**
  * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
  * sent first, as the same bytes.
- * @throws cli/intent-used, cli/intent-abandoned, cli/folder-in-use, sender/…
+ * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/already-sent, cli/folder-in-use, sender/…
  */
 export async function deliver(
   environment: Environment,
   network: Network,
   account: Account,
-  { intent, payload, ...limits }: Order,
+  { intent, payload, isAgain, ...limits }: Order,
 ): Promise<End> {
   const outbox = openOutbox(environment, network.profile.chainId, account.address);
   try {
     const known = findSame(outbox, { intent, payload });
-    if (known?.end !== undefined) return { intent, ...known.end };
-    const others = outbox.records().filter((one) => isOpen(one) && one.intent !== intent);
-    const sender = createSender({ ...senderOptions(environment, network, outbox), account, ...limits });
-    for (const one of await endsOf(sender, outbox, others))
-      if ("error" in one)
-        throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
+    const ended = await endThere(environment, network, known);
+    if (ended !== undefined) return ended;
+    const open = outbox.records().filter(isOpen);
+    const others = open.filter((one) => one.intent !== intent);
+    const options = senderOptions(environment, network, outbox, open);
+    const sender = createSender({ ...options, account, ...limits });
+    await settle(sender, outbox, others);
+    if (known === undefined) expectNotSent(outbox, { payload, isAgain }, others);
     try {
       const end = await resend(sender, intent, payload, known !== undefined);
       outbox.addEnd(intent, end);
@@ -74,20 +81,70 @@ export async function deliver(
   }
 }
 
-/** How an intent ended, where that is known. @throws cli/intent-used, cli/intent-abandoned, cli/folder-in-use */
-export function endOf(
+/**
+ * How an intent ended, where that is known.
+ * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/folder-in-use
+ */
+export async function endOf(
   environment: Environment,
-  chainId: number,
+  network: Network,
   sender: Address,
   order: Pick<Order, "intent" | "payload">,
-): End | undefined {
-  const outbox = openOutbox(environment, chainId, sender);
+): Promise<End | undefined> {
+  const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
-    const end = findSame(outbox, order)?.end;
-    return end === undefined ? undefined : { intent: order.intent, ...end };
+    return await endThere(environment, network, findSame(outbox, order));
   } finally {
     outbox.close();
   }
+}
+
+/** The stored end of a record. A test network may have been reset since, so its node is asked. */
+async function endThere(
+  { signal }: Environment,
+  { client, profile }: Network,
+  record: OutboxRecord | undefined,
+): Promise<End | undefined> {
+  if (record?.end === undefined) return undefined;
+  const { intent, end } = record;
+  if (profile.hasFaucet && (await client.transactions.find(end.hash, { signal })) === undefined)
+    throw intentForgotten({ intent, hash: end.hash });
+  return { intent, ...end };
+}
+
+/** Waits until what was signed before has ended. @throws cli/intent-open */
+async function settle(sender: Sender, outbox: Outbox, records: readonly OutboxRecord[]): Promise<void> {
+  for (const one of await endsOf(sender, outbox, records))
+    if ("error" in one)
+      throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
+}
+
+/**
+ * Without an intent of its own a command line that is run again cannot be told from a second payment. `before` was open
+ * when this run began; that one has failed is the word of a single node.
+ * @throws cli/already-sent
+ */
+function expectNotSent(
+  outbox: Outbox,
+  { isAgain, ...call }: Pick<Order, "isAgain"> & Sought,
+  before: readonly OutboxRecord[],
+): void {
+  const intents = new Set(before.map(({ intent }) => intent));
+  for (const record of outbox.records().filter((one) => isSame(one, call))) {
+    const { intent, end, isRiskAccepted } = record;
+    const isDoubtful = end?.status === "Failed" && isRiskAccepted !== true;
+    if (end === undefined || !(isDoubtful || intents.has(intent))) continue;
+    if (!isAgain) throw alreadySent(end);
+    outbox.acceptRisk(intent);
+  }
+}
+
+type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
+
+/** The same payload, where both could be executed: of one sequence number only one ever is. */
+function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
+  const { raw } = newestOf(record);
+  return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
 }
 
 /** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
@@ -111,8 +168,9 @@ export async function resume(
 ): Promise<readonly (End | OpenEnd)[]> {
   const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
-    const again = createSender({ ...senderOptions(environment, network, outbox), account: keyless(sender) });
-    return await endsOf(again, outbox, outbox.records().filter(isOpen));
+    const open = outbox.records().filter(isOpen);
+    const options = senderOptions(environment, network, outbox, open);
+    return await endsOf(createSender({ ...options, account: keyless(sender) }), outbox, open);
   } finally {
     outbox.close();
   }
@@ -174,15 +232,25 @@ export async function deliverSigned(
   environment: Environment,
   network: Network,
   signed: SignedTransaction,
+  isAgain: boolean,
 ): Promise<End> {
   const { sender: owner, payload } = signed.raw;
   const hash = transactionHash(signed);
   const outbox = openOutbox(environment, network.profile.chainId, owner);
   try {
     const known = findSame(outbox, { intent: hash, payload });
-    if (known?.end !== undefined) return { intent: hash, ...known.end };
-    if (known === undefined) outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
-    const sender = createSender({ ...senderOptions(environment, network, outbox), account: keyless(owner) });
+    const ended = await endThere(environment, network, known);
+    if (ended !== undefined) return ended;
+    const account = keyless(owner);
+    if (known === undefined) {
+      const same = outbox.records().filter((one) => isOpen(one) && isSame(one, signed.raw));
+      const earlier = createSender({ ...senderOptions(environment, network, outbox, same), account });
+      await settle(earlier, outbox, same);
+      expectNotSent(outbox, { ...signed.raw, isAgain }, same);
+      outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
+    }
+    const open = outbox.records().filter(isOpen);
+    const sender = createSender({ ...senderOptions(environment, network, outbox, open), account });
     try {
       const end = await sender.send(hash, payload);
       outbox.addEnd(hash, end);
@@ -195,13 +263,18 @@ export async function deliverSigned(
   }
 }
 
-function senderOptions({ nowMs, signal }: Environment, { client, profile }: Network, outbox: Outbox) {
+function senderOptions(
+  { nowMs, signal }: Environment,
+  { client, profile }: Network,
+  outbox: Outbox,
+  open: readonly OutboxRecord[],
+) {
   return {
     client,
     network: profile,
     nowMs,
     signal,
-    signed: unfinished(outbox.records()),
+    signed: signedOf(open),
     onSigned: outbox.addSigned,
     intervalMs: profile.blocksOnDemand === true ? 100 : 1_000,
   };

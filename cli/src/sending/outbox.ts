@@ -30,6 +30,8 @@ export interface OutboxRecord {
   readonly end?: Pick<SentTransaction, "hash" | "status" | "vmStatus">;
   /** Given up by its owner: nothing is sent for it any more, and its number is free. */
   readonly isAbandoned?: boolean;
+  /** It failed by the word of one node, and its owner accepts that sending the same again may pay twice. */
+  readonly isRiskAccepted?: boolean;
 }
 
 /** The signed transactions of one account on one chain, each in a file that is there before it is sent. */
@@ -40,6 +42,7 @@ export interface Outbox {
   /** Adds what was signed, and answers when it is on the disk. */
   addSigned(signed: SignedIntent): void;
   addEnd(intent: string, end: SentTransaction): void;
+  acceptRisk(intent: string): void;
   /** False for an intent that is not open. */
   abandon(intent: string): boolean;
 }
@@ -69,6 +72,10 @@ export function openOutbox(
       const known = find(intent);
       if (known !== undefined) write({ ...known, end: { hash, status, vmStatus } });
     },
+    acceptRisk(intent) {
+      const known = find(intent);
+      if (known !== undefined) write({ ...known, isRiskAccepted: true });
+    },
     abandon(intent) {
       const known = find(intent);
       if (known === undefined || !isOpen(known)) return false;
@@ -96,13 +103,11 @@ export function isOpen({ end, isAbandoned }: OutboxRecord): boolean {
   return end === undefined && isAbandoned !== true;
 }
 
-/** What has no known end, as a sender takes it. */
-export function unfinished(records: readonly OutboxRecord[]): readonly SignedIntent[] {
-  return records
-    .filter(isOpen)
-    .flatMap(({ intent, attempts }) =>
-      attempts.map(({ bytes }) => ({ intent, bytes, hash: transactionHash(decodeSignedTransaction(bytes)) })),
-    );
+/** All that was signed for records, as a sender takes it. */
+export function signedOf(records: readonly OutboxRecord[]): readonly SignedIntent[] {
+  return records.flatMap(({ intent, attempts }) =>
+    attempts.map(({ bytes }) => ({ intent, bytes, hash: transactionHash(decodeSignedTransaction(bytes)) })),
+  );
 }
 
 /** The transaction that was signed last for a record. @throws cli/record-damaged */
@@ -137,9 +142,10 @@ function readNames(folder: string): readonly string[] {
   }
 }
 
-function recordToText({ intent, attempts, end, isAbandoned }: OutboxRecord): string {
+function recordToText({ intent, attempts, end, isAbandoned, isRiskAccepted }: OutboxRecord): string {
   const signed = attempts.map(({ hash, bytes }) => ({ hash, bytes: bytesToHex(bytes) }));
-  return `${JSON.stringify({ format: FORMAT, intent, attempts: signed, end, abandoned: isAbandoned }, undefined, 2)}\n`;
+  const flags = { abandoned: isAbandoned, riskAccepted: isRiskAccepted };
+  return `${JSON.stringify({ format: FORMAT, intent, attempts: signed, end, ...flags }, undefined, 2)}\n`;
 }
 
 function read(folder: string, name: string): OutboxRecord {
@@ -154,11 +160,13 @@ function read(folder: string, name: string): OutboxRecord {
       throw recordDamaged({ path, reason: "it does not belong to its name" });
     const end = node.get("end").optional(readEnd);
     const isAbandoned = node.get("abandoned").optional((flag) => flag.bool()) ?? false;
+    const isRiskAccepted = node.get("riskAccepted").optional((flag) => flag.bool()) ?? false;
     return {
       intent,
       attempts,
       ...(end === undefined ? {} : { end }),
       ...(isAbandoned ? { isAbandoned } : {}),
+      ...(isRiskAccepted ? { isRiskAccepted } : {}),
     };
   } catch (error) {
     if (isSupraError(error, recordDamaged)) throw error;

@@ -17,6 +17,11 @@ import type { Report } from "../shell/report.ts";
 import { deliver, endOf, sentReport } from "./delivery.ts";
 import { reviewTransaction, type Review } from "./review.ts";
 
+export const AGAIN_OPTION: CommandOption = {
+  flags: "--again",
+  help: "Send it although the same was sent just now or failed.",
+};
+
 /** What every command takes that spends. */
 export const SPEND_OPTIONS: readonly CommandOption[] = [
   FROM_OPTION,
@@ -26,6 +31,7 @@ export const SPEND_OPTIONS: readonly CommandOption[] = [
     flags: "--intent <name>",
     help: "What is meant, as an invoice's number: sent once however often it is run.",
   },
+  AGAIN_OPTION,
   { flags: "--gas-limit <gas>", help: "Most units of gas." },
   { flags: "--gas-price <quants>", help: "Quants for a unit of gas." },
   ...NETWORK_OPTIONS,
@@ -44,7 +50,7 @@ export async function spend(
   const made = await makePayload(network, read);
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
   const limits = limitsOf(call);
-  const known = endedBefore(call, profile.chainId, signer, payload);
+  const known = await endedBefore(call, network, signer, payload);
   if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
   const raw = await prepareTransaction(client, profile, payload, {
     ...limits,
@@ -59,7 +65,8 @@ export async function spend(
   const account = await signer.open();
   // The most that the review said it costs, whatever the node asks for a moment later.
   const { payload: reviewed, maxGasAmount, gasUnitPrice } = review.raw;
-  const order = { intent, payload: reviewed, maxGasAmount, gasUnitPrice };
+  const isAgain = call.has("again");
+  const order = { intent, payload: reviewed, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
 }
@@ -70,9 +77,9 @@ function withNames(review: Review, names: readonly string[]): Review {
 }
 
 /** How an intent ended that is given again: it is neither simulated nor sent once more. */
-function endedBefore(call: Call, chainId: number, { address }: Signer, payload: TransactionPayload) {
+async function endedBefore(call: Call, network: Network, { address }: Signer, payload: TransactionPayload) {
   const intent = call.option("intent");
-  return intent === undefined ? undefined : endOf(call.environment, chainId, address, { intent, payload });
+  return intent === undefined ? undefined : endOf(call.environment, network, address, { intent, payload });
 }
 
 function limitsOf(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint } {

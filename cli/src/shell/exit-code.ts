@@ -12,7 +12,10 @@ export const EXIT = {
   node: 3,
   /** The chain, or a check, says no: a transaction failed, a simulation failed, bytecode was rejected. */
   negative: 4,
-  /** Signed and stored, and not known to be executed: `holdfast pending --resume` sends the same bytes again. */
+  /**
+   * Signed and stored, and not known to be executed: `holdfast pending --resume` sends the same bytes again. Or the same
+   * was sent before, and whether it is meant once more is for the user to say.
+   */
   unknown: 5,
 } as const;
 
@@ -22,7 +25,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export function exitCodeOf(error: unknown): ExitCode {
   if (!isSupraError(error)) return EXIT.error;
   const { code } = error;
-  if (/^sender\/(expired|unknown|stopped|abandoned)$|^cli\/(intent-open|delivery-interrupted)$/.test(code))
+  if (
+    /^sender\/(expired|unknown|stopped|abandoned)$|^cli\/(intent-open|intent-forgotten|already-sent|delivery-interrupted)$/.test(
+      code,
+    )
+  )
     return EXIT.unknown;
   if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
     return EXIT.node;
