@@ -22,7 +22,7 @@ import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 /** What a simulation said. */
-interface Tried {
+export interface Tried {
   readonly isSuccess: boolean;
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
@@ -37,15 +37,16 @@ export interface Review {
   readonly json: { readonly [key: string]: Json };
 }
 
-/** Reads a transaction from its bytes and has it simulated. */
+/** Reads a transaction from its bytes and has it simulated, unless it is known to fail. */
 export async function reviewTransaction(
   client: SupraClient,
   prepared: RawTransaction,
   publicKey: Uint8Array,
+  failure?: Tried,
 ): Promise<Review> {
   const bytes = encodeRawTransaction(prepared);
   const raw = decodeRawTransaction(bytes);
-  const tried = await simulate(client, raw, publicKey);
+  const tried = failure ?? (await simulate(client, raw, publicKey));
   const sentence = sentenceOf(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
   const words = tried.isSuccess ? "" : explainFailure(tried.vmStatus).words;
@@ -86,7 +87,11 @@ export async function reviewTransaction(
   };
 }
 
-async function simulate(client: SupraClient, raw: RawTransaction, publicKey: Uint8Array): Promise<Tried> {
+export async function simulate(
+  client: SupraClient,
+  raw: RawTransaction,
+  publicKey: Uint8Array,
+): Promise<Tried> {
   try {
     const { vmStatus, gasUsed, events } = await client.transactions.simulate(
       unsignedTransaction(raw, publicKey),

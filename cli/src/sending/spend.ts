@@ -15,6 +15,7 @@ import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { deliver, endOf, sentReport } from "./delivery.ts";
+import { withGasLimit } from "./gas-limit.ts";
 import { reviewTransaction, type Review } from "./review.ts";
 
 export const AGAIN_OPTION: CommandOption = {
@@ -32,7 +33,10 @@ export const SPEND_OPTIONS: readonly CommandOption[] = [
     help: "What is meant, as an invoice's number: sent once however often it is run.",
   },
   AGAIN_OPTION,
-  { flags: "--gas-limit <gas>", help: "Most units of gas." },
+  {
+    flags: "--gas-limit <gas>",
+    help: "Gas limit. Default: what the simulation used, and half as much again.",
+  },
   { flags: "--gas-price <quants>", help: "Quants for a unit of gas." },
   ...NETWORK_OPTIONS,
 ];
@@ -52,12 +56,16 @@ export async function spend(
   const limits = limitsOf(call);
   const known = await endedBefore(call, network, signer, payload);
   if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
-  const raw = await prepareTransaction(client, profile, payload, {
+  const prepared = await prepareTransaction(client, profile, payload, {
     ...limits,
     sender: signer.address,
     nowMs: call.environment.nowMs,
   });
-  const review = withNames(await reviewTransaction(client, raw, signer.publicKey), read.names());
+  const { raw, failure } =
+    limits.maxGasAmount === undefined
+      ? await withGasLimit(network, prepared, signer.publicKey)
+      : { raw: prepared };
+  const review = withNames(await reviewTransaction(client, raw, signer.publicKey, failure), read.names());
   const file = call.option("unsigned");
   if (file !== undefined) return writeUnsigned(call, review, file);
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
