@@ -7,8 +7,7 @@ import { pooledImports } from "./tests/pooled/pooled-imports.ts";
 /** Long ones whose functions are handed bytes: the project "pooled" has them too. */
 const longWithBytes = [
   "devnode/src/chain/inclusion.test.ts",
-  "move/src/jit/code-text.test.ts",
-  "move/src/jit/generated-code.test.ts",
+  "move/src/statements/statement-steps.test.ts",
   "move/src/machine/costly-programs.test.ts",
 ];
 

@@ -21,7 +21,6 @@ const LATER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       "acceptsUpgrade",
       "checkDependencies",
       "checkScript",
-      "createCodeGenerator",
       "createRecorder",
       "createSession",
       "emptyTrace",

@@ -1,5 +1,4 @@
 import {
-  createCodeGenerator,
   createRecorder,
   createSession,
   linkModule,
@@ -82,9 +81,8 @@ const loops: readonly Loop[] = [
 /** Instructions around the body: test of the counter, count down, jump back. */
 const FRAME = 9;
 const ROUNDS = 60_000;
-/** Runs of each loop: V8 translates what was generated during the first ones, each a few milliseconds long. */
+/** Runs of each loop, each a few milliseconds long. */
 const SAMPLES = 41;
-const FIRST_SAMPLES = 9;
 
 /** Rounds that are traced, so that a recorder keeps all of their steps; and runs of these. */
 const TRACED_ROUNDS = 2_000;
@@ -93,12 +91,8 @@ const TRACED_SAMPLES = 5;
 /** A loop with its speed. */
 export interface LoopSpeed {
   readonly name: string;
-  /** With statements as single steps, as where no code can be generated. */
+  /** With statements as single steps, as everywhere. */
   readonly instructionsPerSecond: number;
-  /** With code that is generated when it has run often, as on the devnode. */
-  readonly generatedPerSecond: number;
-  /** The same in the first nine runs. */
-  readonly generatedFirstPerSecond: number;
   /** With a recorder that keeps every step. */
   readonly tracedPerSecond: number;
 }
@@ -110,21 +104,16 @@ export interface LoopSpeed {
 export function measureLoops(): readonly LoopSpeed[] {
   const inRound = (loop: Loop): number => FRAME + loop.body.length + (loop.called ?? 0);
   // All of them before the first is traced: code that was made for a recorder is slower without one too.
-  const measured = (options: RunOptions): number[][] =>
-    loops.map((loop) => {
-      const module = linkModule(moduleOf(loop));
-      run(module, options);
-      return speedsOf(SAMPLES, ROUNDS * inRound(loop), () => run(module, options));
-    });
-  const plain = measured({});
-  const generated = measured({ generator: createCodeGenerator() });
+  const plain = loops.map((loop) => {
+    const module = linkModule(moduleOf(loop));
+    run(module);
+    return speedsOf(SAMPLES, ROUNDS * inRound(loop), () => run(module));
+  });
   return loops.map((loop, at) => {
     const module = linkModule(moduleOf(loop, TRACED_ROUNDS));
     return {
       name: loop.name,
       instructionsPerSecond: median(plain[at] ?? []),
-      generatedPerSecond: median(generated[at]?.slice(FIRST_SAMPLES) ?? []),
-      generatedFirstPerSecond: median(generated[at]?.slice(0, FIRST_SAMPLES) ?? []),
       tracedPerSecond: median(
         speedsOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
           run(module, { observer: createRecorder() }),
@@ -143,9 +132,7 @@ function speedsOf(samples: number, instructions: number, work: () => void): numb
   });
 }
 
-type RunOptions = Pick<SessionOptions, "generator" | "observer">;
-
-function run(module: LinkedModule, options: RunOptions): void {
+function run(module: LinkedModule, options: Pick<SessionOptions, "observer"> = {}): void {
   const outcome = createSession({
     modules: { native: () => module, bytecode: () => undefined },
     storage: { resource: () => undefined, tableItem: () => undefined },

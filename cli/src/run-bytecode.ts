@@ -1,5 +1,4 @@
 import {
-  createCodeGenerator,
   createSession,
   functionToJson,
   readModule,
@@ -62,7 +61,6 @@ export async function runBytecode(call: Call): Promise<Report> {
     storage: { resource: () => undefined, tableItem: () => undefined },
     transactionHash: new Uint8Array(32),
     interrupt: limitOf(environment.nowMs),
-    generator: createCodeGenerator(),
   });
   const request = {
     module: id,

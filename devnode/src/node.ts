@@ -26,7 +26,6 @@ import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genes
 import { createGenesis, type SupraStore } from "./genesis/genesis.ts";
 import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
-import { nativeCodeGenerator } from "./native-code-generator.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
 import type { TextSession, TextSocket } from "./server/text-session.ts";
 import type { Answer } from "./server/answer.ts";
@@ -260,7 +259,6 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     onCommitted: options.onTransaction ?? (() => undefined),
     onMachineFault: options.onMachineFault ?? throwLoudly,
     verifyEd25519: nativeVerifyEd25519(),
-    generator: nativeCodeGenerator(),
     checkEd25519: nativeCheckEd25519(),
   });
 }

@@ -30,7 +30,6 @@ it("gives these names and no others", () => {
     "checkModule",
     "checkScript",
     "comparePackages",
-    "createCodeGenerator",
     "createRecorder",
     "createSession",
     "createStepper",

@@ -118,8 +118,7 @@ export {
   type Value,
 } from "./machine/value.ts";
 
-export { createCodeGenerator, type CodeGeneratorOptions } from "./jit/code-generator.ts";
-export type { CodeGenerator, MachineObserver } from "./machine/machine.ts";
+export type { MachineObserver } from "./machine/machine.ts";
 export { flameGraph } from "./trace/flame-graph.ts";
 export { createRecorder, type Recorder } from "./trace/recorder.ts";
 export type { RecorderLimits } from "./trace/run-recording.ts";

@@ -2,7 +2,7 @@ import type { Account, Address, Hex, SignedTransaction, TransactionHash } from "
 import type { BuiltInModules } from "../state/built-in-modules.ts";
 import { createState, type State } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
-import type { Environment, VerifyEd25519 } from "../vm/machine.ts";
+import type { VerifyEd25519 } from "../vm/machine.ts";
 import type { CheckEd25519 } from "../vm/signatures.ts";
 import { admit, simulate, MAX_TIME_TO_LIVE_SECS } from "./admission.ts";
 import { Arrivals } from "./arrivals.ts";
@@ -121,8 +121,6 @@ export interface ChainOptions {
   readonly onMachineFault: (error: unknown) => void;
   /** Checks signatures in the arguments of a call; without it no key can be rotated. */
   readonly verifyEd25519: VerifyEd25519 | undefined;
-  /** Generates code for what runs often; without it the machine does with steps of whole statements. */
-  readonly generator?: Environment["generator"];
   /** Checks the signatures of transactions; the sdk does without it. */
   readonly checkEd25519: CheckEd25519 | undefined;
   /** Time of block 0, in microseconds since 1970; genesis was made with it. */
@@ -254,7 +252,6 @@ function createCore(options: ChainOptions, onBlock: ChainCore["onBlock"]): Chain
     onMachineFault: options.onMachineFault,
     store: options.store,
     verifyEd25519: options.verifyEd25519,
-    generator: options.generator,
     checkEd25519: options.checkEd25519,
     arrivals: new Arrivals(),
     freeWork: options.freeWork,

@@ -31,8 +31,6 @@ export interface ChainCore {
   /** What it takes to run the newest transactions once more. */
   readonly traces: TraceArchive;
   readonly verifyEd25519: VerifyEd25519 | undefined;
-  /** Generates code for what runs often, where the platform allows it. */
-  readonly generator: Environment["generator"];
   /** Checks the signatures of transactions that come in; without it the sdk does. */
   readonly checkEd25519: CheckEd25519 | undefined;
   /** Transactions that come in: their signatures are checked side by side, and they stay in order. */
@@ -65,7 +63,6 @@ export function nextBlockEnvironment(core: ChainCore): BlockEnvironment {
     minGasUnitPrice: core.minGasUnitPrice,
     impersonated: core.impersonated,
     verifyEd25519: core.verifyEd25519,
-    generator: core.generator,
   };
 }
 

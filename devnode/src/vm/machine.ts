@@ -1,4 +1,4 @@
-import type { CodeGenerator, Recorder } from "@holdfast/move";
+import type { Recorder } from "@holdfast/move";
 import type { Address, JsonValue, SignedTransaction } from "@holdfast/sdk";
 import type { ChainEvent } from "../framework/declare/event.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
@@ -28,8 +28,6 @@ export interface Environment {
   readonly impersonated?: ReadonlySet<Address>;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder;
-  /** What generates code for what runs often, asked when bytecode runs. */
-  readonly generator?: (() => CodeGenerator | undefined) | undefined;
 }
 
 /** Checks an Ed25519 signature at once; the machine has no time to wait. */

@@ -1,4 +1,4 @@
-import type { CodeGenerator, GlobalWrite, Recorder } from "@holdfast/move";
+import type { GlobalWrite, Recorder } from "@holdfast/move";
 import {
   type Address,
   bytesToAddress,
@@ -52,8 +52,6 @@ interface SessionOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Keeps what the code does, step by step. */
   readonly recorder?: Recorder | undefined;
-  /** What generates code for what runs often. */
-  readonly generator?: (() => CodeGenerator | undefined) | undefined;
 }
 
 /** What framework functions work in: changes on top of a state, the events so far and the gas they cost. */
@@ -63,7 +61,6 @@ export class Session implements Context {
   readonly transaction: TransactionFacts | undefined;
   readonly interrupt: (() => void) | undefined;
   readonly recorder: Recorder | undefined;
-  readonly generator: (() => CodeGenerator | undefined) | undefined;
   #meter: GasMeter | undefined;
   readonly #verifyEd25519: VerifyEd25519 | undefined;
   #overlay: Overlay;
@@ -84,11 +81,9 @@ export class Session implements Context {
     verifyEd25519,
     interrupt,
     recorder,
-    generator,
   }: SessionOptions) {
     this.interrupt = interrupt;
     this.recorder = recorder;
-    this.generator = generator;
     this.transaction = transaction;
     this.#overlay = new Overlay(state);
     this.transactionHash = transactionHash;

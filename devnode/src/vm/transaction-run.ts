@@ -34,7 +34,7 @@ export function runToEnd(
   const { state, transaction, environment, meter, isFailed = false, isAutomated = false } = run;
   const { transactionHash } = environment;
   const { sender } = transaction.raw;
-  const { verifyEd25519, interrupt, recorder, generator } = environment;
+  const { verifyEd25519, interrupt, recorder } = environment;
   const session = new Session({
     state,
     transactionHash,
@@ -43,7 +43,6 @@ export function runToEnd(
     verifyEd25519,
     interrupt,
     recorder,
-    generator,
     ...(isFailed ? {} : { meter }),
   });
   if (!isFailed) chargeTransaction(meter, transaction);

@@ -30,9 +30,9 @@ export function view(state: StateView, request: ViewRequest, environment: Enviro
   try {
     const id = parseFunctionId(request.function);
     const types = request.typeArguments.map((text) => parseTypeTag(text));
-    const { transactionHash, interrupt, generator } = environment;
+    const { transactionHash, interrupt } = environment;
     if (isPublished(state, id)) {
-      const session = new Session({ state, transactionHash, sender: NOBODY, interrupt, generator });
+      const session = new Session({ state, transactionHash, sender: NOBODY, interrupt });
       return viewPublished(session, id, types, request.arguments);
     }
     const declaration = loadView(state, id, types);

@@ -16,7 +16,6 @@ const call: Compile = (item, context) => {
       target ??= link(item, context);
       machine.enter(target);
     },
-    linked: () => target,
   };
 };
 

@@ -2,7 +2,7 @@ import type { Instruction } from "../format/instruction.ts";
 import type { MoveType } from "../format/move-type.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import type { CodeBody } from "./linked-module.ts";
-import type { Frame, Machine, Step } from "./machine.ts";
+import type { Frame, Machine } from "./machine.ts";
 
 /** What an instruction does once its operand is known. */
 export type Run = (machine: Machine, frame: Frame) => void;
@@ -20,7 +20,4 @@ export interface CompileContext {
 }
 
 /** Makes one instruction ready to run. `cost` is what it takes on top of its fixed gas. */
-export type Compile = (
-  item: Instruction,
-  context: CompileContext,
-) => { run: Run; cost?: number; linked?: Step["linked"] };
+export type Compile = (item: Instruction, context: CompileContext) => { run: Run; cost?: number };

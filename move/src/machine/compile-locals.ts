@@ -8,7 +8,7 @@ import { abstractSize, copyValue, isSameValue, present, Reference, type Value } 
 import { decodeValue } from "./value-codec.ts";
 
 /** Bytes of a constant that is kept once it was read. */
-export const MAX_KEPT_CONSTANT = 256;
+const MAX_KEPT_CONSTANT = 256;
 
 const number: Compile = ({ value }) => push(Number(value));
 const wide: Compile = ({ value }) => push(value);
@@ -84,7 +84,7 @@ function popIsSame(machine: Machine): boolean {
 }
 
 /** Size of a value, or of what a reference points to. */
-export function pointedSize(value: Value): number {
+function pointedSize(value: Value): number {
   return abstractSize(value instanceof Reference ? value.get() : value);
 }
 

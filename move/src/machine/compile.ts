@@ -69,8 +69,8 @@ export function compileStep(
 function makeStep(item: Instruction, context: CompileContext): Step {
   const compile = COMPILERS[item.op];
   if (compile === undefined) throw stop("UNKNOWN_OPCODE", `${item.op} cannot run`);
-  const { run, cost = 0, linked } = compile(item, context);
-  return { run, cost: instructionGas(item.op) + cost, linked };
+  const { run, cost = 0 } = compile(item, context);
+  return { run, cost: instructionGas(item.op) + cost };
 }
 
 /** What the code says of an instruction. */

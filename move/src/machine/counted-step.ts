@@ -1,9 +1,8 @@
 import type { Frame, Machine, Step } from "./machine.ts";
 
-/** Runs an instruction, and says once when it has run so often that generating code pays. */
+/** Runs an instruction, and says once when it has run so often that faster steps pay. */
 export class CountedStep implements Step {
   readonly cost: number;
-  readonly linked: Step["linked"];
   /** The instruction's own step. */
   readonly own: Step;
   readonly #hot: number;
@@ -12,7 +11,6 @@ export class CountedStep implements Step {
 
   constructor(own: Step, hot: number, tell: () => void) {
     this.cost = own.cost;
-    this.linked = own.linked;
     this.own = own;
     this.#hot = hot;
     this.#tell = tell;

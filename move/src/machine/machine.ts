@@ -20,7 +20,7 @@ import {
 /** Values on the operand stack. */
 export const MAX_STACK = 1_024;
 /** Calls that wait for another one; the one that runs is not counted (interpreter.rs CALL_STACK_SIZE_LIMIT). */
-export const MAX_WAITING_CALLS = 1_024;
+const MAX_WAITING_CALLS = 1_024;
 /** Parts of a type argument. */
 export const MAX_TYPE_NODES = 256;
 /** Characters of type arguments that a call has for nothing. */
@@ -37,15 +37,10 @@ export interface Step {
   readonly run: (machine: Machine, frame: Frame) => void;
   /** The instruction's own step, where this one runs more than the instruction. */
   readonly own?: Step | undefined;
-  /** The function that it calls, once it has called it. */
-  readonly linked?: (() => FunctionInstance | undefined) | undefined;
 }
 
-/** Puts other steps in the place of those that run often: they do the same, with the same gas, faster. */
-export interface CodeGenerator {
-  /** The step to keep for an instruction that was made ready to run. */
-  prepared(machine: Machine, instance: FunctionInstance, offset: number, step: Step): Step;
-}
+/** The step to keep for an instruction that was made ready: another one does the same, with the same gas, faster. */
+export type PrepareStep = (instance: FunctionInstance, offset: number, step: Step) => Step;
 
 /** A function with its type arguments; each of its steps is made when it first runs. */
 export interface FunctionInstance {
@@ -114,8 +109,8 @@ export interface MachineOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step. */
   readonly observer?: MachineObserver | undefined;
-  /** Generates code for what runs often; nothing is generated where an observer is told of every step. */
-  readonly generator?: CodeGenerator | undefined;
+  /** Puts faster steps where code runs often; not asked where an observer is told of every step. */
+  readonly prepareStep?: PrepareStep;
 }
 
 /** Makes the instruction at an offset ready to run. */
@@ -135,7 +130,7 @@ export class Machine {
   readonly #held: () => number;
   readonly #interrupt: (() => void) | undefined;
   readonly #observer: MachineObserver | undefined;
-  readonly #generator: CodeGenerator | undefined;
+  readonly #prepareStep: PrepareStep | undefined;
   readonly #stack: Value[] = [];
   readonly #instances = new Map<FunctionShape, Map<string, FunctionInstance>>();
   #gas: number;
@@ -152,7 +147,7 @@ export class Machine {
     this.#held = held;
     this.#interrupt = told.interrupt;
     this.#observer = told.observer;
-    this.#generator = told.observer === undefined ? told.generator : undefined;
+    this.#prepareStep = told.observer === undefined ? told.prepareStep : undefined;
     this.#count = gas - GAS_PER_COUNT;
     this.loader = loader;
     this.cache = cache;
@@ -170,7 +165,7 @@ export class Machine {
     return this.#pause;
   }
 
-  /** Takes over the gas that generated code has left: not less than {@link pause}. */
+  /** Takes over the gas that a statement has left: not less than {@link pause}. */
   settle(gas: number): void {
     this.#gas = gas;
   }
@@ -235,16 +230,11 @@ export class Machine {
     return size;
   }
 
-  /** The instruction at an offset of a call, ready to run. */
-  stepAt(frame: Frame, offset: number): Step {
-    return frame.steps[offset] ?? this.#prepare(frame.instance, offset);
-  }
-
   #prepare(instance: FunctionInstance, offset: number): Step {
     const { body } = instance.shape;
     const made = body.kind === "code" ? this.#compile(this, instance, body, offset) : undefined;
     if (made === undefined) throw stop("PC_OVERFLOW", "the code ended without a return");
-    const step = this.#generator?.prepared(this, instance, offset, made) ?? made;
+    const step = this.#prepareStep?.(instance, offset, made) ?? made;
     if (instance.steps !== undefined) instance.steps[offset] = step;
     return step;
   }

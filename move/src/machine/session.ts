@@ -23,7 +23,7 @@ import type { FunctionShape } from "./linked-module.ts";
 import { linkScript, Loader, type ModuleSources } from "./loader.ts";
 import { Machine } from "./machine.ts";
 import type { NativeBody, NativeContext } from "./native-call.ts";
-import type { CodeGenerator, MachineObserver } from "./machine.ts";
+import type { MachineObserver, PrepareStep } from "./machine.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
 import { stop, stopOf } from "./stop.ts";
@@ -55,11 +55,6 @@ export interface SessionOptions {
   readonly interrupt?: (() => void) | undefined;
   /** Told of every step: {@link createRecorder} makes one that keeps what it is told. */
   readonly observer?: MachineObserver | undefined;
-  /**
-   * Generates code for what runs often: {@link createCodeGenerator} makes one, to be kept for many sessions. Without it
-   * statements become single steps.
-   */
-  readonly generator?: CodeGenerator | undefined;
 }
 
 /** A call of a function by name. */
@@ -89,9 +84,16 @@ export interface Session {
   runInit(module: ModuleId, publisher: Address): Outcome;
 }
 
-/** Makes a session. The same options and the same call always give the same outcome. */
-export function createSession(options: SessionOptions): Session {
+/**
+ * Makes a session. The same options and the same call always give the same outcome. `steps` makes what a call runs in
+ * the place of its instructions, which changes nothing but the time.
+ */
+export function createSession(
+  options: SessionOptions,
+  steps: () => PrepareStep = createStatementSteps,
+): Session {
   const loader = new Loader(options.modules);
+  const run = (prepareCall: PrepareCall) => runCall(options, loader, steps(), prepareCall);
   const isObject = options.isObject ?? (() => false);
   const prepared =
     (request: FunctionCall, kind: "entry" | "view") =>
@@ -103,24 +105,24 @@ export function createSession(options: SessionOptions): Session {
       return prepare(machine, shape, typeArguments, values);
     };
   return {
-    runEntry: (request) => runCall(options, loader, prepared(request, "entry")),
-    runView: (request) => runCall(options, loader, prepared(request, "view")),
+    runEntry: (request) => run(prepared(request, "entry")),
+    runView: (request) => run(prepared(request, "view")),
     checkEntry(request) {
-      const outcome = runCall(options, loader, (machine) => {
+      const outcome = run((machine) => {
         prepared(request, "entry")(machine);
         return undefined;
       });
       return outcome.kind === "failure" ? outcome : undefined;
     },
     runScript: (request) =>
-      runCall(options, loader, (machine) => {
+      run((machine) => {
         const shape = linkScript(request.code);
         const typeArguments = checkedTypeArguments(loader, shape, request.typeArguments);
         const values = buildArguments(shape, typeArguments, request, { loader, isObject, kind: "script" });
         return prepare(machine, shape, typeArguments, values);
       }),
     runInit: (module, publisher) =>
-      runCall(options, loader, (machine) => {
+      run((machine) => {
         const shape = loader.module(module).functions.get("init_module");
         if (shape === undefined) return undefined;
         const given = { signers: [publisher], values: [] };
@@ -154,10 +156,14 @@ function prepare(
   };
 }
 
+/** Undefined where nothing is left to run. */
+type PrepareCall = (machine: Machine) => Prepared | undefined;
+
 function runCall(
   options: SessionOptions,
   loader: Loader,
-  prepareCall: (machine: Machine) => Prepared | undefined,
+  prepareStep: PrepareStep,
+  prepareCall: PrepareCall,
 ): Outcome {
   const { observer } = options;
   const cache: TransactionCache = new TransactionCache(
@@ -177,7 +183,7 @@ function runCall(
     held: () => eventBytes,
     interrupt: options.interrupt,
     observer,
-    generator: options.generator ?? createStatementSteps(),
+    prepareStep,
     natives: nativeContext(options, {
       loader,
       cache,

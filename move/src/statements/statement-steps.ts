@@ -1,28 +1,50 @@
+import { isJump } from "../check/control-flow-graph.ts";
 import { usageOf } from "../check/stack-usage.ts";
-import { HotFunctions } from "../machine/hot-functions.ts";
+import type { Instruction } from "../format/instruction.ts";
+import { CountedStep } from "../machine/counted-step.ts";
 import type { CodeBody } from "../machine/linked-module.ts";
-import type { CodeGenerator } from "../machine/machine.ts";
+import type { FunctionInstance, PrepareStep, Step } from "../machine/machine.ts";
 import { StatementStep } from "./statement.ts";
 import { statementAt } from "./statement-writer.ts";
 
 /** Calls of a function, or rounds of a loop, after which its statements become steps. */
 const HOT = 16;
 
-/** Runs statements as one step each where code runs often: for platforms that let no text become code. */
-export function createStatementSteps(hot = HOT): CodeGenerator {
-  return new HotFunctions(
-    () => hot,
-    (_, instance, body) => {
-      const starts = startsOf(body);
-      return {
-        offsets: starts,
-        stepAt(offset, own) {
-          const statement = starts.has(offset) ? statementAt(instance, body, offset) : undefined;
-          return statement === undefined ? own : new StatementStep(own, statement);
-        },
-      };
-    },
-  );
+/** Where calls and rounds of loops begin, by code: it belongs to the module, so it is found once for all sessions. */
+const beginnings = new WeakMap<CodeBody, ReadonlySet<number>>();
+
+/** Runs statements as one step each where code runs often; with 0, before it first runs. For one session. */
+export function createStatementSteps(hot = HOT): PrepareStep {
+  /** Where statements start in functions that have run often. */
+  const known = new WeakMap<FunctionInstance, ReadonlySet<number>>();
+
+  function replace(instance: FunctionInstance, body: CodeBody): void {
+    const { steps } = instance;
+    if (steps === undefined || known.has(instance)) return;
+    const starts = startsOf(body);
+    known.set(instance, starts);
+    for (const offset of starts) {
+      const step = steps[offset];
+      if (step !== undefined) steps[offset] = statementStep(instance, body, offset, step.own ?? step);
+    }
+  }
+
+  return (instance, offset, step) => {
+    const { body } = instance.shape;
+    if (body.kind !== "code") return step;
+    if (hot === 0) replace(instance, body);
+    const starts = known.get(instance);
+    if (starts !== undefined) return starts.has(offset) ? statementStep(instance, body, offset, step) : step;
+    if (!beginningsOf(body).has(offset)) return step;
+    return new CountedStep(step, hot, () => {
+      replace(instance, body);
+    });
+  };
+}
+
+function statementStep(instance: FunctionInstance, body: CodeBody, offset: number, own: Step): Step {
+  const statement = statementAt(instance, body, offset);
+  return statement === undefined ? own : new StatementStep(own, statement);
 }
 
 /** Where the stack of the function is empty. */
@@ -35,4 +57,14 @@ function startsOf({ view }: CodeBody): ReadonlySet<number> {
     height += pushes - pops;
   }
   return starts;
+}
+
+function beginningsOf(body: CodeBody): ReadonlySet<number> {
+  const found = beginnings.get(body) ?? new Set([0, ...loopHeads(body.view.code)]);
+  beginnings.set(body, found);
+  return found;
+}
+
+function loopHeads(code: readonly Instruction[]): number[] {
+  return code.flatMap(({ op, index }, offset) => (isJump(op) && index <= offset ? [index] : []));
 }

@@ -23,14 +23,12 @@ export interface Statement {
 /** Runs a statement in the place of its first instruction, where nothing is due in between. */
 export class StatementStep implements Step {
   readonly cost = 0;
-  readonly linked: Step["linked"];
   /** The instruction's own step. */
   readonly own: Step;
   readonly #statement: Statement;
 
   constructor(own: Step, statement: Statement) {
     this.own = own;
-    this.linked = own.linked;
     this.#statement = statement;
   }
 

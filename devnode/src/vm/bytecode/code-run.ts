@@ -79,7 +79,6 @@ class CodeRun {
       newTableHandle: () => session.newTableHandle(),
       interrupt: session.interrupt,
       observer,
-      generator: session.generator?.(),
       host: (name) => {
         const declaration = findNativeFunction(name);
         return declaration === undefined ? undefined : (call) => this.#runNative(declaration, call);

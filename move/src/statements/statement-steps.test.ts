@@ -12,25 +12,23 @@ import { instruction as op, type Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import type { LinkedModule } from "../machine/linked-module.ts";
 import { linkModule } from "../machine/loader.ts";
-import type { CodeGenerator } from "../machine/machine.ts";
+import type { PrepareStep } from "../machine/machine.ts";
 import { STD_MODULES } from "../machine/natives/std-modules.ts";
 import type { Outcome } from "../machine/outcome.ts";
-import { createSession } from "../machine/session.ts";
-import { createStatementSteps } from "../statements/statement-steps.ts";
-import { createCodeGenerator } from "./code-generator.ts";
+import { createSession, type SessionOptions } from "../machine/session.ts";
+import { createStatementSteps } from "./statement-steps.ts";
 
-/** Programs of each kind; 100,000 take a quarter of an hour. */
-const PROGRAMS = Number(process.env["HOLDFAST_GENERATED"] ?? 120);
+/** Programs of each kind; 100,000 take minutes. */
+const PROGRAMS = Number(process.env["HOLDFAST_PROGRAMS"] ?? 120);
 const LONG = { timeout: 60_000 + PROGRAMS * 100 };
 const SIGNER = parseAddress(`0x${"07".repeat(32)}`);
 
-/** At once, when all that a function begins with has run, and when calls have been made: kept for all programs. */
-const generators = [
-  ...[0, 1, 3].map((hot) => createCodeGenerator({ hot })),
-  ...[0, 2].map((hot) => createStatementSteps(hot)),
-];
+type Steps = () => PrepareStep;
+
+/** At once, when all that a function begins with has run, and in the middle of a loop. */
+const statements: readonly Steps[] = [0, 1, 2].map((hot) => () => createStatementSteps(hot));
 /** Instruction by instruction. */
-const PLAIN: CodeGenerator = { prepared: (_machine, _instance, _offset, step) => step };
+const plain: Steps = () => (_instance, _offset, step) => step;
 
 interface Run {
   readonly gas?: number;
@@ -43,12 +41,12 @@ interface Run {
 /** What a program comes to: its outcome or what interrupted it, and how often the machine looked up from its work. */
 function run(
   linked: LinkedModule,
-  generator: CodeGenerator | undefined,
+  steps: Steps,
   { gas = 20_000_000, looks = Infinity, isThere = false }: Run = {},
 ): { readonly outcome: Outcome | string; readonly looked: number } {
   let looked = 0;
   const interrupted = new TypeError("interrupted");
-  const session = createSession({
+  const options: SessionOptions = {
     modules: {
       native: ({ name }) => (name === "m" ? linked : STD_MODULES.find(({ id }) => id.name === name)),
       bytecode: () => undefined,
@@ -60,11 +58,11 @@ function run(
     },
     transactionHash: new Uint8Array(32),
     gas,
-    generator,
     interrupt: () => {
       if (looked++ >= looks) throw interrupted;
     },
-  });
+  };
+  const session = createSession(options, steps);
   const f0 = linked.functions.get("f0");
   const call = { module: linked.id, function: "f0", typeArguments: [], values: [] };
   try {
@@ -79,24 +77,20 @@ function run(
   }
 }
 
-/** Generated code comes to the same as the machine alone. */
+/** Statements come to the same as their instructions one by one. */
 function expectSame(
   given: CompiledModule | LinkedModule,
   what: string,
   options?: Run,
 ): ReturnType<typeof run> {
   const linked = "functions" in given ? given : linkModule(given);
-  const plain = run(linked, PLAIN, options);
-  for (const [i, generator] of generators.entries())
-    expect(run(linked, generator, options), `${what}, generator ${i}`).toEqual(plain);
-  return plain;
+  const expected = run(linked, plain, options);
+  for (const [i, steps] of statements.entries())
+    expect(run(linked, steps, options), `${what}, statements ${i}`).toEqual(expected);
+  return expected;
 }
 
-it("can generate code here", () => {
-  expect(generators).not.toContain(undefined);
-});
-
-it("loops and calls come to the same outcome with the same gas, generated or not", LONG, () => {
+it("loops and calls come to the same outcome with the same gas", LONG, () => {
   const ends = new Map<string, number>();
   for (let seed = 0; seed < PROGRAMS; seed++) {
     const module = createLoopingProgram(createRandom(seed));
@@ -132,7 +126,7 @@ it("is interrupted at the same instruction", LONG, () => {
 it("gas runs out at the same instruction, whatever the limit", LONG, () => {
   for (let seed = 0; seed < 3; seed++) {
     const module = linkModule(createLoopingProgram(createRandom(seed)));
-    const { outcome } = run(module, PLAIN);
+    const { outcome } = run(module, plain);
     const used = typeof outcome === "string" ? 0 : Math.min(outcome.gasUsed, 40_000);
     for (let gas = 0; gas <= used + 200; gas += 397) expectSame(module, `seed ${seed}, gas ${gas}`, { gas });
   }
@@ -307,7 +301,7 @@ it.each(FAULTS)("fails in the same words at the same instruction: %s", (name, co
   expect(outcome).toMatchObject({ kind: "failure", status: expect.not.stringMatching("OUT_OF_GAS") });
 });
 
-it("types cost gas when they are first used, also where the code is generated by then", LONG, () => {
+it("types cost gas when they are first used, also within a statement", LONG, () => {
   const u64 = { kind: "u64" } as const;
   const deep = (levels: number): SignatureToken =>
     levels === 0 ? u64 : { kind: "vector", item: deep(levels - 1) };
@@ -340,7 +334,7 @@ it("types cost gas when they are first used, also where the code is generated by
       );
 });
 
-it("looks up in the middle of what is written into the code that calls it, and goes on there", LONG, () => {
+it("looks up in the middle of a call in a loop, and goes on there", LONG, () => {
   const u64 = { kind: "u64" } as const;
   const work = Array.from({ length: 20 }, () => [op("ld_u64", 0, 3n), op("add")]).flat();
   const module = assemble({
