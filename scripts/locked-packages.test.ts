@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
+import {
+  findAgeProblems,
+  lockedVersions,
+  readLockFile,
+  readMinimumAge,
+  readPublicationDates,
+} from "./locked-package-dates.ts";
 
 interface LockedPackage {
   readonly link?: boolean;
@@ -25,4 +32,55 @@ it("no package runs a script when it is installed, and none is taken on the day 
   const settings = read(".npmrc").split("\n");
   expect(settings).toContain("ignore-scripts=true");
   expect(settings).toContain("min-release-age=7");
+});
+
+describe("age of locked packages", () => {
+  const now = new Date("2026-11-26T18:30:00Z");
+  const lock = {
+    packages: {
+      "": { version: "0.1.0" },
+      sdk: { version: "0.1.0" },
+      "node_modules/@holdfast/sdk": { link: true },
+      "node_modules/a": { version: "1.0.0" },
+      "node_modules/b/node_modules/@c/d": { version: "2.0.0" },
+      "node_modules/alias": { name: "e", version: "3.0.0" },
+      "node_modules/b/node_modules/bundled": { version: "4.0.0", inBundle: true },
+    },
+  };
+  const old = { "@c/d@2.0.0": "2026-11-18", "a@1.0.0": "2024-02-29", "e@3.0.0": "2026-01-01" };
+  const rule = { minimumDays: 7, now };
+
+  it("names each version that npm fetches once", () => {
+    expect(lockedVersions(lock)).toEqual(["@c/d@2.0.0", "a@1.0.0", "e@3.0.0"]);
+  });
+
+  it("accepts versions older than the minimum age", () => {
+    expect(findAgeProblems(lock, old, rule)).toEqual([]);
+  });
+
+  it("refuses a version younger than the minimum age", () => {
+    expect(findAgeProblems(lock, { ...old, "@c/d@2.0.0": "2026-11-19" }, rule)).toEqual([
+      "@c/d@2.0.0 was published on 2026-11-19, less than 7 days ago. Lock an older version.",
+    ]);
+  });
+
+  it("refuses a version without a publication date", () => {
+    const { "a@1.0.0": day } = old;
+    expect(findAgeProblems(lock, { "@c/d@2.0.0": day, "a@1.0.0": day }, rule)).toEqual([
+      "e@3.0.0 has no publication date. Run `npm run lock-dates`.",
+    ]);
+  });
+
+  it("refuses a publication date that is not a date", () => {
+    expect(findAgeProblems(lock, { ...old, "a@1.0.0": "unknown" }, rule)).toHaveLength(1);
+  });
+});
+
+it("the lock file holds no version younger than .npmrc allows", () => {
+  const rule = { minimumDays: readMinimumAge(), now: new Date() };
+  expect(findAgeProblems(readLockFile(), readPublicationDates(), rule)).toEqual([]);
+});
+
+it("the publication dates list nothing but what is locked", () => {
+  expect(Object.keys(readPublicationDates())).toEqual(lockedVersions(readLockFile()));
 });
