@@ -1,5 +1,7 @@
 import { expectAccessible } from "./accessibility.ts";
+import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
+import { translated } from "./translated.ts";
 import { expect, test } from "./wallet-test.ts";
 import { PASSWORD } from "./wallet-user.ts";
 
@@ -46,3 +48,35 @@ test("a browser of another language is answered in it, numbers and dates include
   await expectAccessible(page, "home in Spanish");
   await context.close();
 });
+
+for (const { language, locale } of [
+  { language: "de", locale: "de-DE" },
+  { language: "es", locale: "es-ES" },
+] as const)
+  test(
+    `finds older tokens in ${language}`,
+    { tag: "@once" },
+    async ({ browser, baseURL, watch, viewport }) => {
+      const { mintStamps, ownAccount } = await import("../../wallet/test/minted.ts");
+      const say = translated(language);
+      const context = await browser.newContext({ locale, viewport, baseURL: baseURL ?? "" });
+      await watch.follow(context);
+      const page = await context.newPage();
+      const node = await takeOwnNode(page);
+      const wallet = await prepareWallet(PASSWORD);
+      await node.fund(wallet.address, 500_000_000n);
+      await mintStamps(node, await ownAccount(wallet.phrase));
+      await storeWallet(page, wallet);
+      await page.goto("/collectibles");
+      await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: say("Unlock the wallet") }).click();
+      await page.getByText(say("Older tokens (0x3)")).click();
+      const amount = say("You have {amount}, of the collection {collection}.", {
+        amount: "3",
+        collection: "Stamps",
+      });
+      await expect(page.getByText(amount)).toBeVisible();
+      await leaveOwnNode(node, page);
+      await context.close();
+    },
+  );

@@ -73,6 +73,21 @@ async function mint(devnode: Devnode, owner: Account, { name, uri = "" }: Piece)
   return move.token;
 }
 
+/** Three stamps "Penny black" of the older standard (0x3), made by an account and kept in its token store. */
+export async function mintStamps(devnode: Devnode, owner: Account): Promise<void> {
+  const flags = (count: number) =>
+    encodeBcs((writer) => writer.vector(Array<boolean>(count).fill(true), (to, item) => to.bool(item)));
+  const nothing = list([]);
+  const collection = [...["Stamps", "Old stamps", ""].map(text), number(9n), flags(3)];
+  await call(devnode, owner, createEntryFunction("0x3::token::create_collection_script", [], collection));
+  const stamps = [
+    ...["Stamps", "Penny black", "A stamp"].map(text),
+    ...[number(3n), number(0n), text(""), encodeArgument("address", owner.address)],
+    ...[number(100n), number(1n), flags(5), nothing, nothing, nothing],
+  ];
+  await call(devnode, owner, createEntryFunction("0x3::token::create_token_script", [], stamps));
+}
+
 /** Gives a piece to another account. */
 export async function givePiece(
   devnode: Devnode,

@@ -37,7 +37,8 @@ export interface TokenStore {
 }
 
 const STORE = "0x3::token::TokenStore";
-const EVENTS = ["Deposit", "Withdraw"].map((name) => `0x3::token::${name}Event`);
+const DEPOSIT_EVENT = "0x3::token::DepositEvent";
+const EVENTS = [DEPOSIT_EVENT, "0x3::token::WithdrawEvent"];
 /** Bytes of a name on the chain. */
 const LONGEST_NAME = 128;
 /** Kinds of tokens that are asked for; who has more sees those heard of last. */
@@ -88,9 +89,9 @@ async function latestDeposits(client: SupraClient, call: CallOptions): Promise<r
   const { height } = await client.chain.getLatestBlock(call);
   // Nodes of v1 tell events of ten blocks at once.
   if (client.dialect === "v1")
-    return client.events.inRange(EVENTS[0] ?? "", height > 9n ? height - 9n : 0n, height + 1n, call);
+    return client.events.inRange(DEPOSIT_EVENT, height > 9n ? height - 9n : 0n, height + 1n, call);
   const startHeight = height > FIRST_LOOK ? height - FIRST_LOOK : 0n;
-  const page = await client.events.list(EVENTS[0] ?? "", { startHeight, count: PAGE, ...call });
+  const page = await client.events.list(DEPOSIT_EVENT, { startHeight, count: PAGE, ...call });
   return page.items.map(({ event }) => event);
 }
 
