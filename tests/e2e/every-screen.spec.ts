@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expectAccessible } from "./accessibility.ts";
+import { BEN } from "./capture-devices.ts";
 import { LONGEST_JOURNEY_MS } from "./patience.ts";
+import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { FIRST_SCREENS, goTo, OPEN_SCREENS, SCREENS_OF_JOURNEYS, untilRead } from "./screens.ts";
 import { expect, test } from "./wallet-test.ts";
+import { PASSWORD } from "./wallet-user.ts";
 
 const ROUTES = join(import.meta.dirname, "../../wallet/src/app/routes");
 
@@ -36,6 +39,27 @@ test(
     await expectAccessible(page, "the gallery");
   },
 );
+
+test("every address opens its own screen when it is loaded afresh", { tag: "@once" }, async ({ user }) => {
+  test.setTimeout(2 * LONGEST_JOURNEY_MS);
+  const { page } = user;
+  await storeWallet(page, await prepareWallet(PASSWORD));
+  const asked = Object.keys(SCREENS_OF_JOURNEYS).map((route) => route.replaceAll(/\$\w+/g, BEN));
+  for (const path of [...Object.values({ ...FIRST_SCREENS, ...OPEN_SCREENS }), ...asked]) {
+    const response = await page.goto(path);
+    expect([path, response?.status(), response?.headers()["content-type"]]).toEqual([
+      path,
+      200,
+      "text/html; charset=utf-8",
+    ]);
+  }
+  await page.goto(OPEN_SCREENS.coin);
+  await user.unlock();
+  await expect(page.getByRole("heading", { name: "Supra Coin" })).toBeVisible();
+  await page.reload();
+  await user.unlock();
+  await expect(page.getByRole("heading", { name: "Supra Coin" })).toBeVisible();
+});
 
 test("no route is left out", { tag: "@once" }, () => {
   const code = readdirSync(ROUTES).map((name) => readFileSync(join(ROUTES, name), "utf8"));

@@ -18,7 +18,7 @@ const FRAMEWORK = `0x${"1".padStart(64, "0")}`;
 /** Screens of an open wallet. */
 export const OPEN_SCREENS = {
   home: "/home",
-  coin: "/assets/0x1%3A%3Asupra_coin%3A%3ASupraCoin",
+  coin: "/coins/0x1%3A%3Asupra_coin%3A%3ASupraCoin",
   send: `/send?to=${BEN}&amount=1.25`,
   "send-many": "/send/batch",
   receive: "/receive",

@@ -50,7 +50,7 @@ export interface PlaceGroup {
 
 /** What is wanted every day: in the rail first, and in the bar of a phone. */
 export const mainPlaces: readonly Place[] = [
-  { to: "/home", label: "Home", note: "Your balance", icon: <House />, covers: ["/assets"] },
+  { to: "/home", label: "Home", note: "Your balance", icon: <House />, covers: ["/coins"] },
   { to: "/send", label: "Send", note: "Send coins", icon: <ArrowUpRight />, covers: ["/request"] },
   { to: "/receive", label: "Receive", note: "Your address", icon: <QrCode /> },
   { to: "/activity", label: "Activity", note: "Transactions", icon: <Clock />, covers: ["/tx"] },

@@ -2,6 +2,14 @@ import { createLazyRoute, type AnyRoute } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { renderApp } from "../../test/render-app.tsx";
+import { createCachedBuild, type CachedBuildParts } from "../offline/cached-build.ts";
+
+/** Choosing the file of an address asks nothing of the browser. */
+const noBrowser: CachedBuildParts = {
+  caches: globalThis.caches,
+  fetch: () => Promise.reject(new TypeError("nothing is fetched here")),
+  digest: () => Promise.reject(new TypeError("nothing is hashed here")),
+};
 
 it("leads a user without a wallet to the welcome", async () => {
   const { router } = await renderApp("/home", { access: "empty" });
@@ -12,6 +20,18 @@ it("leads a user with a locked wallet to the lock, and remembers where they want
   const { router } = await renderApp("/send?to=0x1", { access: "locked" });
   expect(router.state.location.pathname).toBe("/unlock");
   expect(router.state.location.search).toEqual({ next: "/send?to=0x1" });
+});
+
+it("has no address in the folder of the built files", async () => {
+  const { router } = await renderApp("/home", { access: "empty" });
+  const build = createCachedBuild(
+    { id: "00000001", files: { "index.html": ["", 0] }, headers: [] },
+    noBrowser,
+  );
+  const paths = Object.keys(router.routesByPath).map((path) => path.replaceAll(/\$\w+/g, "0x1"));
+  expect(paths.length).toBeGreaterThan(40);
+  const elsewhere = paths.filter((path) => build.fileFor(new URL(path, location.origin)) !== "index.html");
+  expect(elsewhere).toEqual([]);
 });
 
 it("says so when there is no such page", async () => {

@@ -24,7 +24,7 @@ export const home = createRoute({
 
 export const coin = createRoute({
   getParentRoute: () => shell,
-  path: "/assets/$coin",
+  path: "/coins/$coin",
   params: { parse: ({ coin }) => ({ coin: plainCoin(coin) }) },
   staticData: { title: "Coin" },
   component: lazyRouteComponent(() => import("../../features/coin/coin-page.tsx"), "CoinPage"),

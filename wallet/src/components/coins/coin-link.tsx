@@ -11,7 +11,7 @@ export interface CoinLinkProps {
 /** Leads from a row to the page of its coin. */
 export function CoinLink({ coin, ...row }: CoinLinkProps): ReactElement {
   const router = useRouter();
-  const place = { to: "/assets/$coin", params: { coin } } as const;
+  const place = { to: "/coins/$coin", params: { coin } } as const;
   return (
     <RowLink
       href={router.history.createHref(router.buildLocation(place).publicHref)}

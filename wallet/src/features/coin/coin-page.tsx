@@ -27,7 +27,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { CandleChart } from "./candle-chart.tsx";
 
 export function CoinPage(): ReactElement | undefined {
-  const { coin } = useParams({ from: "/shell/assets/$coin" });
+  const { coin } = useParams({ from: "/shell/coins/$coin" });
   const account = useActiveAccount();
   const { id } = useActiveNetwork();
   if (account === undefined) return undefined;

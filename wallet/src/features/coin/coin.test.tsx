@@ -25,7 +25,7 @@ it("is a press away on the home screen, with the balance, the chart and what mov
   const app = await renderApp("/home", { balance: 5n * ONE });
   const coins = await screen.findByRole("list", { name: "Coins" });
   const row = await within(coins).findByRole("link", { name: /Supra Coin/ });
-  expect(row.getAttribute("href")).toBe(`/assets/${encodeURIComponent(SUPRA_COIN)}`);
+  expect(row.getAttribute("href")).toBe(`/coins/${encodeURIComponent(SUPRA_COIN)}`);
   await app.user.click(row);
   expect(await screen.findByRole("heading", { level: 1, name: "Supra Coin" })).toBeDefined();
   const moved = await screen.findByRole("list", { name: "Activity" });
@@ -42,7 +42,7 @@ it("counts a coin over all accounts, and leads to sending and receiving just tha
   const [phrase] = phrasesOf(app.vaultSession.store.getState().accounts);
   const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Savings");
   act(() => app.vaultSession.opened(accounts));
-  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByRole("heading", { level: 1, name: "Moonlight" })).toBeDefined();
   const total = (await screen.findByText("All your accounts")).parentElement;
   await expect.poll(() => total?.textContent).toMatch(/5 MOON$/);
@@ -63,7 +63,7 @@ it("counts no account that is hidden", async () => {
   const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Old");
   const old = accounts.find(({ name }) => name === "Old");
   act(() => app.vaultSession.opened(accounts));
-  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   const total = () => screen.queryByText("All your accounts")?.parentElement?.textContent;
   await expect.poll(total).toMatch(/accounts7\.5 MOON$/);
   const hidden = await app.vault.renameAccount(old?.id ?? "", { isHidden: true });
@@ -76,7 +76,7 @@ it("counts no account that is hidden", async () => {
 it("says what a coin that nobody added is, and adds and hides it", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 1n);
-  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByText("You did not add this coin")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Add this coin" }));
   expect(app.settings.getState().knownCoins).toEqual([MOON]);
@@ -88,22 +88,22 @@ it("says what a coin that nobody added is, and adds and hides it", async () => {
 it("does not let another coin pass for the network's own", async () => {
   const app = await renderApp("/home");
   withMoon("ЅUPRА", 70_000_000n);
-  await app.router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByText("This is not SUPRA, but it looks like it")).toBeDefined();
   expect((await screen.findAllByText(/\(another coin\)/)).length).toBeGreaterThan(0);
 });
 
 it("says when a link names no coin, and when the network has none of that name", async () => {
-  const { router } = await renderApp("/assets/5");
+  const { router } = await renderApp("/coins/5");
   expect(await screen.findByText("This names no coin")).toBeDefined();
-  await router.navigate({ to: "/assets/$coin", params: { coin: MOON } });
+  await router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
   expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 30_000 })).toBeDefined();
 });
 
 it("says that the balance is not known when the node has not answered", async () => {
   const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
-  await act(() => router.navigate({ to: "/assets/$coin", params: { coin: SUPRA_COIN } }));
+  await act(() => router.navigate({ to: "/coins/$coin", params: { coin: SUPRA_COIN } }));
   expect(await screen.findByText("Not known", {}, { timeout: 30_000 })).toBeDefined();
   expect(screen.queryByRole("status", { name: "Reading the balance" })).toBeNull();
 });
