@@ -141,6 +141,7 @@ export {
 export { withoutSignatures } from "./transaction/without-signatures.ts";
 export { createSupraClient, type ClientOptions, type SupraClient } from "./client/client.ts";
 export { chainNameOf, readChainName, type ChainName } from "./client/chain-name.ts";
+export { findRotatedAccount } from "./client/rotated-account.ts";
 export { readNameRecord, type NameRecord } from "./client/names.ts";
 export { parseNodeUrl } from "./client/node-url.ts";
 export type { CallOptions, Dialect, Fetch, HttpOptions } from "./client/request.ts";

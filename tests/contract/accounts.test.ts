@@ -1,4 +1,14 @@
-import { parseAddress } from "@holdfast/sdk";
+import {
+  buildTransaction,
+  createAccount,
+  DEVNODE,
+  ed25519Address,
+  findRotatedAccount,
+  parseAddress,
+  randomBytes,
+  rotateKey,
+  signTransaction,
+} from "@holdfast/sdk";
 import { expect } from "vitest";
 import { onEveryDevnode, onEveryNode } from "./on-every-node.ts";
 
@@ -30,4 +40,17 @@ onEveryDevnode("refuses an address that is none", async (_client, { request, dia
 onEveryDevnode("reads short addresses and such without 0x", async (_client, { request, dialect }) => {
   const long = await (await request(`/rpc/${dialect}/accounts/${parseAddress("0x1")}`)).json();
   expect(await (await request(`/rpc/${dialect}/accounts/1`)).json()).toEqual(long);
+});
+
+onEveryDevnode("finds the account of a key that was rotated to it", async (client, node) => {
+  const account = await node.createFunded();
+  const next = await createAccount(randomBytes(32));
+  const key = ed25519Address(next.publicKey);
+  expect(await findRotatedAccount(client, key)).toBeUndefined();
+  const facts = { sender: account.address, sequenceNumber: 0n, chainId: DEVNODE.chainId };
+  const raw = buildTransaction(await rotateKey(account, next, 0n), facts);
+  const sent = await client.transactions.submitAndWait(await signTransaction(raw, account));
+  expect(sent.status).toBe("Success");
+  expect(await findRotatedAccount(client, key)).toBe(account.address);
+  expect(await findRotatedAccount(client, account.address)).toBeUndefined();
 });

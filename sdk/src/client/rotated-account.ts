@@ -1,0 +1,33 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
+import type { SupraClient } from "./client.ts";
+import type { CallOptions } from "./request.ts";
+
+/**
+ * The account that was given this key by a rotation, from the chain's table `0x1::account::OriginatingAddress`;
+ * undefined if there is none, or it has another key by now. Such an account has an address that cannot be derived from
+ * its key. The answer is the node's word: show the address before you use it.
+ */
+export async function findRotatedAccount(
+  client: Pick<SupraClient, "resources" | "view" | "accounts">,
+  authenticationKey: Address,
+  call: CallOptions = {},
+): Promise<Address | undefined> {
+  try {
+    const data = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::account::OriginatingAddress", call);
+    const handle = new JsonNode(data, "OriginatingAddress").get("address_map").get("handle").string();
+    const item = { keyType: "address", valueType: "address", key: authenticationKey, ...call };
+    const value = await client.view.tableItem(handle, item);
+    if (typeof value !== "string") return undefined;
+    const address = parseAddress(value);
+    const account = await client.accounts.find(address, call);
+    const isRotated = address !== authenticationKey && account?.authenticationKey === authenticationKey;
+    return isRotated ? address : undefined;
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
+    throw error;
+  }
+}
