@@ -1,5 +1,6 @@
 import {
   bytesToHex,
+  createAccount,
   DEFAULT_PATH,
   deriveEd25519Seed,
   parsePath,
@@ -7,9 +8,11 @@ import {
   randomBytes,
   type Address,
 } from "@holdfast/sdk";
+import type { Mnemonic } from "@holdfast/sdk/phrase";
 import { formatSupra } from "../amount.ts";
 import { addressReader } from "../addresses.ts";
 import { valueInvalid } from "../cli-errors.ts";
+import { checkOwner } from "../keys/key-owner.ts";
 import { askNewPassword } from "../keys/password.ts";
 import { expectFreeName, storeKey } from "../keys/key-store.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -38,10 +41,12 @@ export const accountCommand: Command = {
       name: "import",
       arguments: "<name>",
       summary: "Store a private key or a phrase, typed or piped in.",
+      details: ["The network is asked whether an account was given this key by a key change."],
       options: [
         { flags: "--phrase", help: "It is a recovery phrase." },
         { flags: "--path <path>", help: `The phrase's path. Default ${DEFAULT_PATH}.` },
-        { flags: "--address <address>", help: "The account's address, where its key was changed." },
+        { flags: "--address <address>", help: "The account's address, if its key was changed." },
+        ...NETWORK_OPTIONS,
       ],
       run: importAccount,
     },
@@ -100,23 +105,34 @@ async function importAccount(call: Call): Promise<Report> {
   expectFreeName(environment, name);
   const given = call.option("address");
   const address = given === undefined ? undefined : await addressReader(call).address(given);
+  const { seed, phrase } = await typedSecret(call);
+  const owner = address === undefined ? { seed } : { seed, address };
+  const account = await createAccount(seed, address);
+  const notes = await checkOwner(call, {
+    account,
+    isAddressGiven: address !== undefined,
+    ...(phrase === undefined ? {} : { phrase }),
+  });
+  const key = await storeKey(environment, name, owner, await askNewPassword(environment));
+  seed.fill(0);
+  return {
+    lines: [`${name}  ${key.address}`, ...notes],
+    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey) },
+  };
+}
+
+/** What is typed or piped in: a private key, or a phrase with its key. */
+async function typedSecret(call: Call): Promise<{ readonly seed: Uint8Array; readonly phrase?: Mnemonic }> {
+  const { environment } = call;
   const isPhrase = call.has("phrase");
   const question = isPhrase ? "Recovery phrase: " : "Private key: ";
   const { askSecret } = environment;
   const text = (askSecret === undefined ? await environment.readInput() : await askSecret(question)).trim();
   if (text === "")
     throw valueInvalid({ what: isPhrase ? "The phrase" : "The key", got: "", wanted: "one line of text" });
-  const seed = isPhrase ? await phraseSeed(text, call.option("path")) : parsePrivateKey(text);
-  const owner = address === undefined ? { seed } : { seed, address };
-  const key = await storeKey(environment, name, owner, await askNewPassword(environment));
-  seed.fill(0);
-  return {
-    lines: [`${name}  ${key.address}`],
-    json: { name, address: key.address, publicKey: bytesToHex(key.publicKey) },
-  };
-}
-
-async function phraseSeed(text: string, path = DEFAULT_PATH): Promise<Uint8Array> {
+  if (!isPhrase) return { seed: parsePrivateKey(text) };
   const { mnemonicToSeed, parseMnemonic } = await import("@holdfast/sdk/phrase");
-  return deriveEd25519Seed(await mnemonicToSeed(parseMnemonic(text)), parsePath(path));
+  const phrase = parseMnemonic(text);
+  const path = parsePath(call.option("path") ?? DEFAULT_PATH);
+  return { seed: await deriveEd25519Seed(await mnemonicToSeed(phrase), path), phrase };
 }

@@ -49,6 +49,21 @@ export const keyNameInvalid = /* @__PURE__ */ defineError(
   "Choose another name.",
 );
 
+/** The key opens an account that had another key at first. */
+export const keyRotated = /* @__PURE__ */ defineError(
+  "key/rotated",
+  (c: { address: string; own: string }) =>
+    `The account ${c.address} was given this key by a key change. The key's own address is ${c.own}.`,
+  "Import the key with --address and the account that you mean.",
+);
+
+export const phraseRotated = /* @__PURE__ */ defineError(
+  "key/phrase-rotated",
+  (c: { address: string; path: string }) =>
+    `The account ${c.address} was given the key at ${c.path} of this phrase by a key change.`,
+  "Import that key with --path, and --address for the account.",
+);
+
 export const backupWithoutKey = /* @__PURE__ */ defineError(
   "key/backup-without-account",
   (c: { names: string }) =>

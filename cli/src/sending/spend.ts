@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { prepareTransaction, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
+import {
+  accountNotFound,
+  prepareTransaction,
+  type EntryFunction,
+  type SupraClient,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import {
   createPartialTransaction,
   encodePartialTransaction,
@@ -10,6 +16,7 @@ import { addressReader, type AddressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
+import { expectOwnAccount } from "../keys/key-owner.ts";
 import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -56,11 +63,9 @@ export async function spend(
   const limits = limitsOf(call);
   const known = await endedBefore(call, network, signer, payload);
   if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
-  const prepared = await prepareTransaction(client, profile, payload, {
-    ...limits,
-    sender: signer.address,
-    nowMs: call.environment.nowMs,
-  });
+  const { signal, nowMs } = call.environment;
+  const sender = await senderOf(client, signer, signal);
+  const prepared = await prepareTransaction(client, profile, payload, { ...limits, ...sender, nowMs });
   const { raw, failure } =
     limits.maxGasAmount === undefined
       ? await withGasLimit(network, prepared, signer.publicKey)
@@ -77,6 +82,17 @@ export async function spend(
   const order = { intent, payload: reviewed, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
+}
+
+/**
+ * The sender with its number. One that does not exist may be the address of a key that another account was given.
+ * @throws account/not-found, key/rotated
+ */
+async function senderOf(client: SupraClient, { address, publicKey }: Signer, signal: AbortSignal) {
+  const found = await client.accounts.find(address, { signal });
+  if (found !== undefined) return { sender: address, sequenceNumber: found.sequenceNumber };
+  await expectOwnAccount(client, publicKey);
+  throw accountNotFound({ address });
 }
 
 /** What the names of the command line stand for is said first. */

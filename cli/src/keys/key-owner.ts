@@ -1,0 +1,71 @@
+import {
+  ed25519Address,
+  findRotatedAccount,
+  isSupraError,
+  type Account,
+  type Address,
+  type SupraClient,
+} from "@holdfast/sdk";
+import type { Mnemonic } from "@holdfast/sdk/phrase";
+import { networkOf } from "../network.ts";
+import type { Call } from "../shell/command.ts";
+import { keyRotated, phraseRotated } from "./key-errors.ts";
+
+/** Places of a phrase where wallets put the key that comes next. */
+const PATHS = Array.from({ length: 10 }, (_, index) => `m/44'/637'/${index}'/0'/0'`);
+
+/** A key that is about to be stored. */
+export interface ImportedKey {
+  readonly account: Account;
+  /** The user said which account it is. */
+  readonly isAddressGiven: boolean;
+  /** The phrase that it comes from. */
+  readonly phrase?: Mnemonic;
+}
+
+/**
+ * Asks the network which account a key opens: a key that an account was given later has the address of that account,
+ * not its own. Without an answer the key is stored all the same. The sentences are for the user.
+ * @throws key/rotated, key/phrase-rotated
+ */
+export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly string[]> {
+  const { signal } = call.environment;
+  try {
+    const { client } = await networkOf(call);
+    return await askOwner(client, key, signal);
+  } catch (error) {
+    if (!isSupraError(error) || !/^(network|http)\//.test(error.code)) throw error;
+    return [
+      "No node answered, so it is not known whether an account has this key after a key change. Ask with --network.",
+    ];
+  }
+}
+
+async function askOwner(client: SupraClient, key: ImportedKey, signal: AbortSignal): Promise<string[]> {
+  const { account, isAddressGiven, phrase } = key;
+  const { address, publicKey } = account;
+  if (!isAddressGiven) {
+    const own = ed25519Address(publicKey);
+    const rotated = await findRotatedAccount(client, own, { signal });
+    if (rotated !== undefined) throw keyRotated({ address: rotated, own });
+  }
+  const found = await client.accounts.find(address, { signal });
+  if (found === undefined || found.authenticationKey === ed25519Address(publicKey)) return [];
+  const path = phrase === undefined ? undefined : await pathOf(phrase, found.authenticationKey);
+  if (path !== undefined) throw phraseRotated({ address, path });
+  return [`On this network the account ${address} has another key. This one does not open it.`];
+}
+
+/** Where a phrase has a key. */
+async function pathOf(phrase: Mnemonic, authenticationKey: Address): Promise<string | undefined> {
+  const { mnemonicToAccounts } = await import("@holdfast/sdk/phrase");
+  const accounts = await mnemonicToAccounts(phrase, PATHS);
+  return PATHS[accounts.findIndex(({ publicKey }) => ed25519Address(publicKey) === authenticationKey)];
+}
+
+/** A sender that is not on the chain, because its key was given to another account. @throws key/rotated */
+export async function expectOwnAccount(client: SupraClient, publicKey: Uint8Array): Promise<void> {
+  const own = ed25519Address(publicKey);
+  const rotated = await findRotatedAccount(client, own);
+  if (rotated !== undefined) throw keyRotated({ address: rotated, own });
+}
