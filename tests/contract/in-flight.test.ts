@@ -111,8 +111,11 @@ describe("the same payment without a client, asked for at once", () => {
       goOn = resolve;
     });
     let signs = (): void => undefined;
-    const isSigning = new Promise<void>((resolve) => {
-      signs = resolve;
+    const areSigning = new Promise<void>((resolve) => {
+      let signing = 0;
+      signs = () => {
+        if (++signing === 2) resolve();
+      };
     });
     const slowly: Account = {
       ...account,
@@ -124,8 +127,10 @@ describe("the same payment without a client, asked for at once", () => {
       },
     };
     const slow = pay({}, slowly);
-    const slowSend = sendTransfer(client, DEVNODE, slowly, { to, amount: 5n }, { wait: true });
-    await isSigning;
+    // Other gas: bytes that are the same would be the same transaction.
+    const options = { wait: true, maxGasAmount: 2000n };
+    const slowSend = sendTransfer(client, DEVNODE, slowly, { to, amount: 5n }, options);
+    await areSigning;
     const { hash } = await pay();
     expect(await sendTransfer(client, DEVNODE, account, { to, amount: 5n }, { wait: true })).toMatchObject({
       status: "Success",

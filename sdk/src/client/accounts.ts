@@ -1,7 +1,6 @@
 import { accountNotFound } from "../errors/client-errors.ts";
-import type { NodeErrorCode } from "../errors/node-error-code.ts";
-import { isSupraError } from "../errors/supra-error.ts";
 import { parseAddress, type Address } from "../move/address.ts";
+import { isEmptyAnswer, isMissingAccount } from "./account-answer.ts";
 import type { Answer, Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 
@@ -17,7 +16,7 @@ export interface AccountInfo {
 export function accountsApi(http: Http) {
   const find = async (address: Address, call: CallOptions = {}): Promise<AccountInfo | undefined> => {
     const answer = await lookUp(http, address, call);
-    if (answer === undefined || answer.status === 202 || answer.body.isAbsent) return undefined;
+    if (answer === undefined || answer.status === 202 || isEmptyAnswer(answer.body.value)) return undefined;
     return {
       sequenceNumber: answer.body.get("sequence_number").bigint(),
       authenticationKey: parseAddress(answer.body.get("authentication_key").string()),
@@ -41,19 +40,11 @@ export function accountsApi(http: Http) {
   };
 }
 
-interface Said {
-  readonly nodeMessage: string;
-  readonly nodeCode: NodeErrorCode;
-}
-
-/** v3 and v4 answer 400 or 404 for an account that does not exist, with the missing resource in its sentence. */
 async function lookUp(http: Http, address: Address, call: CallOptions): Promise<Answer | undefined> {
   try {
     return await http.get(`/accounts/${address}`, call);
   } catch (error) {
-    const { nodeMessage, nodeCode } = isSupraError(error) ? (error.context as Partial<Said>) : {};
-    const isMissing = http.dialect !== "v1" && /not found/i.test(nodeMessage ?? "");
-    if (isMissing || nodeCode === "account_not_found") return undefined;
+    if (isMissingAccount(error, http.dialect)) return undefined;
     throw error;
   }
 }

@@ -1,11 +1,13 @@
 import type { Account } from "../account/account.ts";
 import { concatBytes } from "../bytes/byte-array.ts";
-import { bytesToHex } from "../bytes/hex.ts";
+import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
 import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
+import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
 import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
-import { isTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
+import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
+import { isEmptyAnswer, isMissingAccount } from "./account-answer.ts";
 import { expiryFor } from "./expiry.ts";
 import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
@@ -16,7 +18,7 @@ import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
 /** What may be set by hand when paying; everything else comes from the network profile and the chain. */
 export interface PayOptions extends WaitOptions {
-  /** Gas units. */
+  /** Gas units; 10 by default, or 1020 when the recipient does not exist yet. */
   readonly maxGasAmount?: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;
@@ -43,21 +45,41 @@ export async function payNative(
 ): Promise<SendResult> {
   const startedAt = nextMoment();
   const call = options.signal === undefined ? {} : { signal: options.signal };
-  const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) =>
-    readPlain((await requestText(network, path, { ...call, ...more })).text, network.url);
-  const { defaults = SPECIFIED_DEFAULTS, chainId, url } = network;
+  const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) => {
+    const { response, text } = await requestText(network, path, { ...call, ...more });
+    return { status: response.status, answer: response.ok ? readPlain(text, network.url) : undefined };
+  };
+  const { defaults = SPECIFIED_DEFAULTS, chainId, dialect, url } = network;
+  const { nowMs = Date.now } = options;
   const { address, publicKey } = account;
-  const [known, block] = await Promise.all([ask(`/accounts/${address}`), ask("/block")]);
-  const chainMicros = readMicros(block, url);
-  const sequenceNumber = readSequenceNumber(known, address);
+  const findAccount = async (owner: Address): Promise<unknown> => {
+    try {
+      const { status, answer } = await ask(`/accounts/${owner}`);
+      return status === 202 || isEmptyAnswer(answer) ? undefined : answer;
+    } catch (error) {
+      if (isMissingAccount(error, dialect)) return undefined;
+      throw error;
+    }
+  };
+  const chooseGas = async (): Promise<bigint> =>
+    (await findAccount(to)) === undefined ? TRANSFER_NEW_RECEIVER_MAX_GAS : TRANSFER_MAX_GAS;
+  const [sender, block, maxGasAmount] = await Promise.all([
+    findAccount(address),
+    ask("/block", { accept: [404] }),
+    options.maxGasAmount ?? chooseGas(),
+  ]);
+  if (sender === undefined) throw accountNotFound({ address });
+  // The specified interface has no blocks to ask for.
+  const chainMicros = block.status === 404 ? BigInt(nowMs()) * 1000n : readMicros(block.answer, url);
+  const sequenceNumber = readSequenceNumber(sender, url);
   const transfer = {
     sender: address,
     sequenceNumber,
     to,
     amount,
-    maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
+    maxGasAmount,
     gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
-    expirationTimestampSecs: expiryFor(network, chainMicros, (options.nowMs ?? Date.now)()),
+    expirationTimestampSecs: expiryFor(network, chainMicros, nowMs()),
     chainId,
   };
   const signature = await account.sign(concatBytes(RAW_TRANSACTION_PREFIX, encodeNativeTransfer(transfer)));
@@ -69,9 +91,9 @@ export async function payNative(
     if (mayBeResent(error)) flights.delete(flight);
     throw error;
   };
-  const hash = readHash(await ask("/transactions/submit", { data }).catch(refused), url);
+  const hash = readHash((await ask("/transactions/submit", { data }).catch(refused)).answer, url);
   flight.hash = hash;
-  const find = async () => readStatus(hash, await ask(`/transactions/${hash}`, { accept: [404] }));
+  const find = async () => readStatus(hash, (await ask(`/transactions/${hash}`, { accept: [404] })).answer);
   const result = await waitForTransaction(find, hash, options);
   if (result.status !== "Pending") flight.endedAt = nextMoment();
   return result;
@@ -80,10 +102,7 @@ export async function payNative(
 /** What is read here is exact as plain JSON: words, and one number that is checked. */
 type PlainAnswer = Readonly<
   Partial<
-    Record<
-      "sequence_number" | "status" | "output" | "header" | "timestamp" | "microseconds_since_unix_epoch",
-      unknown
-    >
+    Record<"sequence_number" | "status" | "header" | "timestamp" | "microseconds_since_unix_epoch", unknown>
   >
 >;
 
@@ -100,10 +119,13 @@ function fieldsOf(answer: unknown): PlainAnswer {
   return Object(answer) as PlainAnswer;
 }
 
-function readSequenceNumber(answer: unknown, address: Address): bigint {
-  const value = fieldsOf(answer).sequence_number;
-  if (!Number.isSafeInteger(value)) throw accountNotFound({ address });
-  return BigInt(value as number);
+/** A number, or a number as text. One that JavaScript rounds is none: it would sign another transaction. */
+function readSequenceNumber(answer: unknown, host: string): bigint {
+  const { sequence_number: value } = fieldsOf(answer);
+  const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
+  const number = isExact ? BigInt(value as number | string) : -1n;
+  if (number < 0n) throw httpAnswerInvalid({ host, reason: "an account without a sequence number" });
+  return number;
 }
 
 /** Microseconds since 1970 by the newest block. */
@@ -115,15 +137,15 @@ function readMicros(answer: unknown, host: string): bigint {
   return BigInt(micros);
 }
 
-function readHash(hash: unknown, host: string): TransactionHash {
-  if (!isTransactionHash(hash)) throw httpAnswerInvalid({ host, reason: "no transaction hash" });
-  return hash;
+function readHash(answer: unknown, host: string): TransactionHash {
+  try {
+    return bytesToTransactionHash(hexToFixedBytes(answer as string, 32, "A transaction hash"));
+  } catch (cause) {
+    throw httpAnswerInvalid({ host, reason: "no transaction hash" }, { cause });
+  }
 }
 
-/** One without a result is Pending, whatever its status says: the index lags. */
 function readStatus(hash: TransactionHash, answer: unknown): SendResult {
-  const { status, output } = fieldsOf(answer);
-  const word = typeof status === "string" ? status : "";
-  const hasResult = typeof output === "object" && output !== null;
-  return { hash, status: hasResult || word === "Invalid" ? toTransactionStatus(word) : "Pending" };
+  const { status } = fieldsOf(answer);
+  return { hash, status: toTransactionStatus(typeof status === "string" ? status : "") };
 }
