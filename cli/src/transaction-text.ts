@@ -1,10 +1,11 @@
 import {
   explainFailure,
+  isFinished,
   stringifyJson,
   type FinishedTransaction,
   type JsonValue,
   type PayloadView,
-  type TransactionDetail,
+  type WaitResult,
   type TransactionEvent,
 } from "@holdfast/sdk";
 import { formatSupra } from "./amount.ts";
@@ -12,12 +13,12 @@ import type { Json } from "./shell/report.ts";
 import { styled } from "./shell/styled-text.ts";
 
 /** What a transaction did, as a node tells it: its call with arguments, fee, events, and why it failed. */
-export function transactionLines(detail: TransactionDetail): readonly string[] {
-  if (detail.status === "Pending") return [`${styled("yellow", "Pending")} ${detail.hash}`];
-  const { status, hash, block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
-  const word = status === "Success" ? styled("green", "Success") : styled("red", "Failed");
+export function transactionLines(detail: WaitResult): readonly string[] {
+  const headline = `${styled(STATUS_COLORS[detail.status], detail.status)} ${detail.hash}`;
+  if (!isFinished(detail)) return [headline];
+  const { block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
   return [
-    `${word} ${hash}`,
+    headline,
     ...(block === undefined ? [] : [`  block   ${block.height}, ${timeText(block.timestampMicros)}`]),
     `  sender  ${sender} #${sequenceNumber}`,
     ...callLines(payload).map((line, at) => (at === 0 ? `  call    ${line}` : `          ${line}`)),
@@ -26,6 +27,8 @@ export function transactionLines(detail: TransactionDetail): readonly string[] {
     ...detail.events.filter(({ type }) => !type.endsWith("::FeeStatement")).map(eventLine),
   ];
 }
+
+const STATUS_COLORS = { Pending: "yellow", Success: "green", Failed: "red" } as const;
 
 /** Why a transaction failed; nothing for one that did not. */
 function failureLines({ status, vmStatus }: FinishedTransaction): readonly string[] {
@@ -59,7 +62,7 @@ function eventLine({ type, data }: TransactionEvent): string {
 }
 
 /** A transaction as `--json` writes it. */
-export function transactionJson(detail: TransactionDetail): Json {
+export function transactionJson(detail: WaitResult): Json {
   return detail as unknown as Json; // wide numbers and JSON of the node, which is what Json is
 }
 

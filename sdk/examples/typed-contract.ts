@@ -21,7 +21,7 @@ export async function payTyped(
   const coin = getContract({ abi: coinAbi, client });
 
   const { gasUsed, events } = await payments.simulate.transfer({ arguments: [to, amount] });
-  const deposits = coin.events.CoinDeposit.from(events); // data.amount is a bigint, data.account an Address
+  const deposits = coin.events.CoinDeposit.from(events ?? []); // data.amount is a bigint, data.account an Address
   const { status } = await payments.write.transfer({ arguments: [to, amount], wait: true });
 
   const query = { typeArguments: [SUPRA_COIN], arguments: [to] } as const;

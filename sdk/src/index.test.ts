@@ -9,6 +9,7 @@ describe("the public names", () => {
   it("of the package are these", () => {
     expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
       [
+        "ALTERNATIVE_DEFAULTS",
         "DEFAULT_EXPIRY_SECS",
         "DEFAULT_GAS_UNIT_PRICE",
         "DEFAULT_MAX_GAS_AMOUNT",
@@ -113,6 +114,7 @@ describe("the public names", () => {
         "inclusionProofToJson",
         "isAddress",
         "isBytes",
+        "isFinished",
         "isHex",
         "isIdentifier",
         "isPath",
@@ -353,6 +355,7 @@ describe("the public names", () => {
         "SimulateMethods",
         "Simulation",
         "SoleSignedTransaction",
+        "StatusAlone",
         "StructAbi",
         "StructTag",
         "StructValue",
@@ -382,6 +385,7 @@ describe("the public names", () => {
         "ViewRequest",
         "VmFailure",
         "WaitOptions",
+        "WaitResult",
         "WatchAccountOptions",
         "WatchBlocksOptions",
         "WatchEventsOptions",

@@ -185,6 +185,7 @@ export {
   DEVNET,
   DEVNODE,
   MAINNET,
+  ALTERNATIVE_DEFAULTS,
   SPECIFIED_DEFAULTS,
   TESTNET,
   type NetworkProfile,
@@ -192,13 +193,16 @@ export {
 } from "./client/network.ts";
 export { EXECUTED_SUCCESSFULLY, transactionsApi, type Simulation } from "./client/transactions.ts";
 export {
+  isFinished,
   toTransactionStatus,
   type FinishedTransaction,
   type PendingTransaction,
+  type StatusAlone,
   type TransactionDetail,
   type TransactionEvent,
   type TransactionFields,
   type TransactionStatus,
+  type WaitResult,
 } from "./client/transaction-detail.ts";
 export { confirmInclusion, proofsApi, proveInclusion, type ProvingNodes } from "./client/proofs.ts";
 export { watchAccount, type WatchAccountOptions, type WatchedTransaction } from "./client/watch-account.ts";

@@ -8,6 +8,7 @@ import {
   type SupraClient,
   type TransactionDetail,
   type TransactionPayload,
+  isFinished,
 } from "@holdfast/sdk";
 import { expect } from "vitest";
 import type { DevnodeCase } from "./on-every-node.ts";
@@ -66,7 +67,7 @@ export async function createCast(
           feePayerSigner: await consentOf(sponsor, message),
         },
       });
-      if (answered.status === "Pending") expect.unreachable("submitAndWait waits");
+      if (!isFinished(answered)) expect.unreachable("submitAndWait waits");
       return answered;
     },
   };

@@ -17,3 +17,14 @@ onEveryDevnode("counts what an account was paid, exactly", async (client, { crea
   expect(await client.coins.getBalance(address)).toBe(quants);
   expect(await client.coins.isRegistered(address, SUPRA_COIN)).toBe(true);
 });
+
+onEveryDevnode("says in one sentence that a coin is unknown", async (client, { createFunded }) => {
+  const { address } = await createFunded();
+  for (const coin of ["0x9::moon::Moon", "0x1::coin::Nope", "0x1::account::Account"]) {
+    const unknown = { code: "coin/not-found", message: `This network has no coin of type ${coin}.` };
+    await expect(client.coins.getInfo(coin)).rejects.toMatchObject(unknown);
+    await expect(client.coins.isRegistered(address, coin)).rejects.toMatchObject(unknown);
+  }
+  const unknown = { code: "coin/not-found" };
+  await expect(client.coins.getBalance(address, "0x9::moon::Moon")).rejects.toMatchObject(unknown);
+});

@@ -5,6 +5,7 @@ import {
   unsignedTransaction,
   type SupraClient,
   type SignedTransaction,
+  isFinished,
 } from "@holdfast/sdk";
 import { expect } from "vitest";
 import { onEveryDevnode, type DevnodeCase } from "./on-every-node.ts";
@@ -41,7 +42,7 @@ onEveryDevnode(
       status: "Failed",
       vmStatus: expect.stringMatching(/^Move abort in 0x1::coin: EINSUFFICIENT_BALANCE\(0x10006\)/) as string,
     });
-    const cost = transaction.status === "Failed" ? transaction.cost : 0n;
+    const cost = isFinished(transaction) ? transaction.cost : 0n;
     expect(cost).toBeGreaterThan(0n);
     expect(await client.coins.getBalance(from.address)).toBe(1_000_000_000n - cost);
     expect((await client.accounts.get(from.address)).sequenceNumber).toBe(1n);

@@ -8,6 +8,7 @@ import {
   type Account,
   type SupraClient,
   type TransactionPayload,
+  isFinished,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expect } from "vitest";
@@ -30,7 +31,7 @@ async function run(
   options: { readonly maxGasAmount?: bigint } = PLENTY,
 ) {
   const detail = await client.transactions.submitAndWait(await node.sign(from, what, options));
-  if (detail.status === "Pending") expect.unreachable();
+  if (!isFinished(detail)) expect.unreachable();
   return detail;
 }
 

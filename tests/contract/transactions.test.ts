@@ -8,6 +8,7 @@ import {
   transferSupra,
   unsignedTransaction,
   type TransactionHash,
+  isFinished,
 } from "@holdfast/sdk";
 import { expect } from "vitest";
 import { onEveryDevnode, onEveryNode } from "./on-every-node.ts";
@@ -29,7 +30,7 @@ onEveryDevnode(
     const transaction = await client.transactions.waitFor(hash);
     expect(transaction).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
     expect(transaction.sender).toBe(from.address);
-    const cost = transaction.status === "Success" ? transaction.cost : 0n;
+    const cost = isFinished(transaction) ? transaction.cost : 0n;
     expect(cost).toBeGreaterThan(0n);
     expect(await client.coins.getBalance(to.address)).toBe(1_000_000_250n);
     expect(await client.coins.getBalance(from.address)).toBe(1_000_000_000n - 250n - cost);

@@ -26,7 +26,8 @@ export interface Tried {
   readonly isSuccess: boolean;
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
-  readonly changes: readonly CoinChange[];
+  /** Not told by every node. */
+  readonly changes?: readonly CoinChange[];
 }
 
 /** A transaction before it is signed, read again from its bytes, and what a node says that it would do. */
@@ -62,7 +63,9 @@ export async function reviewTransaction(
       ...(tried.gasUsed === undefined
         ? []
         : [`  fee         ${formatSupra(tried.gasUsed * gasUnitPrice)} expected (${tried.gasUsed} gas)`]),
-      ...tried.changes.map(({ coinType, amount }) => `  balance     ${changeText(coinType, amount)}`),
+      ...(tried.changes?.map(({ coinType, amount }) => `  balance     ${changeText(coinType, amount)}`) ?? [
+        "  balance     not reported by the node",
+      ]),
       tried.isSuccess
         ? `  simulation  ${styled("green", "succeeded")}`
         : `  simulation  ${styled("red", "failed")}: ${words}`,
@@ -81,7 +84,7 @@ export async function reviewTransaction(
         success: tried.isSuccess,
         vmStatus: tried.vmStatus,
         gasUsed: tried.gasUsed ?? null,
-        changes: tried.changes.map(({ coinType, amount }) => ({ coin: coinType, amount })),
+        changes: tried.changes?.map(({ coinType, amount }) => ({ coin: coinType, amount })) ?? null,
       },
     },
   };
@@ -96,7 +99,12 @@ export async function simulate(
     const { vmStatus, gasUsed, events } = await client.transactions.simulate(
       unsignedTransaction(raw, publicKey),
     );
-    return { isSuccess: true, vmStatus, gasUsed, changes: coinChange(events, raw.sender, raw.gasUnitPrice) };
+    return {
+      isSuccess: true,
+      vmStatus,
+      ...(gasUsed === undefined ? {} : { gasUsed }),
+      ...(events === undefined ? {} : { changes: coinChange(events, raw.sender, raw.gasUnitPrice) }),
+    };
   } catch (error) {
     if (!isSupraError(error, simulationFailed)) throw error;
     return { isSuccess: false, ...error.context, changes: [] };
@@ -125,8 +133,9 @@ function sentenceOf(raw: RawTransaction, { isSuccess, changes }: Tried): string 
   if (match.kind !== "fits") return undefined;
   const said = describeCall(match.found.descriptor, call, "en", raw);
   if (said?.sentence === undefined) return undefined;
-  const movements = changes.map(({ coinType, amount }) => ({ coin: coinType, amount }));
-  return !isSuccess || isAsDescribed(said.effects, movements) ? descriptionText(said.sentence) : undefined;
+  const movements = changes?.map(({ coinType, amount }) => ({ coin: coinType, amount }));
+  const isSaid = !isSuccess || (movements !== undefined && isAsDescribed(said.effects, movements));
+  return isSaid ? descriptionText(said.sentence) : undefined;
 }
 
 /** What a payload calls, and with which bytes. */

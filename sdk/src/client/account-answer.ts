@@ -1,4 +1,3 @@
-import type { NodeErrorCode } from "../errors/node-error-code.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Dialect } from "./request.ts";
 
@@ -10,7 +9,7 @@ export function isEmptyAnswer(value: unknown): boolean {
 
 interface Refusal {
   readonly nodeMessage: string;
-  readonly nodeCode: NodeErrorCode;
+  readonly nodeCode: string;
 }
 
 /** Whether a refusal means that the account does not exist: v3 and v4 name the missing resource in a 400 or 404. */

@@ -26,12 +26,12 @@ export function chainApi(http: Http) {
   return {
     /** The chain id, 0 to 255. A signature must use the id of the network profile, never this answer. */
     async getId(call: CallOptions = {}): Promise<number> {
-      return (await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.integer(255);
+      return readChainId(http, call);
     },
 
     /** @throws network/wrong-chain when the node is on another chain */
     async expectId(expected: number, call: CallOptions = {}): Promise<void> {
-      const got = (await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.integer(255);
+      const got = await readChainId(http, call);
       if (got !== expected) throw chainMismatch({ expected, got });
     },
 
@@ -61,6 +61,10 @@ export function chainApi(http: Http) {
       return status === 404 || body.isAbsent ? undefined : readBlock(body);
     },
   };
+}
+
+async function readChainId(http: Http, call: CallOptions): Promise<number> {
+  return Number((await http.get("/transactions/chain_id", { ...call, anyChain: true })).body.bigint(255n));
 }
 
 /** Reads a block or its header, in any form of the interface. */

@@ -1,8 +1,11 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import { coinNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { SUPRA_COIN } from "../move/framework.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
-import { viewApi } from "./view.ts";
+import { viewApi, type ViewRequest } from "./view.ts";
 
 /** A coin as its module describes it. Symbols are not unique: show the type beside them. */
 export interface CoinInfo {
@@ -15,8 +18,18 @@ export interface CoinInfo {
 /** Coins, through the coin module's own view functions. */
 export function coinsApi(http: Http) {
   const view = viewApi(http);
+  /** The only result of a view of the coin's own module. */
+  const readOnly = async (request: ViewRequest, coin: string): Promise<JsonNode> => {
+    const results = await view.call(request).catch((error: unknown) => {
+      throw isCoinUnknown(error) ? coinNotFound({ coin }, { cause: error }) : error;
+    });
+    return results[0] ?? new JsonNode(undefined, "answer.result[0]");
+  };
   return {
-    /** The balance in least units: coin and paired fungible asset together; 0 where there is none. */
+    /**
+     * The balance in least units: coin and paired fungible asset together; 0 where there is none.
+     * @throws coin/not-found when the network has no module with this type
+     */
     async getBalance(address: Address, coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<bigint> {
       const request = {
         function: "0x1::coin::balance",
@@ -24,33 +37,34 @@ export function coinsApi(http: Http) {
         arguments: [address],
         ...call,
       };
-      const [balance] = await view.call(request);
-      return balance?.bigint() ?? 0n;
+      return (await readOnly(request, coin)).bigint();
     },
 
-    /** Name, symbol and decimals; three views at once. */
+    /** Name, symbol and decimals; three views at once. @throws coin/not-found */
     async getInfo(coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<CoinInfo> {
-      const read = async (name: string) => {
-        const [value] = await view.call({ function: `0x1::coin::${name}`, typeArguments: [coin], ...call });
-        return value;
-      };
+      const read = (name: string) =>
+        readOnly({ function: `0x1::coin::${name}`, typeArguments: [coin], ...call }, coin);
       const [name, symbol, decimals] = await Promise.all([read("name"), read("symbol"), read("decimals")]);
-      return {
-        name: name?.string() ?? "",
-        symbol: symbol?.string() ?? "",
-        decimals: decimals?.integer(255) ?? 0,
-      };
+      return { name: name.string(), symbol: symbol.string(), decimals: Number(decimals.bigint(255n)) };
     },
 
     /** True when the account can receive this coin by `coin::transfer`. */
     async isRegistered(address: Address, coin: string, call: CallOptions = {}): Promise<boolean> {
-      const [value] = await view.call({
+      const request = {
         function: "0x1::coin::is_account_registered",
         typeArguments: [coin],
         arguments: [address],
         ...call,
-      });
-      return value?.bool() ?? false;
+      };
+      return (await readOnly(request, coin)).bool();
     },
   };
+}
+
+/** What a node says when a type argument names no type, or one that was never made a coin. */
+const UNKNOWN_COIN = /LINKER_ERROR|TYPE_RESOLUTION_FAILURE|MISSING_DATA|ECOIN_INFO_NOT_PUBLISHED/;
+
+function isCoinUnknown(error: unknown): boolean {
+  const { nodeMessage = "" } = isSupraError(error) ? (error.context as { nodeMessage?: string }) : {};
+  return UNKNOWN_COIN.test(nodeMessage);
 }

@@ -1,5 +1,8 @@
-import { clockDiffers } from "../errors/client-errors.ts";
+import { clockDiffers, httpNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { SupraClient } from "./client.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
+import type { CallOptions } from "./request.ts";
 
 /** The network's nodes keep nothing for longer, in seconds: what is valid for longer only waits to be misused. */
 const LONGEST_TTL_SECS = 600n;
@@ -31,3 +34,17 @@ export function expiryFor(
 
 /** What a network profile says about time. */
 export type ExpiryRules = Pick<NetworkProfile, "blocksOnDemand" | "maxClockSkewSecs" | "defaults">;
+
+/** The chain's time in microseconds; this device's when the node has no blocks to show, which are not specified. */
+export async function readChainMicros(
+  client: Pick<SupraClient, "chain">,
+  nowMs: () => number,
+  call: CallOptions,
+): Promise<bigint> {
+  try {
+    return (await client.chain.getLatestBlock(call)).timestampMicros;
+  } catch (error) {
+    if (!isSupraError(error, httpNotFound)) throw error;
+    return BigInt(Math.floor(nowMs())) * 1000n;
+  }
+}

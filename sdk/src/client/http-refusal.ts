@@ -5,13 +5,10 @@ import {
   httpServer,
   httpTooManyRequests,
 } from "../errors/client-errors.ts";
-import { NODE_ERROR_CODES, type NodeErrorCode } from "../errors/node-error-code.ts";
+import { NODE_ERROR_CODES } from "../errors/node-error-code.ts";
 import { retryAfterSecs } from "./retry-after.ts";
 
-/**
- * The error for a status that says no. The node's sentence is kept, shortened, and its code where it has one of those
- * that are known; its body is not.
- */
+/** The error for a status that says no. The node's sentence and code are kept, shortened; its body is not. */
 export function refusal(response: Response, path: string, text: string): Error {
   const { status } = response;
   const { nodeMessage, nodeCode } = readBody(text);
@@ -43,26 +40,40 @@ function oldestBlock({ headers }: Response): { oldestBlock?: bigint } {
 
 interface NodeBody {
   readonly nodeMessage: string;
-  readonly nodeCode: NodeErrorCode | undefined;
+  readonly nodeCode: string | undefined;
 }
 
-/** The node's error body, or its `message` and code; an error page has neither. */
+/** The node's error body as text, or its `message` and code; a web page has neither. */
 function readBody(text: string): NodeBody {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === "string") return { nodeMessage: shortened(body), nodeCode: codeIn(body) };
+    if (typeof body === "string") return readSentence(body);
     const { message, error_code: errorCode, code } = body as Readonly<Record<string, unknown>>;
+    const said = typeof message === "string" ? message : "";
     return {
-      nodeMessage: typeof message === "string" ? shortened(message) : "",
-      nodeCode: codeIn(errorCode) ?? codeIn(code) ?? codeIn(message),
+      nodeMessage: shortened(said),
+      nodeCode: knownCodeIn(errorCode) ?? knownCodeIn(code) ?? knownCodeIn(said) ?? codeOf(errorCode, code),
     };
   } catch {
-    return { nodeMessage: "", nodeCode: undefined }; // an error page, not a node's answer
+    return readSentence(/^\s*</.test(text) ? "" : text.trim());
   }
 }
 
-/** The known code that a text is or names; where it stands is not documented. */
-function codeIn(said: unknown): NodeErrorCode | undefined {
+function readSentence(sentence: string): NodeBody {
+  return { nodeMessage: shortened(sentence), nodeCode: knownCodeIn(sentence) };
+}
+
+/** The code in a node's own field, whatever it is: nodes may name others than those that are documented. */
+function codeOf(...said: readonly unknown[]): string | undefined {
+  for (const code of said) {
+    if (typeof code === "string" && code !== "") return shortened(code);
+    if (typeof code === "number") return String(code);
+  }
+  return undefined;
+}
+
+/** The documented code that a text is or names; where it stands is not documented. */
+function knownCodeIn(said: unknown): string | undefined {
   if (typeof said !== "string") return undefined;
   return NODE_ERROR_CODES.find((code) => new RegExp(String.raw`\b${code}\b`, "i").test(said));
 }

@@ -99,7 +99,8 @@ describe("what goes wrong is told apart", () => {
       "http/server",
       "Server error — please try again later.",
     ],
-    ["400 without one", answering(400, "<p>no</p>"), "http/refused", "The node refused the request (400)."],
+    ["400 in plain text", answering(400, " no \n"), "http/refused", "The node refused: no"],
+    ["400 with a page", answering(400, " <p>no</p>"), "http/refused", "The node refused the request (400)."],
     [
       "a page instead of JSON",
       answering(200, "<html>"),
@@ -123,7 +124,10 @@ describe("what goes wrong is told apart", () => {
     ["in the sentence", '{"message":"account_not_found: 0x1"}', "account_not_found"],
     ["as the whole body", '"vm_error"', "vm_error"],
     ["as part of another word", '{"message":"no_vm_error_here"}', undefined],
-    ["of another node's", '{"code":7,"message":"no"}', undefined],
+    ["as a number of the node's own", '{"code":7,"message":"no"}', "7"],
+    ["as a word of the node's own", '{"error_code":"module_not_found","message":"no"}', "module_not_found"],
+    ["in plain text", "vm_error: no", "vm_error"],
+    ["nowhere", "no", undefined],
   ])("the node's code is kept: %s", async (_, body, nodeCode) => {
     const error: unknown = await httpOf(answering(400, body))
       .get("/x")

@@ -117,14 +117,28 @@ describe("any other transaction", () => {
     expect(transactionInsights(transaction(payload), ada).type).toBe(type);
   });
 
-  test.each([{ type: "dream_payload" }, { type: "automation_registration_payload", V3: {} }])(
-    "of a kind that is new has no insights, but can be listed: %j",
-    (payload) => {
-      const strange = transaction(payload);
-      expect(strange.payload.kind).toBe("unknown");
-      expect(() => transactionInsights(strange, ada)).toThrow("Unsupported transaction payload type.");
-    },
-  );
+  test.each([{ type: "dream_payload" }, {}])("lists a new type without insights: %j", (payload) => {
+    const strange = transaction(payload);
+    expect(strange.payload.kind).toBe("unknown");
+    expect(() => transactionInsights(strange, ada)).toThrow("Unsupported transaction payload type.");
+  });
+
+  test.each([
+    [{ type: "entry_function_payload" }, "EntryFunctionCall"],
+    [{ type: "entry_function_payload", function: "0x1::coin::transfer" }, "CoinTransfer"],
+    [{ type: "script_payload" }, "ScriptCall"],
+    [{ type: "multisig_payload" }, "MultisigPayload"],
+    [{ type: "automation_registration_payload", V3: {} }, "AutomationRegistration"],
+  ])("has the type %j when its details are missing", (payload, type) => {
+    const bare = transaction(payload);
+    expect(bare.payload.kind).toBe("unknown");
+    expect(transactionInsights(bare, ada)).toEqual({ type, coinChange: [] });
+  });
+
+  test("names no coin for a transfer without its type argument", () => {
+    const odd = transaction(call("0x1::coin::transfer", [], [ben, "5"]), "Success", []);
+    expect(transactionInsights(odd, ada)).toEqual({ type: "CoinTransfer", coinChange: [] });
+  });
 });
 
 test("what all accounts gained and lost sums to nothing, whatever moved between them", () => {

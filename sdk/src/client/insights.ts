@@ -1,4 +1,6 @@
+import { fieldsOf } from "../bytes/json-fields.ts";
 import { JsonNode } from "../bytes/json-node.ts";
+import type { JsonValue } from "../bytes/json.ts";
 import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { payloadUnsupported } from "../errors/transaction-errors.ts";
 import { parseAddress, type Address } from "../move/address.ts";
@@ -73,6 +75,24 @@ export function transactionType(payload: PayloadView): TransactionType {
     case "automation-registration":
       return "AutomationRegistration";
     case "unknown":
+      return typeByName(payload.type, payload.body);
+  }
+}
+
+/** The type of a payload that a node tells without its details. @throws transaction/payload-unsupported */
+function typeByName(name: string, body: JsonValue): TransactionType {
+  switch (name) {
+    case "entry_function_payload": {
+      const called = fieldsOf(body)["function"];
+      return typeof called === "string" && TRANSFERS.has(called) ? "CoinTransfer" : "EntryFunctionCall";
+    }
+    case "script_payload":
+      return "ScriptCall";
+    case "multisig_payload":
+      return "MultisigPayload";
+    case "automation_registration_payload":
+      return "AutomationRegistration";
+    default:
       throw payloadUnsupported({});
   }
 }
@@ -167,10 +187,12 @@ function readTransfer(payload: PayloadView) {
   const [receiver, amount] = payload.arguments;
   if (receiver === undefined || amount === undefined) return undefined;
   const isNative = payload.function === "0x1::supra_account::transfer";
+  const coinType = isNative ? SUPRA_COIN : payload.typeArguments[0];
+  if (coinType === undefined) return undefined;
   return {
     receiver: parseAddress(new JsonNode(receiver, payload.function).string()),
     amount: new JsonNode(amount, payload.function).bigint(),
-    coinType: isNative ? SUPRA_COIN : (payload.typeArguments[0] ?? SUPRA_COIN),
+    coinType,
   };
 }
 

@@ -52,6 +52,13 @@ export const SPECIFIED_DEFAULTS: TransactionDefaults = {
   expirySecs: DEFAULT_EXPIRY_SECS,
 };
 
+/** The second reading of the same section: 200,000 units, 20 s. Give it to a network profile as its `defaults`. */
+export const ALTERNATIVE_DEFAULTS: TransactionDefaults = {
+  ...SPECIFIED_DEFAULTS,
+  maxGasAmount: 200_000n,
+  expirySecs: 20n,
+};
+
 /** Public networks refuse less than 100,000 quants per unit since May 2026; 5,000 units then cover a common call. */
 const PUBLIC: TransactionDefaults = { ...SPECIFIED_DEFAULTS, maxGasAmount: 5_000n, gasUnitPrice: 100_000n };
 

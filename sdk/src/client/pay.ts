@@ -70,7 +70,8 @@ export async function payNative(
   ]);
   if (sender === undefined) throw accountNotFound({ address });
   // The specified interface has no blocks to ask for.
-  const chainMicros = block.status === 404 ? BigInt(nowMs()) * 1000n : readMicros(block.answer, url);
+  const chainMicros =
+    block.status === 404 ? BigInt(Math.floor(nowMs())) * 1000n : readMicros(block.answer, url);
   const sequenceNumber = readSequenceNumber(sender, url);
   const transfer = {
     sender: address,

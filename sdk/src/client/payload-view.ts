@@ -24,7 +24,15 @@ export type PayloadView =
       readonly inner?: PayloadView;
     }
   | { readonly kind: "automation-registration"; readonly version: string; readonly body: JsonValue }
+  /** Of a new type, or of a known one whose details the node leaves out; `type` is empty when not even that is told. */
   | { readonly kind: "unknown"; readonly type: string; readonly body: JsonValue };
+
+/** The details without which a payload of a documented type is kept as `unknown`. */
+const DETAILS: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ new Map([
+  ["entry_function_payload", ["function", "type_arguments", "arguments"]],
+  ["script_payload", ["code", "type_arguments", "arguments"]],
+  ["multisig_payload", ["multisig_address"]],
+]);
 
 /** Makes a value one's own that is kept as it stands: a copy where the node's value will change. */
 export type Keep = <T extends JsonValue>(value: T) => T;
@@ -33,12 +41,15 @@ export type Keep = <T extends JsonValue>(value: T) => T;
 export const asItIs: Keep = (value) => value;
 
 /**
- * Reads `payload.Move`. A kind that is new is kept as `unknown`, so that one does not hide a whole history. What is kept
- * as it stands goes through `keep`.
+ * Reads `payload.Move`. A kind that is new, or told without its details, is kept as `unknown`, so that one does not
+ * hide a whole history. What is kept as it stands goes through `keep`.
  */
 export function readPayload(node: JsonNode, keep: Keep = asItIs): PayloadView {
   const fields = fieldsOf(node.value);
-  const type = textAt(node, fields["type"], "type");
+  const type = fields["type"] === undefined ? "" : textAt(node, fields["type"], "type");
+  const isWhole =
+    DETAILS.get(type)?.every((name) => fields[name] !== undefined && fields[name] !== null) ?? true;
+  if (!isWhole) return { kind: "unknown", type, body: keep(node.value ?? null) };
   switch (type) {
     case "entry_function_payload":
       return {

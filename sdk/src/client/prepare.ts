@@ -6,7 +6,7 @@ import type { EntryFunction } from "../transaction/entry-function.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
-import { expiryFor } from "./expiry.ts";
+import { expiryFor, readChainMicros } from "./expiry.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 
 /** What may be set by hand; everything else comes from the network profile and the chain. */
@@ -40,7 +40,7 @@ export async function prepareTransaction(
   const own = ownValue(payload); // before it waits: the argument is the caller's
   const call = signal === undefined ? {} : { signal };
   const chooseExpiry = async (): Promise<bigint> =>
-    expiryFor(network, (await client.chain.getLatestBlock(call)).timestampMicros, nowMs());
+    expiryFor(network, await readChainMicros(client, nowMs, call), nowMs());
   const [sequenceNumber, expirationTimestampSecs] = await Promise.all([
     options.sequenceNumber ?? client.accounts.get(sender, call).then((account) => account.sequenceNumber),
     options.expirationTimestampSecs ?? chooseExpiry(),

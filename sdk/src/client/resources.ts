@@ -1,9 +1,10 @@
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
-import { resourceNotFound } from "../errors/client-errors.ts";
+import { accountNotFound, resourceNotFound } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
 import { formatStructTag } from "../move/type-tag.ts";
 import { jsonToStructTag } from "../move/type-json.ts";
+import { isEmptyAnswer } from "./account-answer.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions, Dialect } from "./request.ts";
 import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
@@ -32,11 +33,13 @@ export function resourcesApi(http: Http) {
       }));
       return createPage(items, answer.cursor);
     }
+    if (isEmptyAnswer(answer.body.value) || answer.body.get("Resources").isAbsent)
+      throw accountNotFound({ address });
     const page = answer.body.get("Resources");
     return createPage(page.get("resource").items().map(readEntry), readCursor(page.get("cursor")));
   };
   return {
-    /** One page of the types of an account's resources. */
+    /** One page of the types of an account's resources. @throws account/not-found when the node has no list of it */
     list,
 
     /** All resources of an account, page after page. */
@@ -57,8 +60,9 @@ export function resourcesApi(http: Http) {
 
 /** v1 wraps the data in a list of one; newer ones name it beside its type. */
 function readData(body: JsonNode, dialect: Dialect): JsonValue | undefined {
+  if (isEmptyAnswer(body.value)) return undefined;
   if (dialect !== "v1") return body.get("data").value;
-  return body.optional((answer) => answer.get("result").items()[0]?.value);
+  return body.get("result").optional((result) => result.items()[0]?.value);
 }
 
 /** `[text, StructTag]`; the tag is the exact one. */

@@ -9,6 +9,7 @@ import { transactionHash, type SignedTransaction } from "../transaction/signed-t
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
 import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
+import { readChainMicros } from "./expiry.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
 import type { TransactionEvent, TransactionStatus } from "./transaction-detail.ts";
@@ -88,12 +89,7 @@ async function signAndSend(
   const known = flights.get(client) ?? new Set();
   flights.set(client, known);
   const flight = flightOf(signed);
-  await beginFlight(
-    known,
-    flight,
-    startedAt,
-    async () => (await client.chain.getLatestBlock(call)).timestampMicros,
-  );
+  await beginFlight(known, flight, startedAt, () => readChainMicros(client, options.nowMs ?? Date.now, call));
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
     if (mayBeResent(error)) known.delete(flight);
     throw error;
@@ -103,8 +99,13 @@ async function signAndSend(
   if (detail.status === "Pending") return { hash, status: "Pending" };
   flight.endedAt = nextMoment();
   const { status, vmStatus, events } = detail;
-  const failure = status === "Failed" ? { failure: explainFailure(vmStatus) } : {};
-  return { hash, status, vmStatus, events, ...failure };
+  return {
+    hash,
+    status,
+    ...(vmStatus === undefined ? {} : { vmStatus }),
+    ...(events === undefined ? {} : { events }),
+    ...(status === "Failed" && vmStatus !== undefined ? { failure: explainFailure(vmStatus) } : {}),
+  };
 }
 
 function flightOf(signed: SignedTransaction): Flight {

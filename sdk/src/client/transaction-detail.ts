@@ -56,16 +56,37 @@ export interface FinishedTransaction extends TransactionFields {
 /** A transaction as a node tells it. */
 export type TransactionDetail = PendingTransaction | FinishedTransaction;
 
+/** The end of a transaction of which the node has told the status, and not yet what it did. */
+export interface StatusAlone extends Partial<Omit<FinishedTransaction, "status">> {
+  readonly hash: TransactionHash;
+  readonly status: "Success" | "Failed";
+}
+
+/** What waiting for a transaction ends with. */
+export type WaitResult = TransactionDetail | StatusAlone;
+
+/** True for an end with all that the transaction did. Never throws. */
+export function isFinished(result: WaitResult): result is FinishedTransaction {
+  return result.status !== "Pending" && result.events !== undefined;
+}
+
 /** Maps the node's word: Fail and Invalid are Failed; Unexecuted, no word and words yet unknown are Pending. */
 export function toTransactionStatus(word: string): TransactionStatus {
   if (word === "Success") return "Success";
   return word === "Fail" || word === "Failed" || word === "Invalid" ? "Failed" : "Pending";
 }
 
-/** Reads a transaction. One without output or block is Pending, whatever its status says: the index lags. */
-export function readTransaction(node: JsonNode, keep: Keep = asItIs): TransactionDetail {
+/**
+ * Reads a transaction. One without output or block is Pending, whatever its status says: the index lags.
+ * @param asked the hash of the transaction that was asked for, which its answer need not repeat
+ */
+export function readTransaction(
+  node: JsonNode,
+  keep: Keep = asItIs,
+  asked?: TransactionHash,
+): TransactionDetail {
   const all = fieldsOf(node.value);
-  const detail = readDetail(node, all, keep);
+  const detail = readDetail(node, all, keep, asked);
   const { FeePayer: sponsored } = fieldsOf(fieldsOf(all["authenticator"])["Move"]);
   if (isAbsent(sponsored)) return detail;
   const place = "authenticator.Move.FeePayer.fee_payer_address";
@@ -73,8 +94,26 @@ export function readTransaction(node: JsonNode, keep: Keep = asItIs): Transactio
   return { ...detail, feePayer };
 }
 
-function readDetail(node: JsonNode, all: Fields, keep: Keep): TransactionDetail {
-  const hash = parseAddress(textAt(node, all["hash"], "hash")) as string as TransactionHash;
+/** The end that a status says by itself, with the chain's sentence where it is told; undefined before the end. */
+export function readStatusAlone(node: JsonNode, hash: TransactionHash): StatusAlone | undefined {
+  const { status: word, output } = fieldsOf(node.value);
+  const status = toTransactionStatus(typeof word === "string" ? word : "");
+  if (status === "Pending") return undefined;
+  const { vm_status: vmStatus } = fieldsOf(fieldsOf(output)["Move"]);
+  return { hash, status, ...(typeof vmStatus === "string" ? { vmStatus } : {}) };
+}
+
+function readDetail(
+  node: JsonNode,
+  all: Fields,
+  keep: Keep,
+  asked: TransactionHash | undefined,
+): TransactionDetail {
+  const { hash: told } = all;
+  const hash =
+    isAbsent(told) && asked !== undefined
+      ? asked
+      : (parseAddress(textAt(node, told, "hash")) as string as TransactionHash);
   const word = isAbsent(all["status"]) ? "" : textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);
   const { header, output, block_header: block } = all;

@@ -5,6 +5,7 @@ import type { JsonValue } from "../bytes/json.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
 import { accountNotFound } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
+import { isEmptyAnswer } from "./account-answer.ts";
 import { readAnswer, type Http, type RequestOptions } from "./http.ts";
 import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
@@ -59,7 +60,8 @@ export async function readItems(
   };
   const { answer, cursor, itemsIn } =
     count > MOST_PER_PAGE ? await askForLong(http, path, call, read) : await ask(http, path, call);
-  if (isV1 && (answer.isAbsent || answer.get("record").isAbsent)) throw accountNotFound({ address });
+  if (isV1 && (isEmptyAnswer(answer.value) || answer.get("record").isAbsent))
+    throw accountNotFound({ address });
   const list = isV1 ? answer.get("record") : answer;
   const nodeOf = (part: JsonPart, index: number): JsonNode => {
     const value = readAnswer(http.url, () => part.parse());

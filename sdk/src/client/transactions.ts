@@ -4,24 +4,28 @@ import { isJsonList } from "../bytes/json.ts";
 import { simulationFailed } from "../errors/client-errors.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
-import { hexToFixedBytes } from "../bytes/hex.ts";
+import { hexToBytes } from "../bytes/hex.ts";
 import { signedTransactionToJson } from "../transaction/transaction-json.ts";
 import { withoutSignatures } from "../transaction/without-signatures.ts";
+import { isEmptyAnswer } from "./account-answer.ts";
 import type { Http } from "./http.ts";
+import { asItIs } from "./payload-view.ts";
 import type { CallOptions } from "./request.ts";
 import {
   readEvent,
+  readStatusAlone,
   readTransaction,
   type TransactionDetail,
   type TransactionEvent,
+  type WaitResult,
 } from "./transaction-detail.ts";
 import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
-/** What a transaction would do, by the node's word. */
+/** What a transaction would do, by the node's word. Only the status is always told. */
 export interface Simulation {
-  readonly gasUsed: bigint;
   readonly vmStatus: string;
-  readonly events: readonly TransactionEvent[];
+  readonly gasUsed?: bigint;
+  readonly events?: readonly TransactionEvent[];
 }
 
 /** The status text of a transaction that worked. */
@@ -29,12 +33,20 @@ export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 
 /** Transactions: look up, simulate, submit, wait. */
 export function transactionsApi(http: Http) {
+  const ask = async (hash: TransactionHash, call: CallOptions): Promise<JsonNode | undefined> => {
+    const { status, body } = await http.get(`/transactions/${hash}`, { ...call, accept: [404] });
+    return status === 404 || saysNothing(body) ? undefined : body;
+  };
   const find = async (
     hash: TransactionHash,
     call: CallOptions = {},
-  ): Promise<TransactionDetail | undefined> => {
-    const answer = await http.get(`/transactions/${hash}`, { ...call, accept: [404] });
-    return answer.status === 404 || saysNothing(answer.body) ? undefined : readTransaction(answer.body);
+  ): Promise<TransactionDetail | undefined> =>
+    (await ask(hash, call))?.optional((body) => readTransaction(body, asItIs, hash));
+  const findEnd = async (hash: TransactionHash, call: CallOptions): Promise<WaitResult | undefined> => {
+    const body = await ask(hash, call);
+    if (body === undefined) return undefined;
+    const detail = readTransaction(body, asItIs, hash);
+    return detail.status === "Pending" ? (readStatusAlone(body, detail.hash) ?? detail) : detail;
   };
   return {
     /** A transaction by its hash, or `undefined` when this node has not heard of it. */
@@ -47,7 +59,9 @@ export function transactionsApi(http: Http) {
      */
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await http.post("/transactions/submit", signedTransactionToJson(signed), call);
-      return bytesToTransactionHash(hexToFixedBytes(body.string(), 32, "A transaction hash"));
+      const hash = body.string().toLowerCase();
+      if (!/^(0x)?[0-9a-f]{64}$/.test(hash)) throw body.refuse("a transaction hash");
+      return bytesToTransactionHash(hexToBytes(hash));
     },
 
     /**
@@ -59,36 +73,42 @@ export function transactionsApi(http: Http) {
       const { body } = await http.post("/transactions/simulate", data, call);
       const simulation = readSimulation(body.get("output").get("Move"));
       const { vmStatus, gasUsed } = simulation;
-      if (vmStatus !== EXECUTED_SUCCESSFULLY) throw simulationFailed({ vmStatus, gasUsed });
+      if (vmStatus !== EXECUTED_SUCCESSFULLY)
+        throw simulationFailed({ vmStatus, ...(gasUsed === undefined ? {} : { gasUsed }) });
       return simulation;
     },
 
-    /** Asks for the transaction until it is finished: by default 300 times, 1 s apart; then Pending. */
-    waitFor(hash: TransactionHash, options: WaitOptions = {}): Promise<TransactionDetail> {
-      return waitForTransaction(find, hash, options);
+    /**
+     * Asks for the transaction until its status says that it has ended: by default 300 times, 1 s apart; then Pending.
+     * A node that tells the status alone ends the wait too: see {@link StatusAlone}.
+     */
+    waitFor(hash: TransactionHash, options: WaitOptions = {}): Promise<WaitResult> {
+      return waitForTransaction(findEnd, hash, options);
     },
 
     /** Submits, then waits. The hash is known even when no answer comes: {@link transactionHash}. */
-    async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<TransactionDetail> {
+    async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<WaitResult> {
       const call = options.signal === undefined ? {} : { signal: options.signal };
       const hash = transactionHash(signed); // before it waits: the argument is the caller's
       await http.post("/transactions/submit", signedTransactionToJson(signed), call);
-      return waitForTransaction(find, hash, options);
+      return waitForTransaction(findEnd, hash, options);
     },
   };
 }
 
 /** An answer without hash and status, as a node gives that is still looking. */
-function saysNothing({ value, isAbsent }: JsonNode): boolean {
-  if (isAbsent || value === "") return true;
+function saysNothing({ value }: JsonNode): boolean {
+  if (isEmptyAnswer(value)) return true;
   const { hash, status } = fieldsOf(value);
   return typeof value === "object" && !isJsonList(value) && (hash ?? status ?? null) === null;
 }
 
 function readSimulation(output: JsonNode): Simulation {
+  const gasUsed = output.get("gas_used").optional((node) => node.bigint());
+  const events = output.get("events").optional((list) => list.items().map((event) => readEvent(event)));
   return {
-    gasUsed: output.get("gas_used").bigint(),
     vmStatus: output.get("vm_status").string(),
-    events: output.get("events").optional((events) => events.items().map((event) => readEvent(event))) ?? [],
+    ...(gasUsed === undefined ? {} : { gasUsed }),
+    ...(events === undefined ? {} : { events }),
   };
 }

@@ -5,7 +5,7 @@ import type { SupraClient } from "./client.ts";
 import { persist, untilAborted, untilNextPoll, type WatchOptions } from "./watch.ts";
 import type { HistoryOptions } from "./transaction-list.ts";
 import type { Page } from "./page.ts";
-import type { FinishedTransaction, TransactionDetail } from "./transaction-detail.ts";
+import { isFinished, type FinishedTransaction, type TransactionDetail } from "./transaction-detail.ts";
 
 /** From where an account is watched. */
 export interface WatchAccountOptions extends WatchOptions {
@@ -169,10 +169,6 @@ async function readList(
       }),
     options,
   );
-}
-
-function isFinished(transaction: TransactionDetail): transaction is FinishedTransaction {
-  return transaction.status !== "Pending";
 }
 
 function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOptions): boolean {

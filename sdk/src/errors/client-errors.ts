@@ -1,4 +1,3 @@
-import type { NodeErrorCode } from "./node-error-code.ts";
 import { defineError } from "./supra-error.ts";
 
 /** What a node said no to, and how. */
@@ -6,8 +5,8 @@ interface RefusedRequest {
   path: string;
   /** The node's own sentence, shortened; empty where it has none. */
   nodeMessage: string;
-  /** The node's code for the reason, where it names one. */
-  nodeCode?: NodeErrorCode;
+  /** The node's code for the reason, where it names one: one of NODE_ERROR_CODES, or any other. */
+  nodeCode?: string;
 }
 
 /** No answer: the node is down, the address is wrong, or the browser was refused. */
@@ -109,6 +108,13 @@ export const accountNotFound = /* @__PURE__ */ defineError(
   "account/not-found",
   (_: { address: string }) => "Account does not exist or an invalid account was provided.",
   "An account begins to exist when it first receives coins; on a test network, use the faucet.",
+);
+
+/** No such type on this network, or one that no module made a coin. */
+export const coinNotFound = /* @__PURE__ */ defineError(
+  "coin/not-found",
+  (c: { coin: string }) => `This network has no coin of type ${c.coin}.`,
+  "Check the type, which is case-sensitive, and the network.",
 );
 
 /** The account has no such resource. Wording of the interface specification. */

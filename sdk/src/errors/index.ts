@@ -27,6 +27,7 @@ export {
   blockGone,
   chainMismatch,
   clockDiffers,
+  coinNotFound,
   dialectUnknown,
   faucetNotAccepted,
   faucetUnexpected,

@@ -6,6 +6,3 @@ export const NODE_ERROR_CODES = [
   "vm_error",
   "internal_error",
 ] as const;
-
-/** One of {@link NODE_ERROR_CODES}. */
-export type NodeErrorCode = (typeof NODE_ERROR_CODES)[number];

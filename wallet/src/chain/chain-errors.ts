@@ -54,6 +54,13 @@ export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "Sign it if you agree with what it says. The sponsor simulates it before signing.",
 );
 
+/** A node need not say more of a simulation than its status. */
+export const simulationIncomplete = /* @__PURE__ */ defineError(
+  "simulation/incomplete",
+  () => "The node reports success, but neither the fee nor the balance changes.",
+  "Check what you sign, or choose a node that reports them.",
+);
+
 /** Nothing can be simulated for a signer whose key is not known. */
 export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",

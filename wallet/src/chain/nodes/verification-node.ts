@@ -114,8 +114,8 @@ function payerOf({ sender, feePayer = sender }: Parties): Address | undefined {
 
 interface Result {
   readonly vmStatus: string;
-  readonly gasUsed: bigint;
-  readonly events: readonly TransactionEvent[];
+  readonly gasUsed?: bigint;
+  readonly events?: readonly TransactionEvent[];
 }
 
 /** A failed simulation is an answer. */
@@ -128,12 +128,14 @@ async function simulate(
   try {
     return await simulateAs(client, raw, parties, call);
   } catch (error) {
-    if (isSupraError(error, simulationFailed))
-      return { vmStatus: error.context.vmStatus, gasUsed: 0n, events: [] };
-    if (isSupraError(error, httpRefused)) return { vmStatus: error.message, gasUsed: 0n, events: [] };
+    if (isSupraError(error, simulationFailed)) return { vmStatus: error.context.vmStatus };
+    if (isSupraError(error, httpRefused)) return { vmStatus: error.message };
     throw error;
   }
 }
+
+/** What a node leaves out that the other one tells is not confirmed. */
+const NOT_REPORTED = "not reported";
 
 function differIn(
   simulation: Exclude<Simulation, { kind: "unsimulated" }>,
@@ -144,8 +146,12 @@ function differIn(
   if (result.vmStatus !== EXECUTED_SUCCESSFULLY)
     return differ("result", EXECUTED_SUCCESSFULLY, result.vmStatus);
   return [
-    ...differ("gas", simulation.gasUsed, result.gasUsed),
-    ...differ("coins", coinWords(simulation.events, sender), coinWords(result.events, sender)),
+    ...differ("gas", simulation.gasUsed, result.gasUsed ?? NOT_REPORTED),
+    ...differ(
+      "coins",
+      coinWords(simulation.events, sender),
+      result.events === undefined ? NOT_REPORTED : coinWords(result.events, sender),
+    ),
   ];
 }
 

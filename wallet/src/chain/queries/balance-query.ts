@@ -1,4 +1,4 @@
-import { httpRefused, httpNotFound, httpServer, resourceNotFound } from "@holdfast/sdk/errors";
+import { coinNotFound, httpRefused, httpNotFound, httpServer, resourceNotFound } from "@holdfast/sdk/errors";
 import {
   isAddress,
   isSupraError,
@@ -82,6 +82,7 @@ function definerOf(coin: string): Address {
 export function isNoSuchCoin(error: unknown): boolean {
   return (
     isSupraError(error, resourceNotFound) ||
+    isSupraError(error, coinNotFound) ||
     isSupraError(error, httpRefused) ||
     isSupraError(error, httpNotFound) ||
     isFailedView(error)

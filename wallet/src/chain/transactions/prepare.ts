@@ -24,6 +24,7 @@ import {
 import {
   prepareFeeNotCovered,
   transferSenderMissing,
+  simulationIncomplete,
   simulationPayerOpen,
   simulationWithoutKey,
 } from "../chain-errors.ts";
@@ -65,7 +66,7 @@ export type Simulation = {
 } & (
   | { readonly kind: "worked"; readonly gasUsed: bigint; readonly events: readonly TransactionEvent[] }
   | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
-  /** The node was not asked, or refused to try it: why. */
+  /** The node was not asked, refused to try it, or told nothing but its success: why. */
   | { readonly kind: "unsimulated"; readonly error: SupraError }
 );
 
@@ -246,6 +247,8 @@ export async function simulateRaw(
   const base = { rawBytes: encodeRawTransaction(raw), at: now() };
   try {
     const { gasUsed, events } = await simulateAs(client, raw, parties, call);
+    if (gasUsed === undefined || events === undefined)
+      return { ...base, kind: "unsimulated", error: simulationIncomplete({}) };
     return { ...base, kind: "worked", gasUsed, events };
   } catch (error) {
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))

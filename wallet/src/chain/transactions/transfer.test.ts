@@ -33,6 +33,12 @@ beforeAll(async () => {
 /** Answers of the node that a test wants changed, by a part of the path. */
 type Changes = Readonly<Record<string, (text: string) => string>>;
 
+/** A simulation's answer with nothing but what the interface specification names. */
+function onlyStatus(text: string): string {
+  const { output } = JSON.parse(text) as { output: { Move: { vm_status: string } } };
+  return JSON.stringify({ output: { Move: { vm_status: output.Move.vm_status } } });
+}
+
 function start(changes: Changes = {}) {
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
@@ -93,7 +99,9 @@ describe("a prepared transfer", () => {
     const prepared = await prepare({ to: stranger });
     expect(prepared.receiverExists).toBe(false);
     expect(prepared.raw.maxGasAmount >= 1020n).toBe(true);
-    expect(prepared.raw.maxGasAmount >= (prepared.simulation.gasUsed * 3n) / 2n).toBe(true);
+    const { simulation, raw } = prepared;
+    if (simulation.kind !== "worked") expect.unreachable("the devnode tells what it used");
+    expect(raw.maxGasAmount >= (simulation.gasUsed * 3n) / 2n).toBe(true);
   });
 
   it("to an account that is there and never held a coin has the gas for its first one", async () => {
@@ -102,6 +110,30 @@ describe("a prepared transfer", () => {
     const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
     expect(result).toMatchObject({ status: "Success", cost: prepared.expectedFee });
     expect(prepared.expectedFee).toBeLessThanOrEqual(prepared.worstFee);
+  });
+
+  it.each([
+    [() => ben, 14n],
+    [() => stranger, 1529n],
+  ])("takes the usual gas when the node tells only that it works", async (to, maxGasAmount) => {
+    const { client, prepare } = start({ simulate: onlyStatus });
+    const prepared = await prepare({ to: to() });
+    expect(prepared.raw.maxGasAmount).toBe(maxGasAmount);
+    expect(prepared.simulation).toMatchObject({
+      kind: "unsimulated",
+      error: { code: "simulation/incomplete" },
+    });
+    const result = await client.transactions.submitAndWait(await signTransaction(prepared.raw, ada));
+    expect(result.status).toBe("Success");
+  });
+
+  it("is refused with the reason when the node tells only that it fails", async () => {
+    const { prepare } = start({
+      simulate: () => JSON.stringify({ output: { Move: { vm_status: "Out of gas" } } }),
+    });
+    await expect(prepare()).rejects.toMatchObject({
+      message: "Transaction simulation failed. Reason: Out of gas",
+    });
   });
 
   it("is accepted and carried out as it was announced", async () => {
@@ -226,11 +258,14 @@ describe("a node that lies", () => {
     });
   });
 
-  it.each(["256", "-1", '"4"', "4.5", "null"])("about its chain with %s is not believed", async (answer) => {
-    await expect(start({ "/chain_id": () => answer }).prepare()).rejects.toMatchObject({
-      code: "json/unexpected",
-    });
-  });
+  it.each(["256", "-1", '"four"', "4.5", "null"])(
+    "about its chain with %s is not believed",
+    async (answer) => {
+      await expect(start({ "/chain_id": () => answer }).prepare()).rejects.toMatchObject({
+        code: "json/unexpected",
+      });
+    },
+  );
 
   it("about the gas price cannot make a transfer cost more than five times the usual", async () => {
     for (const price of [1000n, 1_000_000n, 2n ** 63n]) {

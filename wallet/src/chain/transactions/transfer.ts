@@ -1,11 +1,13 @@
 import {
   TRANSFER_MAX_GAS,
   TRANSFER_NEW_RECEIVER_MAX_GAS,
+  isSupraError,
   transferSupra,
   type Address,
   type GasPrice,
 } from "@holdfast/sdk";
 import {
+  simulationIncomplete,
   transferFeeNotCovered,
   transferGasTooHigh,
   transferTooLarge,
@@ -43,7 +45,6 @@ export interface PreparedTransfer extends PreparedTransaction {
   readonly amount: bigint;
   readonly balance: bigint;
   readonly receiverExists: boolean;
-  readonly simulation: Extract<Simulation, { kind: "worked" }>;
 }
 
 /** No native transfer needs more gas than this many times its usual most. */
@@ -88,8 +89,8 @@ export async function prepareTransfer(
     simulated: maxGas === likelyGas(receiverExists) ? simulated : undefined,
   });
   const receivers = new Map([[to, receiverExists]]);
-  const simulation = expectWorked(prepared.simulation);
-  return { ...prepared, simulation, receivers, to, amount, balance, receiverExists };
+  expectWorked(prepared.simulation);
+  return { ...prepared, receivers, to, amount, balance, receiverExists };
 }
 
 /**
@@ -100,8 +101,9 @@ function likelyGas(receiverExists: boolean): bigint {
   return withRoom(leastGas(receiverExists) - 1n);
 }
 
-/** Half as much again as was used, where that is more. */
-function gasFor(receiverExists: boolean, { gasUsed }: Worked): bigint {
+/** Half as much again as was used, if that is more and known. */
+function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
+  if (gasUsed === undefined) return likelyGas(receiverExists);
   const wanted = withRoom(gasUsed);
   if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
   const likely = likelyGas(receiverExists);
@@ -161,7 +163,7 @@ async function simulateLikely(
 async function simulateWithRoom(
   draft: Draft,
   { to, amount, balance, receiverExists }: Wanted,
-): Promise<Worked> {
+): Promise<Partial<Worked>> {
   const { price } = draft.facts;
   const least = leastGas(receiverExists);
   const affordable = balance / price;
@@ -181,8 +183,12 @@ function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint)
   return amount;
 }
 
-/** A payment of one's own coins that does not even work when it is simulated is not worth a review. */
-function expectWorked(simulation: Simulation): Worked {
+/**
+ * A payment of one's own coins that does not even work when it is simulated is not worth a review. One that works by
+ * the node's word is, though nothing else is known of it.
+ */
+function expectWorked(simulation: Simulation): Partial<Worked> {
   if (simulation.kind === "worked") return simulation;
-  throw simulation.error;
+  if (!isSupraError(simulation.error, simulationIncomplete)) throw simulation.error;
+  return {};
 }
