@@ -1,5 +1,5 @@
 import { bytesToHex, parseAddress, type Address } from "@holdfast/sdk";
-import type { CallDescription, CallRule, PasswordReason } from "./call-description.ts";
+import type { CallDescription, CallRule } from "./call-description.ts";
 import { ACCOUNT_CALLS } from "./framework/accounts.ts";
 import { AUTOMATION_CALLS } from "./framework/automation.ts";
 import { GOVERNANCE_CALLS } from "./framework/governance.ts";
@@ -9,7 +9,7 @@ import { PUBLISHING_CALLS } from "./framework/publishing.ts";
 import { STAKING_CALLS } from "./framework/staking.ts";
 import { TOKEN_CALLS } from "./framework/tokens.ts";
 import { VESTING_CALLS } from "./framework/vesting.ts";
-import type { CallFacts, CallSummary, PayloadSummary } from "./payload-summary.ts";
+import type { CallFacts } from "./payload-summary.ts";
 
 /**
  * What is known of the framework's functions, by their names. A star at the end stands for what a family may get
@@ -59,30 +59,4 @@ export function callRule({
   const { rule, unless, parameters = [] } = describeCall(name) ?? {};
   const given = unless === undefined ? undefined : args[parameters.indexOf(unless.parameter)];
   return given !== undefined && bytesToHex(given) === unless?.is ? "none" : rule;
-}
-
-/** Why no unlocked session alone may sign what this does, whatever its limits; empty when it may. */
-export function passwordReasons(action: PayloadSummary): readonly PasswordReason[] {
-  return [...new Set(callsOf(action).flatMap((call) => reasonsOf(call)))];
-}
-
-function reasonsOf(call: CallSummary): readonly PasswordReason[] {
-  const reason = describeCall(call.function)?.password;
-  return reason === undefined ? [] : [reason];
-}
-
-/** Every call that a payload makes, now or later, by itself or by proposing it. */
-function callsOf(action: PayloadSummary): readonly CallSummary[] {
-  switch (action.kind) {
-    case "script":
-      return [];
-    case "automation":
-      return callsOf(action.call);
-    case "multisig":
-      return action.inner === undefined ? [] : callsOf(action.inner);
-    case "proposal":
-      return action.proposal.kind === "whole" ? [action, ...callsOf(action.proposal.action)] : [action];
-    default:
-      return [action];
-  }
 }

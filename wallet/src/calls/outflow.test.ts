@@ -21,7 +21,7 @@ import { summarizePayload } from "./payload-reader.ts";
 
 const to = parseAddress("0xbeef");
 const other = parseAddress("0xcafe");
-const nothing = { supra: 0n, payments: [], unbounded: [] };
+const nothing = { supra: 0n, payments: [], objects: [], unbounded: [] };
 
 const of = (entryFunction: EntryFunction) =>
   outflowOf(summarizePayload({ kind: "entry-function", entryFunction }));
@@ -29,14 +29,13 @@ const called = (name: string) => of(createEntryFunction(name, [], []));
 
 it("a payment in the network's own coin is counted; one in another coin has no known worth", () => {
   expect(of(transferSupra(to, 9n))).toEqual({
+    ...nothing,
     supra: 9n,
-    payments: [{ to, supra: 9n, isRepeated: false }],
-    unbounded: [],
+    payments: [{ to, coin: SUPRA_COIN, amount: 9n, supra: 9n, isRepeated: false }],
   });
   expect(of(transferCoin(to, 9n, "0xc::bean::Bean"))).toEqual({
-    supra: 0n,
-    payments: [{ to, supra: undefined, isRepeated: false }],
-    unbounded: [],
+    ...nothing,
+    payments: [{ to, coin: "0xc::bean::Bean", amount: 9n, supra: undefined, isRepeated: false }],
   });
 });
 
@@ -59,7 +58,8 @@ it("a task repeats its payment, and may take its fee on top", () => {
   const task = registerAutomation(transferSupra(to, 5n), { ...limits, expirationTimestampSecs: 60n });
   expect(outflowOf(summarizePayload(task))).toEqual({
     supra: 12n,
-    payments: [{ to, supra: 5n, isRepeated: true }],
+    payments: [{ to, coin: SUPRA_COIN, amount: 5n, supra: 5n, isRepeated: true }],
+    objects: [],
     unbounded: ["repetition"],
   });
 });

@@ -9,6 +9,8 @@ export interface Outflow {
   /** Quants of SUPRA that leave, besides the fee. */
   readonly supra: bigint;
   readonly payments: readonly OutgoingPayment[];
+  /** Objects that get another owner, with all that they hold. */
+  readonly objects: readonly { readonly object: Address; readonly to: Address }[];
   /** Why the amounts are no bound of what it can take; empty when they are. */
   readonly unbounded: readonly UnboundedReason[];
 }
@@ -19,6 +21,10 @@ type UnboundedReason = Extract<PasswordReason, "unknown-code" | "uncounted" | "u
 /** Something that a recipient gets. */
 export interface OutgoingPayment {
   readonly to: Address;
+  /** A coin's type, or the address of an asset's metadata. */
+  readonly coin: string;
+  /** Least units. */
+  readonly amount: bigint;
   /** Quants; undefined for something whose worth is not known here. */
   readonly supra: bigint | undefined;
   /** The chain repeats it, so its amount is no bound. */
@@ -26,7 +32,7 @@ export interface OutgoingPayment {
 }
 
 /** The outflow of what moves nothing. */
-export const NOTHING: Outflow = { supra: 0n, payments: [], unbounded: [] };
+export const NOTHING: Outflow = { supra: 0n, payments: [], objects: [], unbounded: [] };
 
 export function outflowOf(action: PayloadSummary): Outflow {
   switch (action.kind) {
@@ -36,11 +42,12 @@ export function outflowOf(action: PayloadSummary): Outflow {
       // The coins are the multisig account's, and an owner's signature is what moves them.
       return action.inner === undefined ? unbounded("unseen") : outflowOf(action.inner);
     case "automation": {
-      const { supra, payments, unbounded: reasons } = outflowOfCall(action.call);
+      const once = outflowOfCall(action.call);
       return {
-        supra: supra + action.feeCapPerCycle,
-        payments: payments.map((payment) => ({ ...payment, isRepeated: true })),
-        unbounded: ["repetition", ...reasons],
+        ...once,
+        supra: once.supra + action.feeCapPerCycle,
+        payments: once.payments.map((payment) => ({ ...payment, isRepeated: true })),
+        unbounded: ["repetition", ...once.unbounded],
       };
     }
     default:
@@ -51,11 +58,11 @@ export function outflowOf(action: PayloadSummary): Outflow {
 function outflowOfCall(call: CallSummary): Outflow {
   switch (call.kind) {
     case "transfer":
-      return paid(call.coinType === SUPRA_COIN, [call]);
+      return paid(call.coinType, [call]);
     case "batch-transfer":
-      return paid(call.coinType === SUPRA_COIN, call.payments);
+      return paid(call.coinType, call.payments);
     case "asset-transfer":
-      return paid(call.asset === SUPRA_ASSET, [call]);
+      return paid(call.asset, [call]);
     case "proposal":
       return outflowOfProposal(call.proposal);
     case "vote":
@@ -77,9 +84,8 @@ function outflowOfName(call: CallSummary): Outflow {
   if (password !== undefined || takes === "nothing") return NOTHING;
   const staked = stakedBy(call);
   if (staked !== undefined) return { ...NOTHING, supra: staked };
-  return unbounded(
-    isFrameworkAddress(parseFunctionId(call.function).module.address) ? "uncounted" : "unknown-code",
-  );
+  const isKnown = isFrameworkAddress(parseFunctionId(call.function).module.address);
+  return { ...unbounded(isKnown ? "uncounted" : "unknown-code"), objects: objectsGivenBy(call) };
 }
 
 /** What a call stakes; undefined for any other call, and for arguments of another shape. */
@@ -93,21 +99,27 @@ function stakedBy({ function: name, arguments: args }: CallSummary): bigint | un
   }
 }
 
+function objectsGivenBy(call: CallSummary): Outflow["objects"] {
+  if (call.kind !== "call" || call.subject?.kind !== "object") return [];
+  const { object, to } = call.subject;
+  return [{ object, to }];
+}
+
 function unbounded(reason: UnboundedReason): Outflow {
   return { ...NOTHING, unbounded: [reason] };
 }
 
-function paid(
-  isCoin: boolean,
-  payments: readonly { readonly to: Address; readonly amount: bigint }[],
-): Outflow {
+function paid(coin: string, payments: readonly { readonly to: Address; readonly amount: bigint }[]): Outflow {
+  const isSupra = coin === SUPRA_COIN || coin === SUPRA_ASSET;
   return {
-    supra: isCoin ? payments.reduce((sum, { amount }) => sum + amount, 0n) : 0n,
+    ...NOTHING,
+    supra: isSupra ? payments.reduce((sum, { amount }) => sum + amount, 0n) : 0n,
     payments: payments.map(({ to, amount }) => ({
       to,
-      supra: isCoin ? amount : undefined,
+      coin,
+      amount,
+      supra: isSupra ? amount : undefined,
       isRepeated: false,
     })),
-    unbounded: [],
   };
 }

@@ -52,6 +52,7 @@ export function tasksOf(action: PayloadSummary, isMultisig = false): readonly Pa
 
 /** The multisig account that a payload acts for, or whose proposals it is about. */
 export function multisigAddressOf(action: PayloadSummary): Address | undefined {
+  if (action.kind === "automation") return multisigAddressOf(action.call);
   return "multisigAddress" in action ? action.multisigAddress : undefined;
 }
 

@@ -32,9 +32,10 @@ import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passwordReasons } from "./framework-calls.ts";
+import type { PasswordReason } from "./call-description.ts";
 import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
+import { signatureRisk } from "./signature-risk.ts";
 
 const to = parseAddress("0xbeef");
 const multisig = parseAddress("0x515");
@@ -44,6 +45,11 @@ const called = (entryFunction: EntryFunction): TransactionPayload => ({
   kind: "entry-function",
   entryFunction,
 });
+/** Why the password is asked of the sender. */
+const passwordReasons = (action: PayloadSummary): readonly PasswordReason[] => {
+  const terms = { sender: to, secondarySigners: [], feePayer: to, maxFee: 0n, action };
+  return signatureRisk(terms, { keyAddresses: [to], ownAddresses: [] }).passwordReasons;
+};
 const summaryOf = (call: EntryFunction) => summarizePayload(called(call));
 const bcs = (write: (writer: BcsWriter) => void) => encodeBcs(write);
 const addressBytes = (address = to) => bcs((writer) => encodeAddress(writer, address));

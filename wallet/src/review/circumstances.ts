@@ -1,11 +1,12 @@
 import type { Address } from "@holdfast/sdk";
 import type { PackageStanding } from "../chain/contracts/package-standing.ts";
+import type { Holdings } from "../calls/signature-risk.ts";
 import type { AssetMove } from "./asset-moves.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */
 export interface Circumstances {
   /** What accounts hold in whose name code runs, where that is known. */
-  readonly held: ReadonlyMap<Address, Held>;
+  readonly held: ReadonlyMap<Address, Holdings>;
   /** How long a cycle of automation is, and what a registration costs; undefined where the chain did not say. */
   readonly automation: { readonly cycleSecs: bigint; readonly registrationFee: bigint } | undefined;
   /** Milliseconds between two blocks, at least. */
@@ -20,14 +21,6 @@ export interface Circumstances {
   readonly objectOwners: ReadonlyMap<Address, Address>;
   /** What simulations show of payments of coins and assets that are not the network's own. */
   readonly assetMoves: readonly AssetMove[];
-}
-
-/** What an account holds. */
-export interface Held {
-  /** Quants. */
-  readonly supra: bigint;
-  /** Kinds of other coins and assets. */
-  readonly others: number;
 }
 
 /** The proposal on the chain that an execution is about, beside the payload in its bytes. */

@@ -70,7 +70,7 @@ function OpenSheet({
   const now = useNow(1000);
   const secondsLeft =
     Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
-  const title = useHeadline(summary);
+  const title = useHeadline(reviewed);
   const isOver = secondsLeft <= 0;
   const isTaken = isSupraError(review.problem, outboxSequenceUsed);
   const canSign = !isBlocked(findings);
@@ -165,13 +165,13 @@ function WayOut({
 }
 
 /** What the sheet and its button are called. */
-function useHeadline(summary: TransactionSummary): string {
+function useHeadline({ summary, risk }: Reviewed): string {
   const nameOf = useNameOf();
   const coin = coinOf(summary.action);
   const words = useCoinWords(coin);
   const formatAny = (value: bigint, coinType: string): string =>
     coinType === coin ? formatCoin(value, words) : formatSupra(value);
-  return signedHeadlineOf(summary, formatAny, nameOf);
+  return signedHeadlineOf(summary, risk, formatAny, nameOf);
 }
 
 /** What the signer wants to see besides a press: the password's field, or a passkey that is asked when it comes to it. */

@@ -17,6 +17,7 @@ import {
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
+import { signatureRisk, type TransactionTerms } from "../calls/signature-risk.ts";
 import { coinOf, headlineOf, signedHeadlineOf } from "./review-words.ts";
 
 const [multisig, you] = [parseAddress("0x5"), parseAddress("0xb")];
@@ -103,18 +104,26 @@ test("the coin of a headline is found inside of proposals", () => {
 test("another sender's action is never told as one's own: who pays for it or co-signs it says for whom", () => {
   const action = summarizePayload({ kind: "entry-function", entryFunction: transferSupra(you, 5n) });
   const me = parseAddress("0xa");
-  const said = (change: Partial<Parameters<typeof signedHeadlineOf>[0]>, name?: string) =>
-    signedHeadlineOf(
-      { action, signer: me, sender: me, feePayer: me, ...change },
+  const said = (change: Partial<TransactionTerms>, name?: string, ownAddresses = [me]) => {
+    const terms = { action, sender: me, secondarySigners: [], feePayer: me, maxFee: 1n, ...change };
+    return signedHeadlineOf(
+      terms,
+      signatureRisk(terms, { keyAddresses: [me], ownAddresses }),
       (value) => `${value} quants`,
       () => name,
     );
+  };
   expect(said({})).toBe("Send 5 quants");
   expect(said({ feePayer: you })).toBe("Send 5 quants");
   const ends = `0x0000…${you.slice(-4)}`;
   expect(said({ sender: you })).toBe(`Pay the network fee for ${ends}: send 5 quants`);
-  expect(said({ sender: you, feePayer: you })).toBe(`Co-sign for ${ends}: send 5 quants`);
-  expect(said({ sender: you, feePayer: "open" }, "Be\u202en")).toBe(
+  expect(said({ sender: you }, "Savings", [me, you])).toBe(
+    "Pay the network fee for your account Savings: send 5 quants",
+  );
+  const signsAlong = { sender: you, secondarySigners: [me] };
+  expect(said(signsAlong)).toBe(`Co-sign and pay the network fee for ${ends}: send 5 quants`);
+  expect(said({ ...signsAlong, feePayer: you })).toBe(`Co-sign for ${ends}: send 5 quants`);
+  expect(said({ ...signsAlong, feePayer: "open" }, "Be\u202en")).toBe(
     "Co-sign for Be\\u{202e}n: send 5 quants",
   );
 });

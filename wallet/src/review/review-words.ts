@@ -4,6 +4,7 @@ import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import type { SignatureRisk } from "../calls/signature-risk.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "../components/transactions/call-headline.ts";
 import { showChainText } from "../format/chain-text.ts";
@@ -29,17 +30,26 @@ export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): stri
 
 /** The same for its signer: another sender's action is never told as one's own. */
 export function signedHeadlineOf(
-  summary: Pick<TransactionSummary, "action" | "signer" | "sender" | "feePayer">,
+  { action, sender }: Pick<TransactionSummary, "action" | "sender">,
+  { part, actsFor }: Pick<SignatureRisk, "part" | "actsFor">,
   formatCoin: FormatCoin,
   nameOf: (address: Address) => string | undefined,
 ): string {
-  const { action, signer, sender, feePayer } = summary;
   const whose = showChainText(nameOf(sender) ?? formatAddress(sender));
   const headline = headlineOf(action, formatCoin);
-  if (signer === sender) return headline;
-  return feePayer === signer
-    ? `Pay the network fee for ${whose}: ${lowerFirst(headline)}`
-    : `Co-sign for ${whose}: ${lowerFirst(headline)}`;
+  switch (part) {
+    case "sender":
+      return headline;
+    case "co-signer":
+      return `Co-sign for ${whose}: ${lowerFirst(headline)}`;
+    case "co-signer-and-payer":
+      return `Co-sign and pay the network fee for ${whose}: ${lowerFirst(headline)}`;
+    case "sponsor":
+    case "payer-for-own":
+      return actsFor.includes(sender)
+        ? `Pay the network fee for your account ${whose}: ${lowerFirst(headline)}`
+        : `Pay the network fee for ${whose}: ${lowerFirst(headline)}`;
+  }
 }
 
 /** The coin whose words a headline needs. */

@@ -6,7 +6,6 @@ import {
   parseAddress,
   SUPRA_COIN,
   type JsonValue,
-  type MultisigInnerPayload,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -18,6 +17,7 @@ import { accountQuery } from "../chain/queries/queries.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
 import { useDescriptionFinder } from "../components/descriptions/use-description.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
+import { useSessionState } from "../vault/vault-context.tsx";
 import { describedCall, type DescribedCall } from "./description/described-call.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
@@ -31,9 +31,9 @@ import { useSettings } from "../storage/settings/settings.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { argumentAddresses } from "./argument-addresses.ts";
-import type { TransactionSummary } from "../vault/signing.ts";
-import type { Circumstances, Held } from "./circumstances.ts";
-import { foreignCallsOf, tasksOf, multisigAddressOf } from "../calls/payload-calls.ts";
+import type { Circumstances } from "./circumstances.ts";
+import { multisigAddressOf } from "../calls/payload-calls.ts";
+import { signatureRisk, type Holdings } from "../calls/signature-risk.ts";
 import { orUndefined, useAssetMoves } from "./asset-moves.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
@@ -130,15 +130,16 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
   const queries = useQueryClient();
   const assetMovesOf = useAssetMoves(network, account);
   const knownCoins = useSettings((settings) => settings.knownCoins);
+  const ownAccounts = useSessionState((state) => state.accounts);
+  const ownAddresses = ownAccounts.map(({ address }) => address);
   return async ({ summary, prepared }, payload, { payloads, publicPayloads, stored }) => {
-    const { action } = summary;
+    const { action, keyAddresses } = summary;
     const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
     const decided = payloads.map((payload) => summarizePayload(payload));
-    const foreign = foreignCallsOf(action, payloads, scriptCalls);
-    const isRepeated = hasTasks(summary, payloads);
-    const accounts = [summary.signer, summary.sender, multisigAddressOf(action)].filter(
-      (account) => account !== undefined,
-    );
+    const risk = signatureRisk(summary, { keyAddresses, ownAddresses }, { decides: payloads, scriptCalls });
+    const { foreign, actsFor } = risk;
+    const isRepeated = risk.tasks.length > 0;
+    const accounts = [...actsFor, multisigAddressOf(action)].filter((one) => one !== undefined);
     const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
       isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
       isRepeated || foreign.length > 0 ? readHeld(queries, network, accounts, knownCoins) : new Map(),
@@ -162,10 +163,6 @@ function useCircumstances(network: ChainNetwork, account: VaultAccount): ReadCir
       assetMoves,
     };
   };
-}
-
-function hasTasks({ action }: TransactionSummary, payloads: readonly MultisigInnerPayload[]): boolean {
-  return tasksOf(action).length > 0 || payloads.some((one) => tasksOf(summarizePayload(one)).length > 0);
 }
 
 /** Addresses of one transaction that are looked at: more of them than this are a list of accounts. */
@@ -198,7 +195,7 @@ async function readHeld(
   network: ChainNetwork,
   accounts: readonly Address[],
   knownCoins: readonly string[],
-): Promise<ReadonlyMap<Address, Held>> {
+): Promise<ReadonlyMap<Address, Holdings>> {
   const found = await Promise.all(
     [...new Set(accounts)].map(async (account) => {
       const query = { ...holdingsQuery(network, account, knownCoins), staleTime: 5000 };

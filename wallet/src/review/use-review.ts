@@ -12,6 +12,7 @@ import {
   type Overrides,
   type PreparedTransaction,
 } from "../chain/transactions/prepare.ts";
+import type { SignatureRisk } from "../calls/signature-risk.ts";
 import { verificationVerdict } from "../chain/nodes/verification-node.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
@@ -21,6 +22,7 @@ import { useVault } from "../vault/vault-context.tsx";
 import { disagreements, cosignersOf } from "./agreement.ts";
 import type { DescribedCall } from "./description/described-call.ts";
 import { reviewSignedOther } from "./review-errors.ts";
+import { reviewRisk } from "./review-risk.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
@@ -35,6 +37,8 @@ export interface Reviewed {
   readonly prepared: PreparedTransaction;
   /** What the signer reads out of the very bytes that it would sign. */
   readonly summary: TransactionSummary;
+  /** The most that the signature can cost. */
+  readonly risk: SignatureRisk;
   /** What rules and screen found, gravest first. */
   readonly findings: readonly Finding[];
   /** What a description says of the call; undefined where there is none. */
@@ -102,8 +106,9 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
       const facts = await factsOf({ request, intent, prepared, summary, ...said });
       const findings = allFindings(evaluate(facts, choices), request);
       const { described } = facts;
+      const risk = reviewRisk(facts);
       const isAnother = previous !== undefined;
-      const review = { request, account, intent, prepared, summary, findings, described, isAnother };
+      const review = { request, account, intent, prepared, summary, risk, findings, described, isAnother };
       go({ ...START, step: "review", review });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.

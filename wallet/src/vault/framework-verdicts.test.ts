@@ -10,8 +10,8 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import type { PasswordReason } from "../calls/call-description.ts";
-import { passwordReasons } from "../calls/framework-calls.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
+import { signatureRisk } from "../calls/signature-risk.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";
@@ -47,20 +47,18 @@ function reasonsOf(
     parameters.map((type) => someArgument(type, amount)),
   );
   const action = summarizePayload({ kind: "entry-function", entryFunction });
+  const terms = { sender: me, secondarySigners: [], feePayer: me, maxFee: 1000n, action };
+  const signer = { keyAddresses: [me], ownAddresses: [] };
   const summary: TransactionSummary = {
+    ...terms,
     signer: me,
-    roles: ["sender"],
-    sender: me,
-    secondarySigners: [],
-    feePayer: me,
+    keyAddresses: signer.keyAddresses,
     sequenceNumber: 0n,
     chainId,
     maxGasAmount: 10n,
     gasUnitPrice: 100n,
-    maxFee: 1000n,
     expirationTimestampSecs: 60n,
-    action,
-    passwordReasons: passwordReasons(action),
+    passwordReasons: signatureRisk(terms, signer).passwordReasons,
     mustConfirm: false,
     digest: `0x${name}`,
   };

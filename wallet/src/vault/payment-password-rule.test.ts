@@ -37,7 +37,7 @@ function summaryOf(
   const whole = "kind" in payload ? payload : ({ kind: "entry-function", entryFunction: payload } as const);
   return {
     signer: me,
-    roles: ["sender"],
+    keyAddresses: [me],
     sender: me,
     secondarySigners: [],
     feePayer: me,
@@ -241,16 +241,16 @@ describe("a session", () => {
     const sponsored = { ...whole, feePayer: friend };
     expect(guard.reasons(sponsored, knowledge)).toEqual([]);
     expect(guard.reasons(whole, knowledge)).toEqual(["session-limit"]);
-    const payer = { ...whole, roles: ["fee-payer"] as const, sender: friend };
+    const payer = { ...whole, sender: friend };
     expect(guard.reasons(payer, knowledge)).toEqual([]);
     expect(guard.reasons({ ...payer, maxFee: session + 1n }, knowledge)).toEqual(["session-limit"]);
     const drained = summaryOf(createEntryFunction("0xc::drain::all", [], []));
     const strangers = summaryOf(transferSupra(stranger, session));
     for (const other of [drained, strangers]) {
-      const paying = { ...other, roles: ["fee-payer"] as const, sender: friend };
+      const paying = { ...other, sender: friend };
       expect(guard.reasons(paying, knowledge)).toEqual([]);
       expect(recipientsOf(paying)).toEqual([]);
-      const signing = { ...other, roles: ["secondary-signer", "fee-payer"] as const, sender: friend };
+      const signing = { ...paying, secondarySigners: [me] };
       expect(guard.reasons(signing, knowledge)).not.toEqual([]);
     }
   });

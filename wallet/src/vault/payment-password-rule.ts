@@ -1,6 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { hasWorth } from "./expiry.ts";
-import { NOTHING, outflowOf, type Outflow, type OutgoingPayment } from "../calls/outflow.ts";
+import type { OutgoingPayment } from "../calls/outflow.ts";
+import { signatureRisk, type SignatureRisk } from "../calls/signature-risk.ts";
 import type { PasswordReason } from "../calls/call-description.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";
@@ -24,8 +25,8 @@ export class PaymentPasswordRule {
 
   /** Why this needs the password; empty when the session may sign it. */
   reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
-    if (this.#signed.has(summary.digest)) return []; // the same bytes pay only once
-    const { payments, unbounded } = ownOutflow(summary);
+    if (this.#signed.has(signatureId(summary))) return []; // the same signature pays only once
+    const { payments, unbounded } = riskOf(summary).outflow;
     const isWorthless = !hasWorth(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
       !recipients.has(payment.to) && exceeds(payment, limits.newRecipient, isWorthless);
@@ -40,29 +41,30 @@ export class PaymentPasswordRule {
 
   /** Whether its amount is one that is confirmed each time, whatever the session has left. */
   mustConfirm(summary: TransactionSummary, { confirmAbove }: SpendingLimits): boolean {
-    if (confirmAbove === undefined || this.#signed.has(summary.digest)) return false;
+    if (confirmAbove === undefined || this.#signed.has(signatureId(summary))) return false;
     const isWorthless = !hasWorth(summary.chainId);
-    const { supra, payments, unbounded } = ownOutflow(summary);
+    const { supra, payments, unbounded } = riskOf(summary).outflow;
     if (supra > confirmAbove || (!isWorthless && unbounded.length > 0)) return true;
     return payments.some((payment) => exceeds(payment, confirmAbove, isWorthless));
   }
 
   /** Counts what was signed. With the password everything begins again. */
   count(summary: TransactionSummary, hasPassword: boolean): void {
+    const id = signatureId(summary);
     if (hasPassword) {
       this.#spent.clear();
       this.#signatures = 0;
-    } else if (!this.#signed.has(summary.digest)) {
+    } else if (!this.#signed.has(id)) {
       this.#spent.set(summary.chainId, (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary));
       this.#signatures++;
     }
-    this.#signed.add(summary.digest);
+    this.#signed.add(id);
   }
 }
 
 /** The recipients. */
 export function recipientsOf(summary: TransactionSummary): readonly Address[] {
-  return ownOutflow(summary).payments.map(({ to }) => to);
+  return riskOf(summary).outflow.payments.map(({ to }) => to);
 }
 
 /** What has no known worth exceeds every limit, unless it is worth nothing. */
@@ -71,13 +73,21 @@ function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthl
   return supra > limit;
 }
 
-/** The most that leaves the account that signs, or a multisig account of which it is an owner. */
+/** The most that leaves the accounts of the key that signs, or a multisig account of which one is an owner. */
 function costOf(summary: TransactionSummary): bigint {
-  const paysFee = summary.feePayer === summary.signer;
-  return ownOutflow(summary).supra + (paysFee ? summary.maxFee : 0n);
+  const { outflow, fee } = riskOf(summary);
+  return outflow.supra + fee;
 }
 
-/** What it takes from the account that signs: nothing where that only pays the fee, as the code gets no signer of it. */
-function ownOutflow({ action, roles }: TransactionSummary): Outflow {
-  return roles.every((role) => role === "fee-payer") ? NOTHING : outflowOf(action);
+/** What this one signature costs: other accounts of the wallet answer for themselves when they sign. */
+function riskOf(summary: TransactionSummary): SignatureRisk {
+  return signatureRisk(summary, { keyAddresses: summary.keyAddresses, ownAddresses: [] });
+}
+
+/**
+ * A signature, by its key, its bytes and its parts: all signers of a transaction sign the same bytes, and what one of
+ * them signed as the fee payer costs another everything as the sender.
+ */
+function signatureId(summary: TransactionSummary): string {
+  return [summary.digest, ...riskOf(summary).roles, ...summary.keyAddresses].join(" ");
 }

@@ -23,6 +23,7 @@ import {
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { signerRoles, type SignerRole } from "../calls/signature-risk.ts";
 import { reviewTransaction, signReviewed, signReviewedPart } from "./signer.ts";
 import type { Cosigners, SignRequest, TransactionSummary } from "./signing.ts";
 import type { VaultAccount } from "./vault-api.ts";
@@ -34,8 +35,14 @@ beforeAll(async () => {
   [ada, bob, cyd] = await Promise.all([5, 6, 7].map((byte) => createAccount(new Uint8Array(32).fill(byte))));
 });
 
-function reviewNow(request: SignRequest, by: VaultAccount): TransactionSummary {
-  return reviewTransaction(request, by, 1_790_000_000_000);
+/** What the worker reads, and the parts that the signature would be good for. */
+function reviewNow(
+  request: SignRequest,
+  by: VaultAccount,
+  others: readonly VaultAccount[] = [],
+): TransactionSummary & { readonly roles: readonly SignerRole[] } {
+  const summary = reviewTransaction(request, by, 1_790_000_000_000, others);
+  return { ...summary, roles: signerRoles(summary, summary.keyAddresses) };
 }
 
 function one(account: Account | undefined): Account {
@@ -143,7 +150,10 @@ describe("a sponsored transaction", () => {
       );
     expect(review(ada, open)).toMatchObject({ roles: ["sender"], feePayer: "open" });
     expect(review(bob, one(bob).address)).toMatchObject({ roles: ["fee-payer"], feePayer: one(bob).address });
-    expect(review(ada, one(ada).address)).toMatchObject({ roles: ["sender", "fee-payer"] });
+    expect(review(ada, one(ada).address)).toMatchObject({
+      roles: ["sender"],
+      feePayer: one(ada).address,
+    });
     expect(() => review(bob, open)).toThrow(/has no part in it/);
   });
 });
@@ -240,14 +250,12 @@ describe("a key that the chain would not take", () => {
     expect(refusalOf({ ...request, authenticationKey: one(ada).address }, one(ada))).toBe("accepted");
   });
 
-  it("signs for the address that its key was rotated to", () => {
+  it("signs for the address that its key was rotated to, as the vault says and not the page", () => {
     const kept = parseAddress("0xadd4e55");
-    const request = requestOf(testRaw(kept), {
-      address: kept,
-      authenticationKey: ed25519Address(one(ada).publicKey),
-    });
-    expect(reviewNow(request, vaultAccount(one(ada))).signer).toBe(kept);
-    expect(refusalOf({ ...request, address: one(ada).address }, one(ada))).toBe("sign/other-sender");
+    const request = requestOf(testRaw(kept), { authenticationKey: ed25519Address(one(ada).publicKey) });
+    expect(reviewNow(request, { ...vaultAccount(one(ada)), address: kept }).signer).toBe(kept);
+    const named = { ...request, address: kept };
+    expect(refusalOf(named, one(ada))).toBe("sign/other-sender");
   });
 });
 

@@ -70,7 +70,7 @@ describe("a review", () => {
   it("says what the bytes do, whatever the page thinks", () => {
     expect(reviewNow(requestFor(encodeRawTransaction(testRaw())), account)).toEqual({
       signer: signer.address,
-      roles: ["sender"],
+      keyAddresses: [signer.address],
       sender: signer.address,
       secondarySigners: [],
       feePayer: signer.address,

@@ -27,8 +27,9 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expectExpiry } from "./expiry.ts";
-import { passwordReasons } from "../calls/framework-calls.ts";
+import { keyAddressesOf } from "./key-addresses.ts";
 import { summarizePayload } from "../calls/payload-reader.ts";
+import { signatureRisk, signerRoles } from "../calls/signature-risk.ts";
 import {
   signatureUnsound,
   signChainMismatch,
@@ -47,7 +48,6 @@ import type {
   Approval,
   SignedPart,
   SignedResult,
-  SignerRole,
   SignRequest,
   TransactionSummary,
 } from "./signing.ts";
@@ -56,6 +56,7 @@ import { canSign, type VaultAccount } from "./vault-api.ts";
 /**
  * Reads the bytes as the chain will, and says what they do and which part the account has. Nothing that the page says
  * about them is believed.
+ * @param others accounts of the same wallet, some of which may be under the same key
  * @param nowMs milliseconds since 1970 by this device
  * @throws sign/not-canonical, sign/wrong-chain, sign/fee-above-cap, sign/expiry-too-far, sign/other-sender,
  * sign/key-mismatch, sign/cosigners-invalid, sign/not-in-shared-key, and bcs/… for bytes that are no transaction or of a kind that is not
@@ -65,8 +66,9 @@ export function reviewTransaction(
   request: SignRequest,
   account: VaultAccount,
   nowMs: number,
+  others: readonly VaultAccount[] = [],
 ): TransactionSummary {
-  const { summary } = readRequest(request, account);
+  const { summary } = readRequest(request, account, others);
   expectExpiry(summary, nowMs);
   return summary;
 }
@@ -79,8 +81,9 @@ export async function signReviewed(
   request: SignRequest & Approval,
   account: VaultAccount,
   openSigner: OpenSigner,
+  others: readonly VaultAccount[] = [],
 ): Promise<SignedResult> {
-  const read = readRequest(request, account);
+  const read = readRequest(request, account, others);
   if (read.decoded.kind !== "single" || request.multiKey !== undefined) throw signNotSoleSigner({});
   const { publicKey, signature } = await sign(read, request, account, openSigner);
   const signed: SignedTransaction = {
@@ -102,8 +105,9 @@ export async function signReviewedPart(
   request: SignRequest & Approval,
   account: VaultAccount,
   openSigner: OpenSigner,
+  others: readonly VaultAccount[] = [],
 ): Promise<SignedPart> {
-  const read = readRequest(request, account);
+  const read = readRequest(request, account, others);
   const { publicKey, signature } = await sign(read, request, account, openSigner);
   const authenticatorBytes =
     read.positions.length > 0
@@ -142,29 +146,37 @@ interface ReadRequest {
   readonly summary: TransactionSummary;
 }
 
-function readRequest(request: SignRequest, account: VaultAccount): ReadRequest {
+function readRequest(
+  request: SignRequest,
+  account: VaultAccount,
+  others: readonly VaultAccount[],
+): ReadRequest {
   const raw = readRaw(request);
-  const key = keyOf(request, account);
+  const key = keyOf(request, account, others);
   const message = messageOf(raw, request.cosigners);
   const decoded = decodeSigningMessage(message);
   const secondarySigners = decoded.kind === "single" ? [] : decoded.secondarySigners;
-  const roles = rolesOf(key.address, decoded);
-  if (roles.length === 0) throw signSenderMismatch({ expected: key.address, got: raw.sender });
-  const action = summarizePayload(raw.payload);
-  const summary: TransactionSummary = {
-    signer: key.address,
-    roles,
+  const terms = {
     sender: raw.sender,
     secondarySigners,
     feePayer: feePayerOf(decoded),
+    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
+    action: summarizePayload(raw.payload),
+  };
+  const { address: signer, keyAddresses } = key;
+  if (signerRoles(terms, [signer]).length === 0)
+    throw signSenderMismatch({ expected: signer, got: raw.sender });
+  const ownAddresses = others.map(({ address }) => address);
+  const summary: TransactionSummary = {
+    ...terms,
+    signer,
+    keyAddresses,
     sequenceNumber: raw.sequenceNumber,
     chainId: raw.chainId,
     maxGasAmount: raw.maxGasAmount,
     gasUnitPrice: raw.gasUnitPrice,
-    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
     expirationTimestampSecs: raw.expirationTimestampSecs,
-    action,
-    passwordReasons: passwordReasons(action),
+    passwordReasons: signatureRisk(terms, { keyAddresses, ownAddresses }).passwordReasons,
     mustConfirm: false,
     digest: bytesToHex(sha3(message)),
   };
@@ -187,19 +199,32 @@ export function expectCanonical(raw: RawTransaction, bytes: Uint8Array): void {
   if (!equalBytes(encodeRawTransaction(raw), bytes)) throw signNotCanonical({});
 }
 
-/** For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. */
+interface SigningKey {
+  /** For whom it signs. */
+  readonly address: Address;
+  /** Everybody for whom its signature is good, as the chain takes one signature for each part in the same bytes. */
+  readonly keyAddresses: readonly Address[];
+  readonly positions: readonly number[];
+}
+
+/**
+ * For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. The
+ * address is the vault's or that of the key: the page cannot name another to be judged by.
+ */
 function keyOf(
-  { multiKey, address, authenticationKey }: SignRequest,
+  { multiKey, authenticationKey }: SignRequest,
   account: VaultAccount,
-): { readonly address: Address; readonly positions: readonly number[] } {
+  others: readonly VaultAccount[],
+): SigningKey {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
   const own = hexToBytes(account.publicKey);
   const positions = multiKey === undefined ? [] : positionsIn(multiKey, own);
   const derived = multiKey === undefined ? ed25519Address(own) : multiEd25519Address(multiKey);
-  const signsFor = address ?? (multiKey === undefined ? account.address : derived);
+  const signsFor = multiKey === undefined ? account.address : derived;
   if (authenticationKey !== undefined && authenticationKey !== derived)
     throw signKeyMismatch({ address: signsFor, expected: authenticationKey, got: derived });
-  return { address: signsFor, positions };
+  const keyAddresses = [...new Set([...keyAddressesOf(account, others), signsFor])];
+  return { address: signsFor, keyAddresses, positions };
 }
 
 function positionsIn(multiKey: Uint8Array, own: Uint8Array): readonly number[] {
@@ -229,14 +254,4 @@ const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
 function feePayerOf(message: DecodedSigningMessage): Address | "open" {
   if (message.kind !== "fee-payer") return message.raw.sender;
   return message.feePayer === OPEN_FEE_PAYER ? "open" : message.feePayer;
-}
-
-function rolesOf(address: Address, message: DecodedSigningMessage): readonly SignerRole[] {
-  const secondarySigners = message.kind === "single" ? [] : message.secondarySigners;
-  const isFeePayer = message.kind === "fee-payer" && message.feePayer === address;
-  return [
-    ...(message.raw.sender === address ? (["sender"] as const) : []),
-    ...(secondarySigners.includes(address) ? (["secondary-signer"] as const) : []),
-    ...(isFeePayer ? (["fee-payer"] as const) : []),
-  ];
 }

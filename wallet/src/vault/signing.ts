@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import type { PasswordReason } from "../calls/call-description.ts";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
+import type { TransactionTerms } from "../calls/signature-risk.ts";
 
 /** What to sign, for which account, under which conditions. */
 export interface SignRequest {
@@ -15,9 +15,7 @@ export interface SignRequest {
   readonly cosigners?: Cosigners;
   /** When the account's key is one of a multi-Ed25519 key: keys one after another, then the threshold. */
   readonly multiKey?: Uint8Array;
-  /** Address that the key signs for, where it is not the account's own or the multi-Ed25519 key's: its key was rotated. */
-  readonly address?: Address;
-  /** The address' authentication key as the node tells it: a key that does not match is not used. */
+  /** The account's authentication key as the node tells it: a key that does not match is not used. */
   readonly authenticationKey?: Address;
 }
 
@@ -48,26 +46,17 @@ export interface PasskeyAnswer {
   readonly secret: Uint8Array;
 }
 
-/** A part that an account has in a transaction. */
-export type SignerRole = "sender" | "secondary-signer" | "fee-payer";
-
 /** What the worker reads out of the bytes it is asked to sign. Amounts in least units. */
-export interface TransactionSummary {
-  /** Who signs, and in which parts; never empty. */
+export interface TransactionSummary extends TransactionTerms {
+  /** The account that signs, or the multi-Ed25519 key's; it has a part in the transaction. */
   readonly signer: Address;
-  readonly roles: readonly SignerRole[];
-  readonly sender: Address;
-  readonly secondarySigners: readonly Address[];
-  /** Who pays the fee: the sender, unless it is another account, or `open` while nobody has agreed to. */
-  readonly feePayer: Address | "open";
+  /** Every address that its key signs for, as far as this wallet knows: the signature is good for each of them. */
+  readonly keyAddresses: readonly Address[];
   readonly sequenceNumber: bigint;
   readonly chainId: number;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
-  /** Most that the fee can be, in quants. */
-  readonly maxFee: bigint;
   readonly expirationTimestampSecs: bigint;
-  readonly action: PayloadSummary;
   /** Empty when the unlocked session may sign it; otherwise `sign` needs the password. */
   readonly passwordReasons: readonly PasswordReason[];
   /** True when a passkey, or the password, must confirm it: its amount is above the user's `confirmAbove`. */

@@ -216,12 +216,10 @@ class VaultCore implements Vault {
   review: Vault["review"] = async (request) => this.#review(request);
 
   sign: Vault["sign"] = (request) =>
-    this.#passwordRuleed(request, () => signReviewed(request, this.#account(request), this.#opener(request)));
+    this.#authorize(request, () => signReviewed(request, ...this.#signerFor(request)));
 
   signPart: Vault["signPart"] = (request) =>
-    this.#passwordRuleed(request, () =>
-      signReviewedPart(request, this.#account(request), this.#opener(request)),
-    );
+    this.#authorize(request, () => signReviewedPart(request, ...this.#signerFor(request)));
 
   reviewMessage: Vault["reviewMessage"] = async (request) => reviewMessage(request, this.#account(request));
 
@@ -290,10 +288,15 @@ class VaultCore implements Vault {
     return async () => signerOf(await this.#open.contents(), accountId);
   }
 
+  /** The account, its key, and the accounts beside it: what a signature takes. */
+  #signerFor(request: Pick<SignRequest, "accountId">): [VaultAccount, OpenSigner, readonly VaultAccount[]] {
+    return [this.#account(request), this.#opener(request), this.#open.expect().accounts];
+  }
+
   /** The signer's summary, with what this session would ask the password for. */
   #review(request: SignRequest): TransactionSummary {
     const { accounts, limits, recipients } = this.#open.expect();
-    const summary = reviewTransaction(request, this.#account(request), this.#options.now());
+    const summary = reviewTransaction(request, this.#account(request), this.#options.now(), accounts);
     // A watched account is anybody's: a broken page could add one.
     const own = accounts.filter((account) => canSign(account));
     const known = new Set([...own.map(({ address }) => address), ...recipients]);
@@ -306,7 +309,7 @@ class VaultCore implements Vault {
   }
 
   /** Signs within the session's limits, or with the password. Counted before, so that two at once are both counted. */
-  async #passwordRuleed<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
+  async #authorize<T>(request: SignRequest & Approval, sign: () => Promise<T>): Promise<T> {
     const summary = this.#review(request);
     if (summary.digest !== request.digest) throw signDigestMismatch({});
     const { password, passkey } = request;

@@ -15,6 +15,7 @@ import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
+import { partialRisk } from "./partial-risk.ts";
 import { SponsorVerdict } from "./sponsor-verdict.tsx";
 import { bytesToHex, type Address } from "@holdfast/sdk";
 
@@ -55,15 +56,15 @@ export function PartialTransactionSigning({
         prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
   const canPay = request.kind === "sponsored" && request.feePayer === undefined;
-  const paysForOther =
-    request.raw.sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
+  const risk = partialRisk(partial, account, accounts);
+  const paysForOther = risk.roles.includes("fee-payer") && risk.part !== "sender";
   if (roles.length === 0 && !canPay) return undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       {review.step === "form" && review.problem !== undefined && (
         <Problem error={review.problem} unaffected="Nothing was signed." />
       )}
-      {(canPay || paysForOther) && <SponsorVerdict partial={partial} />}
+      {paysForOther && <SponsorVerdict partial={partial} risk={risk} />}
       {roles.length > 0 && (
         <Button
           tone="primary"

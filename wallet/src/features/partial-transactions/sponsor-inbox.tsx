@@ -13,11 +13,13 @@ import { useNow } from "../../components/time/now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { isPast } from "./device-expiry.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
 import { ownConsents } from "./own-consents.ts";
+import { partialRisk } from "./partial-risk.ts";
 import { payloadWords } from "./payload-words.ts";
 import { sponsorProblems } from "./sponsor-verdict.tsx";
 import { showChainText } from "../../format/chain-text.ts";
@@ -104,6 +106,16 @@ function InboxRow(props: InboxRowProps): ReactElement {
   );
 }
 
+/** True when whichever own account would pay has no other part in it, and no other own account has one. */
+function costsOnlyTheFee(partial: StoredRequest["partial"], accounts: readonly VaultAccount[]): boolean {
+  const { request } = partial;
+  const named = request.kind === "sponsored" ? request.feePayer : undefined;
+  const payers = accounts.filter(
+    (account) => canSign(account) && (named ?? account.address) === account.address,
+  );
+  return payers.every((account) => partialRisk(partial, account, accounts).part === "sponsor");
+}
+
 function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   readonly word: string;
   readonly tone: ChipTone;
@@ -113,8 +125,11 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
   if (isOver) return { word: "Expired", tone: "plain" };
   if (isDead) return { word: "Expired, as this node says", tone: "plain" };
+  const isSponsor = costsOnlyTheFee(partial, accounts);
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
-  if (payer?.state === "signed") return { word: "You agreed to pay", tone: "positive" };
+  if (payer?.state === "signed")
+    return { word: "You agreed to pay", tone: isSponsor ? "positive" : "caution" };
+  if (!isSponsor) return { word: "Can cost more than the fee", tone: "danger" };
   return sponsorProblems(partial, choices).length === 0
     ? { word: "Fits your rules", tone: "positive" }
     : { word: "Does not fit your rules", tone: "danger" };

@@ -5,14 +5,40 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { limitOf } from "../../review/rules/evaluate.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
+import type { SignatureRisk } from "../../calls/signature-risk.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 
-/** For the sponsor: what paying means, and whether it fits the own rules. Said before anything is signed. */
-export function SponsorVerdict({ partial }: { readonly partial: PartialTransaction }): ReactElement {
+export interface SponsorVerdictProps {
+  readonly partial: PartialTransaction;
+  /** What it can cost the account that would pay. */
+  readonly risk: SignatureRisk;
+}
+
+/**
+ * For who pays the fee of another: what that means, and whether it fits the own rules. Said before anything is signed.
+ * Only what costs no more than the fee can fit.
+ */
+export function SponsorVerdict({ partial, risk }: SponsorVerdictProps): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
   const { raw } = partial.request;
   const most = formatSupra(raw.maxGasAmount * raw.gasUnitPrice);
+  if (risk.part === "co-signer-and-payer")
+    return (
+      <Verdict kind="danger" title={`Max fee paid by you: ${most}. You also sign along`}>
+        This is more than sponsoring: the transaction can use your account. Your rules for paying for others
+        cover the fee alone.
+      </Verdict>
+    );
+  if (risk.part !== "sponsor")
+    return (
+      <Verdict
+        kind={risk.isAccountGiven ? "danger" : "caution"}
+        title={`Max fee paid by you: ${most}. Another of your accounts takes part`}
+      >
+        What the transaction moves can be yours. Your rules for paying for others cover the fee alone.
+      </Verdict>
+    );
   const problems = sponsorProblems(partial, choices);
   if (problems.length === 0)
     return (

@@ -1,5 +1,7 @@
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
+import type { Address } from "@holdfast/sdk";
 import type { AssetMove } from "../asset-moves.ts";
+import { reviewRisk } from "../review-risk.ts";
 import type { Rule } from "./rule.ts";
 
 const SIMULATION = "from the simulation";
@@ -11,20 +13,17 @@ export const ASSET_RULES: readonly Rule[] = [
     label: "An asset moves another amount than is sent",
     level: "critical",
     least: "warning",
-    find: ({ summary: { sender }, circumstances }) => {
+    find: (facts) => {
+      const { summary, circumstances } = facts;
       const move = circumstances?.assetMoves.find(isOtherwise);
       if (move?.moved === undefined) return undefined;
       const { arrived, left } = move.moved;
-      const [asked, arrives, leaves] = [move.amount, arrived, left].map((value) =>
-        formatCoin(value, move.words),
-      );
+      const [asked, arrives] = [move.amount, arrived].map((value) => formatCoin(value, move.words));
       return {
         title: `Asked to send ${asked}, the asset’s own code would let ${arrives} arrive.`,
-        why: move.isMultisig
-          ? `${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`
-          : `${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`,
+        why: movedWords(move, formatCoin(left, move.words), reviewRisk(facts).actsFor),
         source: SIMULATION,
-        target: sender,
+        target: summary.sender,
       };
     },
   },
@@ -49,6 +48,15 @@ export const ASSET_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Whose units leave. */
+function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readonly Address[]): string {
+  if (isMultisig)
+    return `${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`;
+  return own.includes(from)
+    ? `${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`
+    : `${leaves} would leave the sender’s account. That code decides each time what moves, so it can be another amount when this is executed.`;
+}
 
 /** Less or more than was asked, on either side. */
 function isOtherwise({ moved, amount }: AssetMove): boolean {

@@ -1,7 +1,8 @@
 import { callRule } from "../../calls/framework-calls.ts";
 import type { CallRule } from "../../calls/call-description.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import { callsOf, type PayloadCall } from "../../calls/payload-calls.ts";
+import type { PayloadCall } from "../../calls/payload-calls.ts";
+import { formatAddress } from "../../format/address.ts";
+import { reviewRisk } from "../review-risk.ts";
 import type { Level } from "./finding.ts";
 import type { Rule } from "./rule.ts";
 
@@ -202,17 +203,21 @@ export const CALL_RULES: readonly Rule[] = Object.entries(WORDS).map(([id, words
   label: words.label,
   level: words.level,
   least: words.level === "info" ? "info" : "warning",
-  find: ({ summary: { action, sender }, decides = [] }) => {
-    const isOne = ({ call }: PayloadCall): boolean => callRule(call) === id;
-    const found = callsOf(action).find(isOne);
-    const proposalDecision = decides.flatMap((payload) => callsOf(summarizePayload(payload))).find(isOne);
-    const severe = found ?? proposalDecision;
+  find: (facts) => {
+    const { calls, actsFor } = reviewRisk(facts);
+    const severe = calls.find(({ call }) => callRule(call) === id);
     if (severe === undefined) return undefined;
-    const isMultisig = severe.isMultisig || found === undefined;
+    const { sender } = facts.summary;
+    const shared = severe.isMultisig ? `${words.why} The account is the multisig account.` : undefined;
+    const isForeign = !actsFor.includes(sender);
+    const whose = formatAddress(sender);
+    const both = isForeign
+      ? `${words.why} It acts for the sender, ${whose}, and for your account as well.`
+      : undefined;
     return {
       title: words.title,
-      why: isMultisig ? `${words.why} The account is the multisig account.` : words.why,
-      source: `${found === undefined ? PROPOSAL : BYTES}: ${severe.call.function}`,
+      why: shared ?? both ?? words.why,
+      source: `${severe.isDecided ? PROPOSAL : BYTES}: ${severe.call.function}`,
       target: sender,
     };
   },

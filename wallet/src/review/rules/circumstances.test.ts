@@ -145,7 +145,7 @@ test("code that is not known is found in scripts, multisig accounts and what is 
 });
 
 test("a sponsor of unknown code can lose the fee, and is told so", () => {
-  const summary = { signer: you, feePayer: you, roles: ["fee-payer"] as const };
+  const summary = { signer: you, feePayer: you, keyAddresses: [you] };
   const why = found("unknown-code", transfer, { summary })?.why;
   expect(why).toContain("It acts for the sender and not for you");
   expect(why).not.toContain("Use an account");

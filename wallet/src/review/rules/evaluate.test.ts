@@ -183,7 +183,7 @@ test("a simulation that does not say whose coins or assets moved is doubted too"
 
 test("the fee payer for another sender is held to a limit and to a list of their own", () => {
   const prepared = testPrepared(pay, {}, paid);
-  const summary = { ...testSummary(prepared), signer: you, feePayer: you, roles: ["fee-payer"] as const };
+  const summary = { ...testSummary(prepared), signer: you, feePayer: you, keyAddresses: [you] };
   const facts = { ...factsOf(pay), prepared, summary };
   const found = (choices: Parameters<typeof evaluate>[1]) => evaluate(facts, choices).map(({ rule }) => rule);
   expect(found({})).toEqual([]);

@@ -2,9 +2,9 @@ import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import { tasksOf, type PayloadTask, multisigAddressOf } from "../../calls/payload-calls.ts";
+import { type PayloadTask, multisigAddressOf } from "../../calls/payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
+import { reviewRisk } from "../review-risk.ts";
 import { isSevereCall } from "./call-rules.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
@@ -18,10 +18,7 @@ export const REPETITION_RULE: Rule = {
   level: "critical",
   least: "critical",
   find: (facts) => {
-    const { summary, decides = [] } = facts;
-    const own = tasksOf(summary.action);
-    const proposalDecision = decides.flatMap((payload) => tasksOf(summarizePayload(payload), true));
-    const [found] = [...own, ...proposalDecision];
+    const [found] = reviewRisk(facts).tasks;
     if (found === undefined) return undefined;
     const place = placeOf(facts);
     const bound = boundRepetition(found.task, place);
@@ -35,11 +32,10 @@ export const REPETITION_RULE: Rule = {
     return {
       title: `The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
-      source:
-        own.length > 0
-          ? "read from the bytes that would be signed; balance and length of a cycle are the node's word"
-          : "read from the proposal that this decides on; balance and length of a cycle are the node's word",
-      target: summary.sender,
+      source: found.isDecided
+        ? "read from the proposal that this decides on; balance and length of a cycle are the node's word"
+        : "read from the bytes that would be signed; balance and length of a cycle are the node's word",
+      target: facts.summary.sender,
       isUnsettled: true,
     };
   },

@@ -5,6 +5,7 @@ import { plural } from "../../format/plural.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
 import type { PayloadSummary } from "../../calls/payload-summary.ts";
+import { reviewRisk } from "../review-risk.ts";
 import { howToldIs } from "../agreement.ts";
 import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
@@ -166,14 +167,14 @@ export const RULES: readonly Rule[] = [
     label: "Scripts",
     level: "critical",
     least: "warning",
-    find: ({ summary: { action, sender } }) =>
-      action.kind !== "script"
+    find: (facts) =>
+      facts.summary.action.kind !== "script" || reviewRisk(facts).actsFor.length === 0
         ? undefined
         : {
             title: "This runs a script of its own in your name.",
             why: "A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.",
             source: BYTES,
-            target: sender,
+            target: facts.summary.sender,
           },
   },
   ...UNKNOWN_CODE_RULES,

@@ -2,8 +2,9 @@ import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
+import { reviewRisk } from "../review-risk.ts";
 import { callsOf } from "../../calls/payload-calls.ts";
-import type { Rule } from "./rule.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";
 
@@ -15,9 +16,9 @@ export const SPONSOR_RULES: readonly Rule[] = [
     level: "critical",
     least: "warning",
     limit: { label: "Max fee", unit: "SUPRA", usual: SPONSORED_FEE },
-    find: ({ summary }, limit) => {
-      const { sender, maxFee } = summary;
-      if (!isSponsoring(summary) || maxFee <= limit) return undefined;
+    find: (facts, limit) => {
+      const { sender, maxFee } = facts.summary;
+      if (!isPayerForOther(facts) || maxFee <= limit) return undefined;
       return {
         title: "You would pay more than your sponsoring rule allows.",
         why: `The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
@@ -35,9 +36,10 @@ export const SPONSOR_RULES: readonly Rule[] = [
       label: "Functions that you pay for",
       hint: "One on each line, as 0x1::supra_account::transfer; a star at the end stands for any ending. Empty: for anything.",
     },
-    find: ({ summary }, _, list) => {
+    find: (facts, _, list) => {
+      const { summary } = facts;
       const { sender } = summary;
-      if (!isSponsoring(summary) || isAllowed(functionsOf(summary), list)) return undefined;
+      if (!isPayerForOther(facts) || isAllowed(functionsOf(summary), list)) return undefined;
       return {
         title: "This is not among the functions that you pay for.",
         why: "Refuse it, or add the function to your list in the settings.",
@@ -48,9 +50,10 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
 ];
 
-/** True when the signer pays the fee of another sender's transaction. */
-export function isSponsoring({ signer, sender, feePayer }: TransactionSummary): boolean {
-  return feePayer === signer && sender !== signer;
+/** True when the fee of another sender is paid, whatever else the signature is for. */
+function isPayerForOther(facts: ReviewFacts): boolean {
+  const { roles } = reviewRisk(facts);
+  return roles.includes("fee-payer") && !roles.includes("sender");
 }
 
 /** Whether all of the functions are on a list of names; an empty list allows everything, a script is on no list. */

@@ -3,23 +3,56 @@ import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
 import { callRule, isFrameworkAddress } from "../../calls/framework-calls.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import type { Held } from "../circumstances.ts";
-import { foreignCallsOf, type ForeignCall, callsOf, multisigAddressOf } from "../../calls/payload-calls.ts";
+import type { Holdings, SignatureRisk, SigningPart } from "../../calls/signature-risk.ts";
+import type { ForeignCall } from "../../calls/payload-calls.ts";
+import { reviewRisk } from "../review-risk.ts";
+import type { Finding } from "./finding.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
-import { isSponsoring } from "./sponsor-rules.ts";
 
 const BYTES = "read from the bytes that would be signed";
 
+/** Code that is not known acts for an own account in another sender's transaction: what that means, by the own part. */
+const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
+  "co-signer": {
+    title: "The code gets your account as well.",
+    why: "You sign along, so it can do everything that your account can do. Reject it unless you know the code and its sender.",
+  },
+  "co-signer-and-payer": {
+    title: "The code gets your account as well.",
+    why: "You sign along and do not only pay the fee, so it can do everything that your account can do. Reject it if you only meant to pay the fee.",
+  },
+  "payer-for-own": {
+    title: "The code gets another of your accounts as well.",
+    why: "Another of your accounts signs it, and the code can do everything that this account can do. Reject it unless you know the code.",
+  },
+};
+
 /** Code whose effects this app cannot tell. What the simulation shows is what it does now. */
 export const UNKNOWN_CODE_RULES: readonly Rule[] = [
+  {
+    id: "unknown-code-cosigned",
+    label: "Unknown code in another sender’s transaction",
+    level: "critical",
+    least: "critical",
+    find: (facts) => {
+      const { isAccountGiven, part } = reviewRisk(facts);
+      const words = isAccountGiven ? GIVEN_WORDS[part] : undefined;
+      if (words === undefined) return undefined;
+      return {
+        ...words,
+        source: BYTES,
+        target: facts.summary.sender,
+        isUnsettled: true,
+      };
+    },
+  },
   {
     id: "unknown-code",
     label: "Code that is not known",
     level: "warning",
     least: "warning",
     find: (facts) => {
-      const foreign = callsIn(facts);
+      const { foreign } = reviewRisk(facts);
       const [first] = foreign.filter((call) => standingOf(facts, call) !== "immutable");
       return first === undefined
         ? undefined
@@ -35,7 +68,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     level: "info",
     least: "info",
     find: (facts) => {
-      const foreign = callsIn(facts);
+      const { foreign } = reviewRisk(facts);
       const [first] = foreign;
       if (first === undefined || foreign.some((call) => standingOf(facts, call) !== "immutable"))
         return undefined;
@@ -50,71 +83,78 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
     label: "Functions of the framework without a description",
     level: "warning",
     least: "warning",
-    find: ({ summary: { action, sender }, decides = [] }) => {
-      const calls = [action, ...decides.map((payload) => summarizePayload(payload))].flatMap((each) =>
-        callsOf(each).map(({ call }) => call),
-      );
-      const found = calls.find(
-        (call) =>
+    find: (facts) => {
+      const found = reviewRisk(facts).calls.find(
+        ({ call }) =>
           call.kind === "call" &&
           isFrameworkAddress(parseFunctionId(call.function).module.address) &&
           callRule(call) === undefined,
       );
       if (found === undefined) return undefined;
       return {
-        title: `This calls ${found.function}, which this app has no description of.`,
+        title: `This calls ${found.call.function}, which this app has no description of.`,
         why: "It is the network's own code and can still move what you have. Read the arguments below, and sign only if you know what it does.",
         source: BYTES,
-        target: sender,
+        target: facts.summary.sender,
         isUnsettled: true,
       };
     },
   },
 ];
 
-function callsIn({ summary: { action }, decides, circumstances }: ReviewFacts): readonly ForeignCall[] {
-  return foreignCallsOf(action, decides, circumstances?.scriptCalls);
-}
-
 function standingOf({ circumstances }: ReviewFacts, { module }: ForeignCall) {
   return circumstances?.packages.get(module) ?? "unknown";
 }
 
 function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly ForeignCall[]) {
-  const { summary } = facts;
+  const risk = reviewRisk(facts);
   const others = new Set(foreign.map(({ module }) => module)).size - 1;
   return {
     why: [
       "What it does can change until it is executed.",
-      mostWords(facts, first),
+      mostWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [`It calls ${others} further modules of the same kind.`]),
-      ...(isSponsoring(summary)
+      ...(risk.everythingOf.length === 0
         ? []
         : ["Use an account for it that holds only what you can afford to lose."]),
     ].join(" "),
     source: `${BYTES}: ${first.function}; what the account holds and whether the code can be replaced are the node's word`,
-    target: summary.sender,
+    target: facts.summary.sender,
     isUnsettled: true,
   };
 }
 
-/** What it could take: code acts for its signer, with all that they have. */
-function mostWords({ summary, circumstances }: ReviewFacts, { isMultisig }: ForeignCall): string {
-  if (isSponsoring(summary))
-    return `It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(summary.maxFee)} at most.`;
-  const account = isMultisig ? multisigAddressOf(summary.action) : summary.signer;
-  const held = account === undefined ? undefined : circumstances?.held.get(account);
-  if (isMultisig)
+/** What it could take: code acts for its signers, with all that they have. */
+function mostWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
+  const [first] = everythingOf;
+  if (first === undefined)
+    return `It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(maxFee)} at most.`;
+  const held = sumOf(everythingOf.map((one) => one.held));
+  if (first.isMultisig)
     return held === undefined
       ? "At most it can take everything that the multisig account holds."
       : `At most it can take everything that the multisig account holds: ${heldWords(held)}.`;
+  if (everythingOf.length > 1)
+    return held === undefined
+      ? "At most it can take everything that your accounts in it hold."
+      : `At most it can take everything that your accounts in it hold: ${heldWords(held)}.`;
   return held === undefined
     ? "At most it can take everything that your account holds."
     : `At most it can take everything that your account holds: ${heldWords(held)}.`;
 }
 
-function heldWords({ supra, others }: Held): string {
+/** Undefined where one of them is not known: a part would look like the whole. */
+function sumOf(all: readonly (Holdings | undefined)[]): Holdings | undefined {
+  const known = all.filter((one) => one !== undefined);
+  if (known.length < all.length) return undefined;
+  return known.reduce((sum, { supra, others }) => ({
+    supra: sum.supra + supra,
+    others: sum.others + others,
+  }));
+}
+
+function heldWords({ supra, others }: Holdings): string {
   if (others === 0) return formatSupra(supra);
   return plural(others, {
     one: `${formatSupra(supra)} and one other coin`,

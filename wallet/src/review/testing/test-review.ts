@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { summarizePayload } from "../../calls/payload-reader.ts";
-import { passwordReasons } from "../../calls/framework-calls.ts";
+import { signatureRisk } from "../../calls/signature-risk.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { messageOf } from "../agreement.ts";
 import type { Circumstances } from "../circumstances.ts";
@@ -68,21 +68,23 @@ export function testPrepared(
 /** What the signer reads in a prepared transaction. */
 export function testSummary(prepared: PreparedTransaction): TransactionSummary {
   const { raw } = prepared;
-  const action = summarizePayload(raw.payload);
-  return {
-    signer: me,
-    roles: ["sender"],
+  const terms = {
     sender: raw.sender,
     secondarySigners: [],
     feePayer: raw.sender,
+    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
+    action: summarizePayload(raw.payload),
+  };
+  return {
+    ...terms,
+    signer: me,
+    keyAddresses: [me],
     sequenceNumber: raw.sequenceNumber,
     chainId: raw.chainId,
     maxGasAmount: raw.maxGasAmount,
     gasUnitPrice: raw.gasUnitPrice,
-    maxFee: raw.maxGasAmount * raw.gasUnitPrice,
     expirationTimestampSecs: raw.expirationTimestampSecs,
-    action,
-    passwordReasons: passwordReasons(action),
+    passwordReasons: signatureRisk(terms, { keyAddresses: [me], ownAddresses: [] }).passwordReasons,
     mustConfirm: false,
     digest: bytesToHex(sha3(messageOf(prepared))),
   };

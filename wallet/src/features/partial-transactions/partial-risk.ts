@@ -1,0 +1,28 @@
+import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
+import { summarizePayload } from "../../calls/payload-reader.ts";
+import { signatureRisk, type SignatureRisk } from "../../calls/signature-risk.ts";
+import { keyAddressesOf } from "../../vault/key-addresses.ts";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+
+/** The most that it can cost an account to sign a request, and to pay its fee where it is open who pays. */
+export function partialRisk(
+  { request }: Pick<PartialTransaction, "request">,
+  account: VaultAccount,
+  accounts: readonly VaultAccount[],
+): SignatureRisk {
+  const { raw } = request;
+  const payer = request.kind === "sponsored" ? (request.feePayer ?? account.address) : raw.sender;
+  return signatureRisk(
+    {
+      sender: raw.sender,
+      secondarySigners: request.kind === "single" ? [] : request.secondarySigners,
+      feePayer: payer,
+      maxFee: raw.maxGasAmount * raw.gasUnitPrice,
+      action: summarizePayload(raw.payload),
+    },
+    {
+      keyAddresses: keyAddressesOf(account, accounts),
+      ownAddresses: accounts.map(({ address }) => address),
+    },
+  );
+}

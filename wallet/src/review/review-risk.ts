@@ -1,0 +1,22 @@
+import { signatureRisk, type SignatureRisk } from "../calls/signature-risk.ts";
+import type { ReviewFacts } from "./rules/rule.ts";
+
+/** The most that signing what is reviewed can cost, with all that is known of the wallet and of the chain. */
+export function reviewRisk({
+  summary,
+  known,
+  decides,
+  circumstances,
+}: Pick<ReviewFacts, "summary" | "known" | "decides" | "circumstances">): SignatureRisk {
+  const ownAddresses = known.ownAccounts.map(({ address }) => address);
+  return signatureRisk(
+    summary,
+    { keyAddresses: summary.keyAddresses, ownAddresses },
+    {
+      ...(decides === undefined ? {} : { decides }),
+      ...(circumstances === undefined
+        ? {}
+        : { scriptCalls: circumstances.scriptCalls, held: circumstances.held }),
+    },
+  );
+}
