@@ -2,14 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
-import { pooledImports } from "./tests/pooled/pooled-imports.ts";
-
-/** Long ones whose functions are handed bytes: the project "pooled" has them too. */
-const longWithBytes = [
-  "devnode/src/chain/inclusion.test.ts",
-  "move/src/statements/statement-steps.test.ts",
-  "move/src/machine/costly-programs.test.ts",
-];
 
 /**
  * Tests that start processes, bundle programs, read all sources for the documentation, run whole lives of a node, sign
@@ -17,10 +9,10 @@ const longWithBytes = [
  * (project "dom"), or try a hundred examples of each property.
  */
 const long = [
-  ...longWithBytes,
   "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
   "devnode/src/cached-start.test.ts",
+  "devnode/src/chain/inclusion.test.ts",
   "devnode/src/checkpoint.test.ts",
   "devnode/src/framework-folder.test.ts",
   "devnode/src/framework-truth.test.ts",
@@ -32,8 +24,10 @@ const long = [
   "move/src/format/mutation.test.ts",
   "move/src/format/round-trip.test.ts",
   "move/src/hostile.test.ts",
+  "move/src/machine/costly-programs.test.ts",
   "move/src/machine/packages.test.ts",
   "move/src/machine/programs.test.ts",
+  "move/src/statements/statement-steps.test.ts",
   "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
   "scripts/docs/site.test.ts",
@@ -52,6 +46,7 @@ const long = [
   "tests/examples.test.ts",
   "tests/framework-types.test.ts",
   "tests/key-files.test.ts",
+  "tests/lent-bytes/**/*.test.ts",
   "tests/migration/**/*.test.ts",
   "tests/peers/**/*.test.ts",
   "tests/playground.test.ts",
@@ -65,9 +60,6 @@ const long = [
   "wallet/src/vault/vault-bits.test.ts",
   "wallet/src/vault/vault-failing-writes.test.ts",
 ];
-
-/** Hand over no bytes: with `Buffer`s they would be the same test once more. */
-const withoutBytes = ["devnode/src/chain/ledger.test.ts", "sdk/src/bytes/json.test.ts"];
 
 const walletSetup = "wallet/test/setup.ts";
 const propertyRuns = "tests/property-runs.ts";
@@ -107,23 +99,6 @@ export default defineConfig({
           name: "long",
           environment: "node",
           include: long,
-          setupFiles: [propertyRuns],
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        plugins: [pooledImports()],
-        test: {
-          // The same tests once more, with all bytes that they hand over as Buffers at odd places of shared memory.
-          name: "pooled",
-          environment: "node",
-          include: ["{sdk,move,devnode}/**/*.test.ts"],
-          exclude: [
-            ...configDefaults.exclude,
-            ...long.filter((file) => !longWithBytes.includes(file)),
-            ...withoutBytes,
-          ],
           setupFiles: [propertyRuns],
           testTimeout: 60_000,
         },

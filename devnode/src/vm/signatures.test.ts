@@ -199,4 +199,14 @@ describe("signatures of a sponsored transaction", () => {
     expect(await verifySignatures(await signedBy(named, open))).toBe(false);
     expect(await verifySignatures(await signedBy(signingMessage(raw), named))).toBe(false);
   });
+
+  it("is checked as it is when it is asked, whatever its memory becomes", async () => {
+    const given = await signedBy(named, named);
+    const pending = verifySignatures(given);
+    const { authenticator } = given;
+    if (authenticator.kind !== "fee-payer" || authenticator.sender.kind !== "ed25519")
+      return expect.unreachable();
+    authenticator.sender.signature.fill(0x41); // read after the payer's signature was waited for
+    expect(await pending).toBe(true);
+  });
 });

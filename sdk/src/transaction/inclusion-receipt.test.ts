@@ -1,63 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import * as any from "../../test/arbitraries.ts";
+import { inclusion as kept } from "../../test/inclusions.ts";
 import { raises } from "../../test/raises.ts";
-import { bytesToHex } from "../bytes/hex.ts";
-import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { jsonToCertificate, verifyCommitteeSignature } from "./committee-signature.ts";
-import { foldPath, inclusionLeaf, type InclusionProof } from "./inclusion-proof.ts";
-import { formatReceipt, readReceipt, type Inclusion } from "./inclusion-receipt.ts";
-import { transactionHash, type SignedTransaction } from "./signed-transaction.ts";
-
-const hex32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytesToHex);
-
-interface Kept {
-  readonly signed: SignedTransaction;
-  readonly inclusion: Inclusion;
-}
-
-/** A signed transaction somewhere in a tree, with a certificate of its root. */
-const kept = fc
-  .tuple(
-    any.rawTransaction,
-    any.transactionAuthenticator(),
-    hex32,
-    fc.uniqueArray(hex32, { minLength: 1, maxLength: 20 }),
-    fc.bigInt(0n, (1n << 20n) - 1n),
-    fc.bigInt(0n, (1n << 63n) - 1n),
-    fc.constantFrom<Inclusion["nodes"]>(["https://a.test"], ["https://a.test", "https://b.test"]),
-  )
-  .map(([raw, authenticator, eventsRoot, siblings, place, height, nodes]): Kept => {
-    const signed = { raw, authenticator };
-    const leafHash = inclusionLeaf(transactionHash(signed), eventsRoot);
-    const leafIndex = place % (1n << BigInt(siblings.length));
-    const root = foldPath("transactions", leafHash, { siblings, leafIndex });
-    const proof: InclusionProof = {
-      siblings,
-      leafIndex,
-      leafHash,
-      eventsRoot,
-      root,
-      certifiedAtHeight: height,
-    };
-    const json = {
-      certifying_committee: bytesToHex(new Uint8Array(32)),
-      data: {
-        movevm_merkle_accumulator_tree_root: root,
-        block_height: height,
-        epoch_id: { chain_id: raw.chainId, epoch: 3 },
-      },
-      kind: "ClanMajority",
-      signature: {},
-      voters: [true],
-    };
-    return {
-      signed,
-      inclusion: { proof, certificate: jsonToCertificate(new JsonNode(json, "certificate")), nodes },
-    };
-  });
+import { verifyCommitteeSignature } from "./committee-signature.ts";
+import { formatReceipt, readReceipt } from "./inclusion-receipt.ts";
+import { transactionHash } from "./signed-transaction.ts";
 
 test("gives back what was put into it, with who gave the root, and verifies no committee", () => {
   fc.assert(

@@ -1,42 +1,13 @@
-/**
- * Calls as Node.js programs make them: all bytes in the arguments are `Buffer`s at odd offsets of memory that other
- * things share, and as soon as the call answers that memory is used for something else. What a function keeps, decodes
- * or signs later has to be a copy of its own, and it may change nothing of its caller's.
- */
-export function pooledFunction<F>(called: F, name: string): F {
-  if (typeof called !== "function" || takesItsOwn.has(name)) return called;
-  return new Proxy(called, {
-    apply: (target, self, args: unknown[]) =>
-      callPooled(name, args, (given): unknown => Reflect.apply(target as never, self, given)),
-    construct: (target, args: unknown[], newTarget) =>
-      callPooled(name, args, (given) => Reflect.construct(target as never, given, newTarget) as object),
-  });
-}
-
-/** What is handed nothing but what the code has made itself. */
-const takesItsOwn: ReadonlySet<string> = new Set([
-  "Accumulator", // OwnedBytes
-  "addFungibility", // values of the machine
-  "partOf", // OwnedBytes
-  "viewOf", // OwnedBytes
-]);
-
-function callPooled<T>(name: string, args: readonly unknown[], call: (given: unknown[]) => T): T {
-  const pool = new Pool();
-  const given = args.map((arg) => pool.lend(arg));
-  try {
-    return call(given);
-  } finally {
-    pool.expectUnchanged(name);
-    pool.poison();
-  }
-}
-
 /** Letters that a program might have in memory beside its bytes. */
 const NEIGHBOURS = "ASCII of the process. ";
 const POISON = 0x41;
 
-class Pool {
+/**
+ * Lends bytes as Node.js programs do: as `Buffer`s at odd places of memory that others share. When the call has
+ * answered, {@link poison} uses that memory for something else: what a function keeps, decodes or signs later has to be
+ * a copy of its own, and it may change nothing of its caller's.
+ */
+export class LentMemory {
   readonly #lent: { readonly memory: Buffer; readonly before: Buffer }[] = [];
 
   /** The same value with all bytes in it lent; what has none is handed on as it is. */
@@ -51,9 +22,14 @@ class Pool {
     return Object.getPrototypeOf(value) === Object.prototype ? this.#lendFields(value, depth) : value;
   }
 
-  expectUnchanged(name: string): void {
-    for (const { memory, before } of this.#lent)
-      if (!memory.equals(before)) throw new Error(`${name} changed bytes that its caller handed to it`);
+  /** How many pieces of bytes are lent. */
+  get count(): number {
+    return this.#lent.length;
+  }
+
+  /** True while the call has written nowhere. */
+  get isUnchanged(): boolean {
+    return this.#lent.every(({ memory, before }) => memory.equals(before));
   }
 
   poison(): void {
@@ -62,7 +38,7 @@ class Pool {
 
   #lendBytes(bytes: Uint8Array): Buffer {
     const at = 2 * (this.#lent.length % 8) + 1;
-    const memory = Buffer.alloc(at + bytes.length + 13, NEIGHBOURS);
+    const memory = Buffer.from(new SharedArrayBuffer(at + bytes.length + 13)).fill(NEIGHBOURS);
     memory.set(bytes, at);
     this.#lent.push({ memory, before: Buffer.from(memory) });
     return memory.subarray(at, at + bytes.length);
