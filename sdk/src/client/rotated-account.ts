@@ -1,5 +1,5 @@
 import { JsonNode } from "../bytes/json-node.ts";
-import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
+import { httpNotFound, httpRefused, httpServer, resourceNotFound } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import { FRAMEWORK_ADDRESS } from "../move/framework.ts";
@@ -28,6 +28,9 @@ export async function findRotatedAccount(
     return isRotated ? address : undefined;
   } catch (error) {
     if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
+    // What a node answers for a missing item is not documented.
+    if (isSupraError(error, httpServer) || isSupraError(error, httpRefused))
+      if (/table item not found/i.test(error.context.nodeMessage)) return undefined;
     throw error;
   }
 }

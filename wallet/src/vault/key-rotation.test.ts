@@ -5,6 +5,7 @@ import {
   decodeSignedTransaction,
   ed25519Address,
   hexToBytes,
+  parseAddress,
   rotateKey,
 } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
@@ -114,6 +115,56 @@ describe("a key rotation", () => {
       await vault.settleRotation(id, imported?.address ?? rotated?.address ?? authenticationKey)
     ).at(-1);
     expect(back?.publicKey).toBe(imported?.publicKey);
+  });
+});
+
+describe("a restored phrase whose account has another key of it", () => {
+  it("finds the key along the phrase and signs with it", async () => {
+    const { vault, account, places } = await start();
+    const path = "m/44'/637'/1'/0'/0'";
+    const next = await mnemonicToAccount(parseMnemonic(testPhrase), path);
+    const [settled] = await vault.settleRotation(account.id, next.address);
+    expect(settled).toMatchObject({
+      address: account.address,
+      publicKey: bytesToHex(next.publicKey),
+      origin: { kind: "phrase", path },
+      otherKey: { publicKey: account.publicKey, isNext: false },
+    });
+    expect(firstOf(await createTestVault(places).unlock(testPassword))).toEqual(settled);
+  });
+
+  it("never makes a watched account one that signs", async () => {
+    const { vault } = await start();
+    const next = await mnemonicToAccount(parseMnemonic(testPhrase), "m/44'/637'/1'/0'/0'");
+    const { address } = await createAccount(new Uint8Array(32).fill(8));
+    const before = await vault.watchAccount(address, "Watched");
+    expect(await vault.settleRotation(before.at(-1)?.id ?? "", next.address)).toEqual(before);
+  });
+});
+
+describe("an import for an account whose key was changed", () => {
+  const address = parseAddress("0xacc0");
+
+  it("stores a private key with the account's address", async () => {
+    const { vault } = await start();
+    const { draftId } = await vault.previewImport({ kind: "key", text: "ab".repeat(32) });
+    const saved = await vault.saveDraft(draftId, { password: testPassword, name: "Key", address });
+    const key = await createAccount(new Uint8Array(32).fill(0xab));
+    expect(saved.at(-1)).toMatchObject({ address, publicKey: bytesToHex(key.publicKey) });
+  });
+
+  it("stores only the first account of a phrase with it", async () => {
+    const vault = createTestVault(createMemoryPlaces());
+    const paths = ["m/44'/637'/1'/0'/0'", "m/44'/637'/0'/0'/0'"];
+    const { draftId } = await vault.previewImport({ kind: "phrase", text: testPhrase });
+    const saved = await vault.saveDraft(draftId, { password: testPassword, name: "Main", paths, address });
+    const [next, first] = await Promise.all(
+      paths.map((path) => mnemonicToAccount(parseMnemonic(testPhrase), path)),
+    );
+    expect(saved).toMatchObject([
+      { address, publicKey: bytesToHex(next?.publicKey ?? new Uint8Array()) },
+      { address: first?.address },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { bytesToHex, ed25519Address, hexToBytes, rotateKey, type Address } from "@holdfast/sdk";
-import { accountOf, phraseOf, phraseSigner, signerOf, unusedPath } from "./keyring.ts";
+import { accountOf, phraseOf, phraseSigner, phraseSigners, signerOf, unusedPath } from "./keyring.ts";
 import { canSign, type RotationOptions, type RotationProof, type VaultAccount } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 
@@ -42,15 +42,22 @@ export async function beginRotation(
   };
 }
 
-/** The contents with whichever of an account's two keys the chain names in use, the other one kept. */
-export function settleRotation(
+/**
+ * The contents with the key in use that the chain names: of an account's two keys the other one, or one along the
+ * stored phrases, as of an account that was restored from its phrase after a rotation. The key before it is kept.
+ */
+export async function settleRotation(
   contents: VaultContents,
   id: string,
   authenticationKey: Address,
-): VaultContents {
+): Promise<VaultContents> {
   const account = accountOf(contents.accounts, id);
   const { otherKey, publicKey, origin } = account;
-  if (otherKey === undefined || !isKeyOf(otherKey.publicKey, authenticationKey)) return contents;
+  if (!canSign(account) || isKeyOf(publicKey, authenticationKey)) return contents;
+  if (otherKey === undefined || !isKeyOf(otherKey.publicKey, authenticationKey)) {
+    const found = await findPhraseKey(contents, authenticationKey);
+    return found === undefined ? contents : adoptKey(contents, id, found);
+  }
   const previous = { publicKey, origin, isNext: false };
   const { publicKey: nextPublicKey, origin: nextOrigin } = otherKey;
   return withAccount(contents, {
@@ -79,6 +86,26 @@ export function adoptKey(
     : {};
   const past = otherKey === undefined ? pastOrigins : [...pastOrigins, otherKey.origin];
   return withAccount(contents, { ...rest, ...previous, pastOrigins: past, publicKey, origin });
+}
+
+/** The places of a phrase where a key is looked for: those that rotations here, and other wallets, give out first. */
+const SEARCHED_PATHS: readonly string[] = [
+  ...Array.from({ length: 20 }, (_, index) => `m/44'/637'/${index}'/0'/0'`),
+  ...Array.from({ length: 5 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
+];
+
+/** The key of a stored phrase that the chain names. */
+async function findPhraseKey(
+  { phrases }: VaultContents,
+  authenticationKey: Address,
+): Promise<Pick<VaultAccount, "publicKey" | "origin"> | undefined> {
+  for (const phrase of phrases)
+    for (const { path, signer } of await phraseSigners(phrase, SEARCHED_PATHS)) {
+      const publicKey = bytesToHex(signer.publicKey);
+      if (isKeyOf(publicKey, authenticationKey))
+        return { publicKey, origin: { kind: "phrase", phraseId: phrase.id, path } };
+    }
+  return undefined;
 }
 
 function isKeyOf(publicKey: string, authenticationKey: Address): boolean {

@@ -32,27 +32,33 @@ export interface AccountLook {
 const COLORS: readonly AccountColor[] = ["kelp", "amber", "coral", "violet", "sky", "sand"];
 const LONGEST_NAME = 40;
 
-/** The contents with the account of a phrase at a path; the phrase is added unless it is there. @throws vault/account-exists */
+/**
+ * The contents with the account of a phrase at a path; the phrase is added unless it is there.
+ * @param address of an account whose key was changed to this one; else the key's own
+ * @throws vault/account-exists
+ */
 export async function addPhraseAccount(
   contents: VaultContents,
   phrase: Pick<StoredPhrase, "words" | "passphrase">,
   path: string,
   look: AccountLook,
+  address?: Address,
 ): Promise<VaultContents> {
   const stored = withPhrase(contents, phrase);
   const signer = await phraseSigner(phrase, path);
   const origin = { kind: "phrase", phraseId: stored.phrase.id, path } as const;
-  return addAccount(stored.contents, keyed(signer, origin), look);
+  return addAccount(stored.contents, keyed(signer, origin, address), look);
 }
 
-/** The contents with the account of a private key. @throws vault/account-exists */
+/** The contents with the account of a private key, `address` as above. @throws vault/account-exists */
 export async function addKeyAccount(
   contents: VaultContents,
   seed: Uint8Array,
   look: AccountLook,
+  address?: Address,
 ): Promise<VaultContents> {
   const signer = await createEd25519Signer(seed);
-  const added = addAccount(contents, keyed(signer, { kind: "key" }), look);
+  const added = addAccount(contents, keyed(signer, { kind: "key" }, address), look);
   const id = added.accounts.at(-1)?.id ?? "";
   return { ...added, keys: [...contents.keys, { id, seed: bytesToHex(seed) }] };
 }
@@ -212,8 +218,12 @@ async function seedSigner(seed: Uint8Array): Promise<Ed25519Signer> {
 }
 
 /** The part of an account that its key decides. */
-function keyed({ publicKey }: Ed25519Signer, origin: AccountOrigin): KeyedAccount {
-  return { address: ed25519Address(publicKey), publicKey: bytesToHex(publicKey), origin };
+function keyed(
+  { publicKey }: Ed25519Signer,
+  origin: AccountOrigin,
+  address: Address = ed25519Address(publicKey),
+): KeyedAccount {
+  return { address, publicKey: bytesToHex(publicKey), origin };
 }
 
 type KeyedAccount = Pick<VaultAccount, "address" | "publicKey" | "origin">;

@@ -163,7 +163,7 @@ describe("a phrase's draft", () => {
     const found = await drafts.accountsAt(draftId, paths);
     expect(found).toHaveLength(50);
     expect(new Set(found.map(({ address }) => address)).size).toBe(50);
-    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look, paths);
+    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look, { paths });
     expect(accounts.map(({ name }) => name)).toEqual([
       "Main",
       ...Array.from({ length: 49 }, (_, index) => `Main ${index + 2}`),

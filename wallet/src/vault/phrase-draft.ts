@@ -29,6 +29,12 @@ const QUIZ_WORDS = 3;
 /** Paths that one draft is asked for at once. */
 const MOST_PATHS = 50;
 
+/** Which accounts of a draft are stored. */
+interface DraftAccounts {
+  readonly paths?: readonly string[] | undefined;
+  readonly address?: Address | undefined;
+}
+
 /** Secrets that are known but not stored yet. They live as long as this object, and no longer than the worker. */
 export class Drafts {
   readonly #drafts = new Map<string, Draft>();
@@ -91,24 +97,25 @@ export class Drafts {
   }
 
   /**
-   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself.
+   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself, and at `address`
+   * if it is not the key's own.
    * @throws vault/draft-missing, vault/quiz-not-passed, vault/account-exists
    */
   async addTo(
     contents: VaultContents,
     draftId: string,
     look: AccountLook,
-    paths: readonly string[] = [],
+    { paths = [], address }: DraftAccounts = {},
   ): Promise<VaultContents> {
     const draft = this.#get(draftId);
     if (!draft.isChecked) throw quizNotPassed({});
-    if (draft.kind === "key") return addKeyAccount(contents, draft.seed, look);
+    if (draft.kind === "key") return addKeyAccount(contents, draft.seed, look, address);
     let next = contents;
     const wanted = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MOST_PATHS);
     for (const [index, path] of wanted.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
       // One after the other: each looks at the accounts that are there.
-      next = await addPhraseAccount(next, draft, path, own);
+      next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : undefined);
     }
     return next;
   }

@@ -159,7 +159,8 @@ export interface Vault {
   /** The accounts that a phrase's draft gives at these paths, to be looked for on the chain. */
   draftAccounts(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]>;
   /**
-   * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. Without a vault this creates one with `password`; with an unlocked one it is added and the
+   * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. `address` is the first account's
+   * when its key was changed, so that it is not the key's own. Without a vault this creates one with `password`; with an unlocked one it is added and the
    * password is checked again. A phrase that was made here is stored only after {@link Vault.checkDraft} said true, or after {@link Vault.postponeBackup}.
    */
   saveDraft(
@@ -169,6 +170,7 @@ export interface Vault {
       readonly name: string;
       readonly color?: AccountColor;
       readonly paths?: readonly string[];
+      readonly address?: Address | undefined;
     },
   ): Promise<readonly VaultAccount[]>;
   /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */
@@ -206,7 +208,10 @@ export interface Vault {
    * `account::rotate_authentication_key` takes. Asks for the password.
    */
   beginRotation(id: string, options: RotationOptions): Promise<RotationProof>;
-  /** Uses whichever of an account's two keys the chain says is in force; changes nothing when it is neither. */
+  /**
+   * Uses whichever of an account's two keys the chain says is in force, or one along the stored phrases; changes nothing
+   * when it is none of them.
+   */
   settleRotation(id: string, authenticationKey: Address): Promise<readonly VaultAccount[]>;
   /**
    * Gives an account the key of an import's draft, of a phrase the one at `path`: for a key that was changed elsewhere.

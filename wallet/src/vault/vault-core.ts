@@ -87,10 +87,10 @@ class VaultCore implements Vault {
 
   draftAccounts: Vault["draftAccounts"] = (draftId, paths) => this.#drafts.accountsAt(draftId, paths);
 
-  saveDraft: Vault["saveDraft"] = (draftId, { password, name, color, paths }) =>
+  saveDraft: Vault["saveDraft"] = (draftId, { password, address, paths, ...look }) =>
     this.#options.exclusive(async () => {
       this.#drafts.expectReady(draftId);
-      const edit: Edit = (contents) => this.#drafts.addTo(contents, draftId, { name, color }, paths);
+      const edit: Edit = (contents) => this.#drafts.addTo(contents, draftId, look, { paths, address });
       if (this.#open.current === undefined) await this.#create(password, edit);
       else {
         await this.#checkPassword(password);

@@ -25,10 +25,12 @@ import {
   checkHealth,
   HEALTH_RESOURCES,
   fixable,
+  isKeyStale,
   type AccountFacts,
   type HealthFinding,
   type HealthLink,
 } from "./health-check.ts";
+import { useIsKeySearched } from "./key-search.ts";
 import { useBelongings } from "./use-belongings.ts";
 
 /** What is well with an account and what is not, each with the call that fixes it. */
@@ -40,7 +42,9 @@ export function AccountHealthPage(): ReactElement | undefined {
 }
 
 function AccountHealth({ account }: { readonly account: VaultAccount }): ReactElement {
-  const { facts, problem, retry } = useFacts(account);
+  const { facts: read, problem, retry } = useFacts(account);
+  const isSearched = useIsKeySearched(account.id, read?.info?.authenticationKey);
+  const facts = !isSearched && isKeyStale(account, read?.info) ? undefined : read;
   const belongings = useBelongings(account);
   const findings = [
     ...(facts === undefined ? [] : checkHealth(account, facts)),

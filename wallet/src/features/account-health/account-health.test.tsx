@@ -97,6 +97,21 @@ it("gives the account a new key and keeps its address", async () => {
   expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
 });
 
+it("takes the phrase's own key into use after a rotation elsewhere", async () => {
+  const app = await renderApp("/settings", { balance: 10n * SUPRA });
+  const path = "m/44'/637'/1'/0'/0'";
+  const [current, next] = await Promise.all([
+    mnemonicToAccount(parseMnemonic(testPhrase)),
+    mnemonicToAccount(parseMnemonic(testPhrase), path),
+  ]);
+  await sendFromElsewhere(app, await rotateKey(current, next, 0n));
+  await openHealth(app.user);
+  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Import the newer key" })).toBeNull();
+  const { accounts } = app.vaultSession.store.getState();
+  expect(accounts).toMatchObject([{ address: app.address, origin: { path } }]);
+});
+
 it("builds nothing for an account that is only watched", async () => {
   const { user, vault, vaultSession, devnode } = await renderApp("/account-health", { balance: SUPRA });
   const shop = parseAddress(`0x${"5".repeat(64)}`);

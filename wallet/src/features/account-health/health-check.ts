@@ -105,7 +105,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "danger",
       title: "The key in this wallet does not open the account any more",
-      text: `It was changed elsewhere. The chain takes the key ${info.authenticationKey} now. If you did not change it, the account is in other hands. Import the newer key to use the account again.`,
+      text: `It was changed elsewhere, and no key of your recovery phrases matches. The chain takes the key ${info.authenticationKey} now. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
       link: { label: "Import the newer key", to: "import-key" },
     };
   return {

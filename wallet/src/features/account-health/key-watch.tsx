@@ -1,41 +1,41 @@
-import { ed25519Address, hexToBytes } from "@holdfast/sdk";
+import { ed25519Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { isKeyStale } from "./health-check.ts";
+import { noteKeySearch } from "./key-search.ts";
 
-/** Takes the other key of an account into use when the chain says that it is the one in force. Draws nothing. */
+/** Takes the key into use that the chain names for the account, when this wallet has it. Draws nothing. */
 export function KeyWatch(): undefined {
   const network = useActiveNetwork();
   const account = useActiveAccount();
   const vault = useVault();
   const session = useVaultSession();
   const toast = useToast();
-  const otherKey = account?.otherKey;
   const { data: info } = useQuery({
     ...accountQuery(network, account?.address ?? NOBODY),
-    enabled: otherKey !== undefined,
+    enabled: account !== undefined && canSign(account),
   });
-  const isOther =
-    account !== undefined &&
-    otherKey !== undefined &&
-    isKeyStale(account, info) &&
-    info?.authenticationKey === ed25519Address(hexToBytes(otherKey.publicKey));
   const id = account?.id;
+  const publicKey = account?.publicKey;
+  const isStale = account !== undefined && isKeyStale(account, info);
   const authenticationKey = info?.authenticationKey;
   useEffect(() => {
-    if (!isOther || id === undefined || authenticationKey === undefined) return;
+    if (!isStale || id === undefined || authenticationKey === undefined) return;
     vault.settleRotation(id, authenticationKey).then(
       (accounts) => {
+        noteKeySearch(id, authenticationKey);
+        if (accounts.find((one) => one.id === id)?.publicKey === publicKey) return;
         session.opened(accounts);
         toast({ kind: "positive", title: "The account's new key is in use" });
       },
-      () => undefined, // it is tried again with the next look at the account
+      () => noteKeySearch(id, authenticationKey), // it is tried again with the next look at the account
     );
-  }, [isOther, id, authenticationKey, vault, session, toast]);
+  }, [isStale, id, publicKey, authenticationKey, vault, session, toast]);
   return undefined;
 }
 

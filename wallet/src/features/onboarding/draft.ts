@@ -1,3 +1,4 @@
+import type { Address } from "@holdfast/sdk";
 import { create } from "zustand";
 import type { ImportPreview, PhraseDraft } from "../../vault/vault-api.ts";
 
@@ -12,6 +13,8 @@ interface Drafts {
   readonly imported?: ImportPreview | undefined;
   /** Paths of further accounts of the imported phrase. */
   readonly chosenPaths: readonly string[];
+  /** Of the imported account, when its key was changed and so the address is not the key's own. */
+  readonly address?: Address | undefined;
 }
 
 const nothing: Drafts = {
@@ -21,6 +24,7 @@ const nothing: Drafts = {
   isPostponed: false,
   imported: undefined,
   chosenPaths: [],
+  address: undefined,
 };
 
 /** What is not saved yet. It outlives going back and forth between screens, and ends with the page. */

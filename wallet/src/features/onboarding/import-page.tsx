@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { ImportPreview, ImportSecret, VaultAccount } from "../../vault/vault-api.ts";
@@ -15,7 +16,7 @@ import { useSaveDraft } from "./use-save-draft.ts";
 /** Secret, the address it gives, password. The step is in the address; the secret is in the worker only. */
 export function ImportPage(): ReactElement {
   const { kind = "phrase", step = "secret", account: id } = useSearch({ from: "/bare/welcome/import" });
-  const { imported, chosenPaths } = useDrafts();
+  const { imported, chosenPaths, address } = useDrafts();
   const navigate = useNavigate();
   const renewed = useSessionState(({ accounts }) => accounts.find((account) => account.id === id));
   if (imported === undefined || step === "secret") return <SecretStep kind={kind} renewed={renewed} />;
@@ -25,6 +26,8 @@ export function ImportPage(): ReactElement {
     <StepFrame title="Is this your account?" text="Compare the address with the one you know." place={[2, 3]}>
       <ImportPreviewStep
         preview={imported}
+        address={address}
+        onAddressChange={chooseAddress}
         chosen={chosenPaths}
         onChosenChange={(paths) => useDrafts.setState({ chosenPaths: paths })}
         onNext={() => void navigate({ to: "/welcome/import", search: { kind, step: "password" } })}
@@ -35,6 +38,10 @@ export function ImportPage(): ReactElement {
       />
     </StepFrame>
   );
+}
+
+function chooseAddress(address: Address): void {
+  useDrafts.setState({ address });
 }
 
 interface SecretStepProps {
@@ -48,7 +55,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
   const navigate = useNavigate();
   const forAccount = renewed === undefined ? {} : { account: renewed.id };
   const preview = async (secret: ImportSecret): Promise<void> => {
-    useDrafts.setState({ imported: await vault.previewImport(secret), chosenPaths: [] });
+    useDrafts.setState({ imported: await vault.previewImport(secret), chosenPaths: [], address: undefined });
     await navigate({ to: "/welcome/import", search: { ...forAccount, kind, step: "address" } });
   };
   return (
@@ -82,7 +89,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
 }
 
 function PasswordStep({ imported }: { readonly imported: ImportPreview }): ReactElement {
-  const { chosenPaths } = useDrafts();
+  const { chosenPaths, address } = useDrafts();
   const [first] = imported.accounts;
   const paths = first?.path === undefined || chosenPaths.length === 0 ? [] : [first.path, ...chosenPaths];
   return (
@@ -91,7 +98,7 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
       text="The account is encrypted with it and stays on this device."
       place={[3, 3]}
     >
-      <ProtectStep {...useSaveDraft(imported.draftId, { paths })} />
+      <ProtectStep {...useSaveDraft(imported.draftId, { paths, address })} />
     </StepFrame>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
-import { AddressText } from "../../ui/address-text.tsx";
+import type { Address } from "@holdfast/sdk";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Identicon } from "../../ui/identicon.tsx";
 import type { ImportPreview } from "../../vault/vault-api.ts";
 import { FoundAccounts } from "./found-accounts.tsx";
+import { KeyAccount } from "./key-account.tsx";
 
 export interface ImportPreviewStepProps {
   readonly preview: ImportPreview;
+  /** The account to import when it is not the key's own: the key of it was changed. */
+  readonly address: Address | undefined;
+  readonly onAddressChange: (address: Address) => void;
   /** Paths of other accounts of the phrase to bring along. */
   readonly chosen: readonly string[];
   readonly onChosenChange: (paths: readonly string[]) => void;
@@ -18,6 +20,8 @@ export interface ImportPreviewStepProps {
 /** The address that the secret gives, to be compared before anything is stored. */
 export function ImportPreviewStep({
   preview,
+  address: chosenAddress,
+  onAddressChange,
   chosen,
   onChosenChange,
   onNext,
@@ -27,15 +31,13 @@ export function ImportPreviewStep({
   return (
     <div className="flex flex-col gap-6">
       {preview.accounts.map(({ address, path: at }) => (
-        <Card key={address}>
-          <div className="flex items-center gap-4">
-            <Identicon value={address} size="large" />
-            <div className="min-w-0">
-              <AddressText value={address} form="full" />
-              {at !== undefined && <p className="mt-1 font-mono text-small text-text-quiet">{at}</p>}
-            </div>
-          </div>
-        </Card>
+        <KeyAccount
+          key={address}
+          own={address}
+          path={at}
+          chosen={chosenAddress}
+          onChosenChange={onAddressChange}
+        />
       ))}
       <p className="text-text-quiet">
         If this is not the address you know, a word may be another one of the list, or your old wallet used a

@@ -1,4 +1,13 @@
-import { parseAddress } from "@holdfast/sdk";
+import {
+  buildTransaction,
+  bytesToHex,
+  createAccount,
+  createSupraClient,
+  DEVNODE,
+  parseAddress,
+  rotateKey,
+  signTransaction,
+} from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -88,6 +97,58 @@ it("finds the other accounts of a phrase that exist on the chain, and brings alo
   await expect
     .poll(() => app.vaultSession.store.getState().accounts.map(({ address }) => address))
     .toEqual([app.address, second.address]);
+});
+
+/** Gives the account of the test phrase another key, from another wallet; answers the key's seed and own address. */
+async function rotateElsewhere({ devnode, address }: RenderedApp) {
+  const seed = new Uint8Array(32).fill(0xcd);
+  const [current, next] = await Promise.all([
+    mnemonicToAccount(parseMnemonic(testPhrase)),
+    createAccount(seed),
+  ]);
+  await devnode.fund(address, 1_000_000_000n);
+  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
+  const rotation = await rotateKey(current, next, 0n);
+  const raw = buildTransaction(rotation, { sender: address, sequenceNumber: 0n, chainId: DEVNODE.chainId });
+  await client.transactions.submitAndWait(await signTransaction(raw, current));
+  return { key: bytesToHex(seed), own: next.address };
+}
+
+async function enterKey({ user }: RenderedApp, key: string): Promise<void> {
+  await user.click(
+    (await screen.findAllByLabelText("Private key", { selector: "input" })).at(-1) ?? document.body,
+  );
+  await user.paste(key);
+  await user.click(screen.getByRole("button", { name: "Show the address" }));
+}
+
+it("imports the account that a key was changed to control", async () => {
+  const app = await renderApp("/welcome/import?kind=key", { access: "empty" });
+  const { key, own } = await rotateElsewhere(app);
+  await enterKey(app, key);
+  const [ownChoice, changed] = await screen.findAllByRole<HTMLInputElement>("radio");
+  expect(screen.getByText("Its key was changed to this one.")).toBeDefined();
+  expect(document.body.textContent).toContain(own);
+  await expect.poll(() => [ownChoice?.checked, changed?.checked]).toEqual([false, true]);
+  await app.user.click(screen.getByRole("button", { name: "This is my account" }));
+  await protect(app);
+  await expect
+    .poll(() => app.vaultSession.store.getState().accounts)
+    .toMatchObject([{ address: app.address, origin: { kind: "key" } }]);
+});
+
+it("imports the typed address of an account only with its key", async () => {
+  const app = await renderApp("/welcome/import?kind=key", { access: "empty" });
+  await app.devnode.fund(app.address, 1_000_000_000n);
+  await enterKey(app, "ab".repeat(32));
+  await app.user.click(await screen.findByText("The account has another address"));
+  const field = await screen.findByLabelText("Account address");
+  await app.user.type(field, app.address);
+  expect(await screen.findByText("This key does not control that account.")).toBeDefined();
+  await app.user.clear(field);
+  await app.user.type(field, `0x${"9".repeat(64)}`);
+  expect(await screen.findByText(/ has no account at this address\.$/)).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
 });
 
 it("restores a backup, and says when the password is another one", async () => {

@@ -1,3 +1,4 @@
+import type { Address } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { noteUnwritten } from "../../storage/unwritten-phrases.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
@@ -11,6 +12,8 @@ export interface SaveDraft {
 
 export interface SaveDraftOptions {
   readonly paths?: readonly string[];
+  /** Of the first account, when it is not its key's own. */
+  readonly address?: Address | undefined;
   /** The phrase is on no paper yet: the user is reminded of it. */
   readonly isPostponed?: boolean;
 }
@@ -18,7 +21,7 @@ export interface SaveDraftOptions {
 /** Stores a draft, of a phrase the accounts at `paths` when there are any, opens its account and goes home. */
 export function useSaveDraft(
   draftId: string,
-  { paths = [], isPostponed = false }: SaveDraftOptions = {},
+  { paths = [], address, isPostponed = false }: SaveDraftOptions = {},
 ): SaveDraft {
   const vault = useVault();
   const session = useVaultSession();
@@ -29,7 +32,7 @@ export function useSaveDraft(
     hasWallet: status !== "none",
     suggestedName: known.length === 0 ? "Main account" : `Account ${known.length + 1}`,
     async save(options) {
-      const accounts = await vault.saveDraft(draftId, { ...options, paths });
+      const accounts = await vault.saveDraft(draftId, { ...options, paths, address });
       const added = accounts.find(({ id }) => known.every((account) => account.id !== id));
       if (isPostponed && added?.origin.kind === "phrase") noteUnwritten(added.origin.phraseId);
       session.opened(accounts, added?.id);

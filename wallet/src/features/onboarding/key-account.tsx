@@ -1,0 +1,163 @@
+import { findRotatedAccount, isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState, type ReactElement } from "react";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
+import { clientOf } from "../../chain/nodes/client-of.ts";
+import { accountQuery, accountQueryKey } from "../../chain/queries/queries.ts";
+import { readPatience } from "../../chain/queries/read-patience.ts";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { problemText } from "../../components/feedback/problem.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { Identicon } from "../../ui/identicon.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+export interface KeyAccountProps {
+  /** The address that the key gives by itself, which is its authentication key too. */
+  readonly own: Address;
+  /** Where that key is in its phrase. */
+  readonly path?: string | undefined;
+  /** Undefined until the user, or the chain, has named one. */
+  readonly chosen: Address | undefined;
+  readonly onChosenChange: (address: Address) => void;
+}
+
+/**
+ * The account of an imported key. After a rotation its address is another one than the key's own: the chain knows
+ * which, or the user types it.
+ */
+export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProps): ReactElement {
+  const network = useActiveNetwork();
+  const group = useId();
+  const { data: found, isError } = useQuery(keyOwnerQuery(network, own));
+  const owned = found ?? undefined;
+  const current = chosen ?? owned ?? own;
+  const addresses = [...new Set([own, owned ?? own, current])];
+  useEffect(() => {
+    if (chosen === undefined && owned !== undefined) onChosenChange(owned);
+  }, [chosen, owned, onChosenChange]);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        {addresses.length > 1 && (
+          <p className="text-text-quiet">
+            This key controls an account with another address. Choose the account to import.
+          </p>
+        )}
+        {addresses.map((address) => (
+          <AccountChoice
+            key={address}
+            address={address}
+            note={address === own ? path : "Its key was changed to this one."}
+            group={addresses.length > 1 ? group : undefined}
+            isChosen={address === current}
+            onChoose={() => onChosenChange(address)}
+          />
+        ))}
+        {isError && (
+          <p className="text-small text-text-quiet">
+            {`${network.name} did not say whether this key controls another account.`}
+          </p>
+        )}
+        <TypedAccount own={own} onFound={onChosenChange} />
+      </div>
+    </Card>
+  );
+}
+
+interface AccountChoiceProps {
+  readonly address: Address;
+  readonly note: string | undefined;
+  /** Undefined when there is nothing to choose from. */
+  readonly group: string | undefined;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function AccountChoice({ address, note, group, isChosen, onChoose }: AccountChoiceProps): ReactElement {
+  const { data: balance } = useQuery(balanceQuery(useActiveNetwork(), address));
+  return (
+    <label className="flex min-h-11 items-center gap-4">
+      {group !== undefined && (
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-5 shrink-0 accent-accent"
+        />
+      )}
+      <Identicon value={address} size="large" />
+      <span className="min-w-0 flex-1">
+        <AddressText value={address} form="full" />
+        {note !== undefined && (
+          <span className="mt-1 block text-small break-words text-text-quiet">{note}</span>
+        )}
+        {group !== undefined && balance !== undefined && <SupraAmount value={balance} />}
+      </span>
+    </label>
+  );
+}
+
+interface TypedAccountProps {
+  readonly own: Address;
+  readonly onFound: (address: Address) => void;
+}
+
+/** For an account that the chain's table does not name, as after a rotation without proofs. */
+function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
+  const network = useActiveNetwork();
+  const [text, setText] = useState("");
+  const typed = readAddress(text);
+  const isAsked = typed.address !== undefined && typed.address !== own;
+  const { data, error } = useQuery({ ...accountQuery(network, typed.address ?? own), enabled: isAsked });
+  const verdict = ((): FieldVerdict | undefined => {
+    if (text.trim() === "") return undefined;
+    if (typed.problem !== undefined) return { kind: "error", text: typed.problem };
+    if (!isAsked) return { kind: "ok", text: "This is the key's own address." };
+    if (error !== null) return { kind: "error", text: problemText(error) };
+    if (data === undefined) return undefined;
+    if (data === null) return { kind: "error", text: `${network.name} has no account at this address.` };
+    return data.authenticationKey === own
+      ? { kind: "ok", text: "This key controls the account." }
+      : { kind: "error", text: "This key does not control that account." };
+  })();
+  const controlled = isAsked && data?.authenticationKey === own ? typed.address : undefined;
+  useEffect(() => {
+    if (controlled !== undefined) onFound(controlled);
+  }, [controlled, onFound]);
+  return (
+    <Disclosure summary="The account has another address">
+      <Field
+        label="Account address"
+        hint="Only if the account's key was changed. The address stayed the same."
+        verdict={verdict}
+      >
+        <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </Disclosure>
+  );
+}
+
+function readAddress(text: string): { readonly address?: Address; readonly problem?: string } {
+  try {
+    return { address: parseRecipient(text) };
+  } catch (error) {
+    if (isSupraError(error)) return { problem: problemText(error) };
+    throw error;
+  }
+}
+
+/** The account that the chain's table names for a key; null when it names none. */
+function keyOwnerQuery(network: ChainNetwork, own: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, own), "key-owner"],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<Address | null> =>
+      (await findRotatedAccount(clientOf(network), own, { signal })) ?? null,
+  });
+}
