@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { cacheFolder, exportsInUse, format, lintAndTypes, packages, structure, tests } from "./checks.ts";
-import { ensureChromium } from "./chromium.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { buildDapp } from "./example-dapp.ts";
 import { buildExtension } from "./extension-build.ts";
@@ -9,8 +8,6 @@ import { countPlaywright } from "./test-report.ts";
 import { buildWallet } from "./wallet-build.ts";
 
 const browserReport = join(cacheFolder, "playwright.json");
-
-const chromium = ensureChromium();
 
 // A slice of what `npm run chaos` does to the wallet in a browser; slices of its other layers are among the tests.
 process.env["CHAOS_BROWSER_RUNS"] ??= "3";
@@ -33,10 +30,6 @@ await runAsCommand([
 ]);
 
 function runBrowserTests(mode: OutputMode): Promise<Outcome> {
-  if ("missing" in chromium) {
-    console.error(chromium.missing);
-    return Promise.resolve({ code: 1, output: chromium.missing });
-  }
   process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = browserReport;
   // Journeys read the sdk's source, and so does what only lists them.
   const playwright = ["--conditions=source", toolPath("@playwright/test", "playwright"), "test"];
