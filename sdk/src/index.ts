@@ -81,7 +81,18 @@ export {
   singleKeyAddress,
 } from "./account/authentication-key.ts";
 export { createAccount, type Account } from "./account/account.ts";
+export { cleanPastedText } from "./bytes/pasted-text.ts";
+export { parsePastedRecipient } from "./move/pasted-recipient.ts";
 export { formatPrivateKey, parsePrivateKey } from "./account/private-key.ts";
+export {
+  estimatePassword,
+  MIN_PASSWORD_GUESSES,
+  MIN_PASSWORD_LENGTH,
+  passwordFault,
+  type PasswordEstimate,
+  type PasswordEstimator,
+  type PasswordFault,
+} from "./account/password-rule.ts";
 export { createEntryFunction, type EntryFunction } from "./transaction/entry-function.ts";
 export type { Script, ScriptArgument } from "./transaction/script.ts";
 export type { AutomationRegistration, AutomationTaskType } from "./transaction/automation-registration.ts";

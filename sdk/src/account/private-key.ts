@@ -1,21 +1,28 @@
 import { hexToFixedBytes, bytesToHex } from "../bytes/hex.ts";
-import { expectText } from "../bytes/owned-bytes.ts";
+import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { privateKeyInvalid } from "../errors/crypto-errors.ts";
 
 const AIP80_PREFIX = "ed25519-priv-";
 
 /**
- * Reads a private key that a user pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`.
+ * Reads a private key that a user pasted: 64 hex digits, with or without 0x, or AIP-80 `ed25519-priv-0x…`. Quotes and
+ * invisible characters around and in it are forgiven.
  * The text never appears in an error.
  * @returns the 32-byte seed
  * @throws text/not-text, key/private-invalid
  */
 export function parsePrivateKey(text: string): Uint8Array {
-  expectText(text);
-  const trimmed = text.trim();
-  const hex = trimmed.startsWith(AIP80_PREFIX) ? trimmed.slice(AIP80_PREFIX.length) : trimmed;
-  if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid({ got: hex.replace(/^0x/, "").length });
+  const clean = cleanPastedText(text);
+  const hex = clean.startsWith(AIP80_PREFIX) ? clean.slice(AIP80_PREFIX.length) : clean;
+  if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid(problemOf(hex));
   return hexToFixedBytes(hex, 32, "A private key");
+}
+
+/** Forms of other wallets are named: what they hold cannot be used here. */
+function problemOf(text: string): Parameters<typeof privateKeyInvalid>[0] {
+  const got = text.replace(/^0x/, "").length;
+  if (text.startsWith("secp256k1-priv-")) return { got, form: "secp256k1" };
+  return /^(?:0x)?[0-9a-fA-F]{128}$/.test(text) ? { got, form: "with-public-key" } : { got };
 }
 
 /** AIP-80 text of a 32-byte seed: `ed25519-priv-0x…`. Secret. */

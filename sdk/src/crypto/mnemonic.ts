@@ -5,6 +5,7 @@ import { phraseChecksum, phraseUnknownWord, phraseWordCount } from "../errors/cr
 import type { Brand } from "../bytes/brand.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
+import { withoutInvisible } from "../bytes/pasted-text.ts";
 import { randomBytes } from "./random.ts";
 
 /** A checked BIP-39 phrase: lower-case English words, one space between. Secret: never log, store or show it unasked. */
@@ -51,10 +52,13 @@ export function isMnemonic(text: string): boolean {
   }
 }
 
-/** The words of what a user typed, in lower case, however they are spaced. @throws text/not-text */
+/**
+ * The words of what a user typed or pasted, in lower case: however they are spaced, numbered, listed or quoted.
+ * @throws text/not-text
+ */
 export function splitPhrase(text: string): string[] {
-  expectText(text);
-  return text.normalize("NFKD").toLowerCase().trim().split(/\s+/u).filter(Boolean);
+  const words = withoutInvisible(text).normalize("NFKD").toLowerCase();
+  return words.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
 }
 
 /** Words of the list that begin with `prefix`, at most `limit`, for completion while typing. */

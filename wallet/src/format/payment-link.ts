@@ -1,4 +1,10 @@
-import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import {
+  cleanPastedText,
+  isSupraError,
+  parsePastedRecipient,
+  parseRecipient,
+  type Address,
+} from "@holdfast/sdk";
 import { formatAmount } from "./amount.ts";
 import { localeSeparators } from "./separators.ts";
 
@@ -50,15 +56,16 @@ export function formatLinkAmount(value: bigint, decimals: number): string {
 
 /** What a camera read or a user pasted: an address, or a link with a request. Never throws. */
 export function readScannedText(text: string): PaymentLink | undefined {
-  const trimmed = text.trim();
-  const to = readAddress(trimmed);
-  if (to !== undefined) return { to };
-  return URL.canParse(trimmed) ? readPaymentFragment(new URL(trimmed).hash) : undefined;
+  const clean = cleanPastedText(text);
+  const link = URL.canParse(clean) ? readPaymentFragment(new URL(clean).hash) : undefined;
+  if (link !== undefined) return link;
+  const to = readAddress(clean, parsePastedRecipient);
+  return to === undefined ? undefined : { to };
 }
 
-function readAddress(text: string): Address | undefined {
+function readAddress(text: string, read: (text: string) => Address = parseRecipient): Address | undefined {
   try {
-    return parseRecipient(text);
+    return read(text);
   } catch (error) {
     if (isSupraError(error)) return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { splitPhrase } from "@holdfast/sdk/phrase";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState, type ReactElement } from "react";
@@ -86,6 +87,7 @@ async function open(): Promise<Opened> {
           words={words}
           onWordsChange={change}
           isKnown={(word) => known.has(word)}
+          splitWords={splitPhrase}
         />
       </Field>
     );

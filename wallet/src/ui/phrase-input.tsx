@@ -18,6 +18,8 @@ export interface PhraseInputProps {
   readonly onWordsChange: (words: readonly string[]) => void;
   /** Whether a word is in the list; the ones that are not are marked. */
   readonly isKnown: (word: string) => boolean;
+  /** The words of typed or pasted text. */
+  readonly splitWords: (text: string) => readonly string[];
   /** How many words there are, in words. */
   readonly formatCount: (count: number) => string;
   readonly disabled?: boolean;
@@ -31,6 +33,7 @@ export function PhraseInput({
   words,
   onWordsChange,
   isKnown,
+  splitWords,
   formatCount,
   disabled = false,
 }: PhraseInputProps): ReactElement {
@@ -42,9 +45,10 @@ export function PhraseInput({
 
   /** Moves the finished words of `text` into the list; what follows the last space stays in the control. */
   const take = (text: string, isFinished: boolean): void => {
-    const parts = text.toLowerCase().split(/[^\p{L}]+/u);
-    const rest = isFinished ? "" : (parts.pop() ?? "");
-    const finished = parts.filter((part) => part !== "");
+    const parts = splitWords(text);
+    const isOpen = !isFinished && /[\p{L}\p{M}\p{Cf}]$/u.test(text);
+    const rest = isOpen ? (parts.at(-1) ?? "") : "";
+    const finished = isOpen ? parts.slice(0, -1) : parts;
     if (finished.length > 0) onWordsChange([...words, ...finished].slice(0, MOST_WORDS));
     if (draft.current !== null) draft.current.value = rest;
     setHasDraft(rest !== "");

@@ -1,3 +1,4 @@
+import { splitPhrase } from "@holdfast/sdk/phrase";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef, type ReactElement, type Ref } from "react";
@@ -12,7 +13,13 @@ const fields: readonly (readonly [string, (ref: Ref<HTMLInputElement>) => ReactE
   [
     "a phrase",
     () => (
-      <PhraseInput words={[]} onWordsChange={() => undefined} isKnown={() => true} formatCount={String} />
+      <PhraseInput
+        words={[]}
+        onWordsChange={() => undefined}
+        isKnown={() => true}
+        splitWords={splitPhrase}
+        formatCount={String}
+      />
     ),
   ],
 ];

@@ -1,11 +1,9 @@
-import { passwordTooShort, passwordTooSimple, SHORTEST_PASSWORD } from "./vault-errors.ts";
-
-const FEWEST_DIFFERENT = 5;
+import { passwordFault, MIN_PASSWORD_LENGTH } from "@holdfast/sdk";
+import { passwordTooShort, passwordTooSimple } from "./vault-errors.ts";
 
 /** Refuses a new password that guessing would find soon. @throws vault/password-too-short, vault/password-too-simple */
 export function expectGoodPassword(password: string): void {
-  const characters = [...password.normalize("NFKC")];
-  if (characters.length < SHORTEST_PASSWORD)
-    throw passwordTooShort({ got: characters.length, least: SHORTEST_PASSWORD });
-  if (new Set(characters).size < FEWEST_DIFFERENT) throw passwordTooSimple({});
+  const fault = passwordFault(password);
+  if (fault?.kind === "short") throw passwordTooShort({ got: fault.length, least: MIN_PASSWORD_LENGTH });
+  if (fault?.kind === "simple") throw passwordTooSimple({});
 }

@@ -1,8 +1,5 @@
 import { defineError } from "@holdfast/sdk";
 
-/** Characters that a password must have at least. */
-export const SHORTEST_PASSWORD = 12;
-
 export const passwordTooShort = /* @__PURE__ */ defineError(
   "vault/password-too-short",
   (c: { got: number; least: number }) =>

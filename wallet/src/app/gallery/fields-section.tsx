@@ -1,3 +1,4 @@
+import { splitPhrase } from "@holdfast/sdk/phrase";
 import { useState, type ReactElement } from "react";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -95,6 +96,7 @@ function Phrase(): ReactElement {
         words={words}
         onWordsChange={setWords}
         isKnown={(word) => known.has(word)}
+        splitWords={splitPhrase}
         formatCount={(count) => `${count} words`}
       />
     </Field>

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { createPassphrase } from "./passphrase.ts";
 import { loadPasswordStrength, type PasswordStrength } from "./password-strength.ts";
@@ -5,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { expectGoodPassword } from "../../vault/new-password-rule.ts";
-import { SHORTEST_PASSWORD } from "../../vault/vault-errors.ts";
 import { problemText } from "../feedback/problem.tsx";
 
 export interface NewPassword {
@@ -109,7 +109,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
     <>
       <Field
         label="Password"
-        hint={`At least ${SHORTEST_PASSWORD} characters. Nobody can reset it; your recovery phrase is the way back.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Nobody can reset it; your recovery phrase is the way back.`}
         verdict={verdicts.first}
       >
         <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />

@@ -1,3 +1,5 @@
+import { estimatePassword } from "@holdfast/sdk";
+
 /** How hard a password is to guess. */
 export interface PasswordStrength {
   /** Guesses that an attacker needs who tries likely passwords first. */
@@ -9,8 +11,6 @@ export interface PasswordStrength {
 
 export type EstimatePassword = (password: string) => PasswordStrength;
 
-/** Below this a stolen vault is opened in weeks, whatever its password check costs. */
-const LEAST_GUESSES = 1e10;
 const GOOD_GUESSES = 1e12;
 
 let loading: Promise<EstimatePassword> | undefined;
@@ -35,19 +35,14 @@ async function load(): Promise<EstimatePassword> {
     graphs: common.adjacencyGraphs,
   });
   return (password) => {
-    const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [
-      "holdfast",
-      "supra",
-      "wallet",
-    ]);
-    // The estimator keeps the last password that it was asked about until it is asked about another one.
-    estimator.check("");
-    return { guesses, level: levelOf(guesses), warning: warningOf(feedback.warning) };
+    const { guesses, isWeak, warning } = estimatePassword(estimator, password);
+    const level = isWeak ? "weak" : guesses < GOOD_GUESSES ? "enough" : "good";
+    return { guesses, level, warning: warningOf(warning) };
   };
 }
 
 /** The sentence for what the estimator, which is given no texts, names by a key. */
-function warningOf(key: string | null | undefined): string | undefined {
+function warningOf(key: string | undefined): string | undefined {
   switch (key) {
     case "straightRow":
       return "Straight rows of keys on your keyboard are easy to guess.";
@@ -80,9 +75,4 @@ function warningOf(key: string | null | undefined): string | undefined {
     default:
       return undefined;
   }
-}
-
-function levelOf(guesses: number): PasswordStrength["level"] {
-  if (guesses < LEAST_GUESSES) return "weak";
-  return guesses < GOOD_GUESSES ? "enough" : "good";
 }

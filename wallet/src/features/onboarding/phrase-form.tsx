@@ -6,6 +6,7 @@ import { PhraseInput } from "../../ui/phrase-input.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { isRecoveryWord, checkPhrase } from "./phrase-verdict.ts";
 import { DEFAULT_PATH } from "@holdfast/sdk";
+import { splitPhrase } from "@holdfast/sdk/phrase";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { TextInput } from "../../ui/text-input.tsx";
 import { SecretWordInput } from "./secret-word-input.tsx";
@@ -59,6 +60,7 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
             setIsFinal(false);
           }}
           isKnown={isRecoveryWord}
+          splitWords={splitPhrase}
         />
       </Field>
       <MoreOptions />

@@ -1,5 +1,5 @@
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import { isSupraError, parseRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { type NamedAddress, useNamedAddress } from "../../components/addresses/named-address.ts";
@@ -29,7 +29,7 @@ export type RecipientReading =
 export function readRecipient(text: string): RecipientReading {
   if (text.trim() === "") return { kind: "empty" };
   try {
-    return { kind: "ok", address: parseRecipient(text) };
+    return { kind: "ok", address: parsePastedRecipient(text) };
   } catch (error) {
     const isUnfinished = isSupraError(error, addressNotStrict) || /^0?x?$/i.test(text.trim());
     return { kind: "wrong", text: problemText(error), isUnfinished };

@@ -1,0 +1,45 @@
+/** Shortest password of a new vault or key file, in characters. */
+export const MIN_PASSWORD_LENGTH = 12;
+
+const MIN_DIFFERENT = 5;
+
+/** Below this a stolen file is opened in weeks, whatever its password check costs. */
+export const MIN_PASSWORD_GUESSES = 1e10;
+
+/** What attackers of these files try first. */
+const OWN_WORDS = ["holdfast", "supra", "wallet"];
+
+/** Why a new password is refused before its guesses are estimated. */
+export type PasswordFault = { readonly kind: "short"; readonly length: number } | { readonly kind: "simple" };
+
+/** The reason to refuse a new password whatever it is made of; undefined if there is none. */
+export function passwordFault(password: string): PasswordFault | undefined {
+  const characters = [...password.normalize("NFKC")];
+  if (characters.length < MIN_PASSWORD_LENGTH) return { kind: "short", length: characters.length };
+  return new Set(characters).size < MIN_DIFFERENT ? { kind: "simple" } : undefined;
+}
+
+/** Estimates guesses, as a `ZxcvbnFactory` of @zxcvbn-ts/core does. */
+export interface PasswordEstimator {
+  check(
+    password: string,
+    words?: string[],
+  ): { readonly guesses: number; readonly feedback: { readonly warning?: string | null } };
+}
+
+/** How hard a password is to guess. */
+export interface PasswordEstimate {
+  /** Guesses that an attacker needs who tries likely passwords first. */
+  readonly guesses: number;
+  readonly isWeak: boolean;
+  /** The estimator's key of what makes it weak. */
+  readonly warning: string | undefined;
+}
+
+/** How hard a password is to guess for somebody who knows what it protects. */
+export function estimatePassword(estimator: PasswordEstimator, password: string): PasswordEstimate {
+  const { guesses, feedback } = estimator.check(password.normalize("NFKC"), [...OWN_WORDS]);
+  // The estimator keeps the last password that it was asked about until it is asked about another one.
+  estimator.check("");
+  return { guesses, isWeak: guesses < MIN_PASSWORD_GUESSES, warning: feedback.warning ?? undefined };
+}

@@ -1,0 +1,21 @@
+import { expectText } from "./owned-bytes.ts";
+
+/** Characters that no one sees: joiners, directions, soft hyphens, byte order marks, fillers and variations. */
+const INVISIBLE = /\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]|\u034f|\p{Variation_Selector}/gu;
+
+const QUOTES = "\"'`“”„‘’«»";
+const AROUND = new RegExp(`^[${QUOTES}\\s]+|[${QUOTES}\\s]+$`, "gu");
+
+/**
+ * Pasted text as its user sees it, for addresses, keys and phrases: without invisible characters, quotes and white space
+ * around it, and with a small x in `0X`. Nothing in between is changed. @throws text/not-text
+ */
+export function cleanPastedText(text: string): string {
+  return withoutInvisible(text).replace(AROUND, "").replace(/^0X/, "0x");
+}
+
+/** @throws text/not-text */
+export function withoutInvisible(text: string): string {
+  expectText(text);
+  return text.replace(INVISIBLE, "");
+}

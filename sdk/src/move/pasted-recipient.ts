@@ -1,0 +1,25 @@
+import { cleanPastedText } from "../bytes/pasted-text.ts";
+import { parseRecipient, type Address } from "./address.ts";
+
+/**
+ * Reads a recipient that was pasted or scanned in any usual form: an address with all its digits, `supra:0x…`, a payment
+ * link of the wallet, or an explorer's page of an account. Only the address is read; a link's amount is not.
+ * @throws what {@link parseRecipient} throws
+ */
+export function parsePastedRecipient(text: string): Address {
+  const clean = cleanPastedText(text);
+  return parseRecipient(addressInLink(clean) ?? clean);
+}
+
+function addressInLink(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, pathname, hash } = new URL(text);
+  if (protocol === "supra:") return /^supra:(0x\w+)$/i.exec(text)?.[1];
+  if (protocol !== "https:" && protocol !== "http:") return undefined;
+  const asked = new URLSearchParams(hash.replace(/^#/, "")).getAll("to");
+  const shown = pathname.split("/").filter((part) => /^0x[0-9a-f]{64}$/i.test(part));
+  // A page that names a transaction, or more than one account, says nothing about who is paid.
+  const isAccount = /\/(?:account|address)s?\//i.test(pathname);
+  const found = [...asked, ...(isAccount ? shown : [])];
+  return found.length === 1 ? found[0] : undefined;
+}
