@@ -31,7 +31,7 @@ it("the wallet reads the account of a key that the command exported", async () =
   await json("account", "import", "mine");
   const { json: exported } = await json("keys", "export", "mine");
   const file = parseVaultFile(String(exported["sealed"]));
-  const opened = await openVault(file, "correct horse", deriveWithArgon2id);
+  const opened = await openVault(file, "kelp forest at low tide", deriveWithArgon2id);
   const { accounts, keys } = parseContents(opened?.data ?? new Uint8Array());
   const { address } = await createAccount(hexToBytes(key));
   expect(accounts).toMatchObject([{ name: "mine", address, origin: { kind: "key" } }]);

@@ -1,6 +1,7 @@
 import {
+  cleanPastedText,
   DEVNODE,
-  parseRecipient,
+  parsePastedRecipient,
   readChainName,
   readNameRecord,
   type Address,
@@ -14,8 +15,9 @@ import type { Call } from "./shell/command.ts";
 /** Reads whatever a command line has where an address belongs. */
 export interface AddressReader {
   /**
-   * The address of a stored key by its name, of a `.supra` name, or an address with all its digits. Shorter forms are
-   * refused: the name of a key can be read as hex, and a lost digit pays another account.
+   * The address of a stored key by its name, of a `.supra` name, or an address with all its digits, also in a payment
+   * link or an explorer's page. Shorter forms are refused: the name of a key can be read as hex, and a lost digit pays
+   * another account.
    * @throws cli/address-unknown, cli/name-unusable, address/not-strict, address/bad-digit
    */
   address(text: string): Promise<Address>;
@@ -35,7 +37,7 @@ export function addressReader(call: Call, network?: Network): AddressReader {
     return address;
   };
   const address = async (text: string): Promise<Address> => {
-    if (/^\s*0x/i.test(text)) return parseRecipient(text);
+    if (/^(?:0x|supra:|https?:)/i.test(cleanPastedText(text))) return parsePastedRecipient(text);
     const key = await findKeyAddress(call, text, (network?.profile ?? DEVNODE).chainId);
     if (key !== undefined) return named(text, key);
     const name = readChainName(text);

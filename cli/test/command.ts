@@ -46,7 +46,7 @@ export function createTestCommand(
     const exitCode = await runHoldfast(args, {
       stdout: output("stdout"),
       stderr: output("stderr"),
-      variables: { HOLDFAST_HOME: join(folder, "home"), HOLDFAST_PASSWORD: "correct horse" },
+      variables: { HOLDFAST_HOME: join(folder, "home"), HOLDFAST_PASSWORD: "kelp forest at low tide" },
       folder,
       passwordWork: { m: 19 * 1024, t: 2, p: 1 },
       readInput: async () => "",

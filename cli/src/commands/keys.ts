@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
 import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
@@ -5,6 +6,7 @@ import { readTextOf, writeWhole } from "../files.ts";
 import { addSealedKey } from "../keys/backup-import.ts";
 import { findKey, listKeys, removeKey, seedOf, type KeyFile } from "../keys/key-store.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Environment } from "../shell/environment.ts";
 import type { Report } from "../shell/report.ts";
 
 export const keysCommand: Command = {
@@ -31,7 +33,13 @@ export const keysCommand: Command = {
       name: "export",
       arguments: "<key> [file]",
       summary: "Write a key's encrypted copy, which the wallet restores as a backup.",
-      options: [{ flags: "--secret", help: "Print the private key itself, after its password." }],
+      options: [
+        {
+          flags: "--secret",
+          help: "The private key itself, after its password. Without a file it is printed.",
+        },
+        { flags: "-y, --yes", help: "Overwrite the file." },
+      ],
       run: exportKey,
     },
   ],
@@ -67,19 +75,30 @@ function remove(call: Call): Report {
 async function exportKey(call: Call): Promise<Report> {
   const { environment } = call;
   const key = keyOf(call);
-  if (call.has("secret")) {
-    const seed = await seedOf(environment, key);
-    const text = formatPrivateKey(seed);
-    seed.fill(0);
-    return { lines: [text], json: { ...keyJson(key), privateKey: text } };
-  }
+  const isSecret = call.has("secret");
   const file = call.arguments[1];
-  if (file === undefined) return { lines: [key.sealed], json: { ...keyJson(key), sealed: key.sealed } };
-  writeWhole(resolve(environment.folder, file), `${key.sealed}\n`);
-  return {
-    lines: [`Written to ${file}. The wallet restores it as a backup.`],
-    json: { ...keyJson(key), file },
-  };
+  const path = file === undefined ? undefined : resolve(environment.folder, file);
+  if (path !== undefined && existsSync(path) && !call.has("yes"))
+    throw confirmationMissing({ what: `The file ${file ?? ""} would be overwritten` });
+  const text = isSecret ? await secretOf(environment, key) : key.sealed;
+  if (path === undefined) {
+    const name = isSecret ? "privateKey" : "sealed";
+    return { lines: [text], json: { ...keyJson(key), [name]: text } };
+  }
+  writeWhole(path, `${text}\n`);
+  const what = isSecret
+    ? `The private key is written to ${file}. Whoever reads that file has the account.`
+    : `Written to ${file}. The wallet restores it as a backup.`;
+  return { lines: [what], json: { ...keyJson(key), file: file ?? null } };
+}
+
+async function secretOf(environment: Environment, key: KeyFile): Promise<string> {
+  const seed = await seedOf(environment, key);
+  try {
+    return formatPrivateKey(seed);
+  } finally {
+    seed.fill(0);
+  }
 }
 
 function keyOf(call: Call): KeyFile {

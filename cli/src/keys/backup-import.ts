@@ -12,7 +12,7 @@ import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
 import type { Environment } from "../shell/environment.ts";
 import { backupWithoutKey } from "./key-errors.ts";
 import { expectFreeName, storeKey, type KeyFile } from "./key-store.ts";
-import { askPassword } from "./password.ts";
+import { askPassword, keepPassword } from "./password.ts";
 import { unseal } from "./sealed-file.ts";
 import { readSealed } from "./sealed-format.ts";
 
@@ -42,7 +42,7 @@ export async function addSealedKey(
   const { address, node } = chosen(contents, wanted);
   const seed = await seedIn(contents, node);
   try {
-    return await storeKey(environment, name, { seed, address }, password);
+    return await storeKey(environment, name, { seed, address }, await keepPassword(environment, password));
   } finally {
     seed.fill(0);
   }

@@ -24,10 +24,25 @@ export const passwordMissing = /* @__PURE__ */ defineError(
   "Set HOLDFAST_PASSWORD, or run the command in a terminal.",
 );
 
-export const passwordEmpty = /* @__PURE__ */ defineError(
+const PASSWORD_FIX =
+  "Take several words that do not belong together. A thief of the file can try any number of passwords.";
+
+export const passwordShort = /* @__PURE__ */ defineError(
   "key/password-short",
-  (c: { least: number }) => `A password of a key file has at least ${c.least} characters.`,
-  "Choose a longer one: a thief of the file can try as many as they like.",
+  (c: { least: number }) => `The password of a key file has at least ${c.least} characters.`,
+  PASSWORD_FIX,
+);
+
+export const passwordSimple = /* @__PURE__ */ defineError(
+  "key/password-simple",
+  () => "This password repeats a few characters, so it is quickly guessed.",
+  PASSWORD_FIX,
+);
+
+export const passwordGuessable = /* @__PURE__ */ defineError(
+  "key/password-guessable",
+  () => "This password is quickly guessed: it is made of what people often choose.",
+  PASSWORD_FIX,
 );
 
 export const passwordsDiffer = /* @__PURE__ */ defineError(

@@ -15,7 +15,7 @@ import {
   type Address,
 } from "@holdfast/sdk";
 import { readTextOf, writeWhole } from "../files.ts";
-import { homeFolder } from "../home-folder.ts";
+import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 import { keyFileDamaged, keyNameInvalid, keyNameTaken } from "./key-errors.ts";
 import { askPassword } from "./password.ts";
@@ -59,7 +59,7 @@ export async function storeKey(
   const sealed = sealedToText(await seal(contents, password, created, environment.passwordWork));
   contents.fill(0);
   const key = { name, address: account.address, publicKey: account.publicKey, sealed };
-  writeWhole(pathOf(environment, name), keyToText(key));
+  writeWhole(join(privateFolder(environment, "keys"), `${name}.json`), keyToText(key));
   return key;
 }
 

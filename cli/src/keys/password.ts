@@ -1,21 +1,87 @@
+import {
+  estimatePassword,
+  MIN_PASSWORD_LENGTH,
+  passwordFault,
+  type PasswordEstimate,
+  type PasswordEstimator,
+} from "@holdfast/sdk";
 import type { Environment } from "../shell/environment.ts";
-import { passwordEmpty, passwordMissing, passwordsDiffer } from "./key-errors.ts";
-
-const LEAST_LENGTH = 8;
+import {
+  passwordGuessable,
+  passwordMissing,
+  passwordsDiffer,
+  passwordShort,
+  passwordSimple,
+} from "./key-errors.ts";
 
 /** HOLDFAST_PASSWORD, else what the user types. @throws key/password-missing */
 export async function askPassword(environment: Environment, question: string): Promise<string> {
   const given = environment.variables["HOLDFAST_PASSWORD"];
   if (given !== undefined) return given;
-  if (environment.askSecret === undefined) throw passwordMissing({});
-  return environment.askSecret(question);
+  return askSecretly(environment, question);
 }
 
-/** A password for a new file, typed twice. @throws key/password-short, key/passwords-differ, key/password-missing */
+/**
+ * A password for a new file, by the wallet's rule, typed twice.
+ * @throws key/password-short, key/password-simple, key/password-guessable, key/passwords-differ, key/password-missing
+ */
 export async function askNewPassword(environment: Environment): Promise<string> {
-  const password = await askPassword(environment, "New password: ");
-  if ([...password].length < LEAST_LENGTH) throw passwordEmpty({ least: LEAST_LENGTH });
-  if (environment.variables["HOLDFAST_PASSWORD"] !== undefined) return password;
-  if ((await askPassword(environment, "The same again: ")) !== password) throw passwordsDiffer({});
+  const given = environment.variables["HOLDFAST_PASSWORD"];
+  if (given === undefined) return typeNewPassword(environment);
+  await expectGoodPassword(given);
+  return given;
+}
+
+/**
+ * The password of a file that is stored again: kept if it is good enough, else another one is typed.
+ * @throws what {@link askNewPassword} throws
+ */
+export async function keepPassword(environment: Environment, password: string): Promise<string> {
+  if (environment.askSecret === undefined) {
+    await expectGoodPassword(password);
+    return password;
+  }
+  return (await isGoodPassword(password)) ? password : typeNewPassword(environment);
+}
+
+async function typeNewPassword(environment: Environment): Promise<string> {
+  const password = await askSecretly(environment, "New password: ");
+  await expectGoodPassword(password);
+  if ((await askSecretly(environment, "The same again: ")) !== password) throw passwordsDiffer({});
   return password;
+}
+
+async function askSecretly({ askSecret }: Environment, question: string): Promise<string> {
+  if (askSecret === undefined) throw passwordMissing({});
+  return askSecret(question);
+}
+
+async function isGoodPassword(password: string): Promise<boolean> {
+  return passwordFault(password) === undefined && !(await estimate(password)).isWeak;
+}
+
+/** @throws key/password-short, key/password-simple, key/password-guessable */
+async function expectGoodPassword(password: string): Promise<void> {
+  const fault = passwordFault(password);
+  if (fault?.kind === "short") throw passwordShort({ least: MIN_PASSWORD_LENGTH });
+  if (fault?.kind === "simple") throw passwordSimple({});
+  if ((await estimate(password)).isWeak) throw passwordGuessable({});
+}
+
+let loading: Promise<PasswordEstimator> | undefined;
+
+async function estimate(password: string): Promise<PasswordEstimate> {
+  loading ??= loadEstimator();
+  return estimatePassword(await loading, password);
+}
+
+/** Its lists of words and leaked passwords are more than a megabyte, so they are loaded when one is chosen. */
+async function loadEstimator(): Promise<PasswordEstimator> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  const dictionary = { ...common.dictionary, ...english.dictionary };
+  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs });
 }

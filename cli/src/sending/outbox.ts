@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
   bytesToHex,
@@ -20,7 +20,7 @@ import { lockFolder } from "@holdfast/devnode/program";
 import type { SentTransaction, SignedIntent } from "@holdfast/sdk/sender";
 import { folderInUse, recordDamaged } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
-import { homeFolder } from "../home-folder.ts";
+import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 
 /** What is known of one intent: everything that was signed for it, and its end once the chain has told it. */
@@ -56,8 +56,7 @@ export function openOutbox(
   chainId: number,
   sender: Address,
 ): Outbox & { close(): void } {
-  const folder = join(outboxFolder(environment), `${chainId}-${sender}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folder = privateFolder(environment, "outbox", `${chainId}-${sender}`);
   const unlock = lockFolder(folder, folderInUse);
   const find = (intent: string) =>
     namesIn(folder).includes(nameOf(intent)) ? read(folder, nameOf(intent)) : undefined;
