@@ -67,17 +67,11 @@ export interface ForeignCall {
   readonly isMultisig: boolean;
 }
 
-/**
- * Descriptions of calls that say exactly what they do, and are tied to the very bytecode: none so far. Such a call is
- * told by its description instead.
- */
-const DESCRIBED: ReadonlySet<string> = new Set();
-
 /** Every call of foreign code: in the payload, in what it decides on, and in its script. */
 export function foreignCallsOf(
   action: PayloadSummary,
-  decides: readonly MultisigInnerPayload[] = [],
-  scriptCalls: readonly string[] = [],
+  decides: readonly MultisigInnerPayload[],
+  scriptCalls: readonly string[],
 ): readonly ForeignCall[] {
   const own = callsOf(action).map(({ call, isMultisig }) => ({ name: call.function, isMultisig }));
   const proposalDecision = decides.flatMap((payload) =>
@@ -86,7 +80,7 @@ export function foreignCallsOf(
   const scripted = scriptCalls.map((name) => ({ name, isMultisig: false }));
   return [...own, ...proposalDecision, ...scripted].flatMap(({ name, isMultisig }) => {
     const { module } = parseFunctionId(name);
-    if (isFrameworkAddress(module.address) || DESCRIBED.has(name)) return [];
+    if (isFrameworkAddress(module.address)) return [];
     const { address, name: moduleName } = module;
     return [{ address, module: `${address}::${moduleName}`, moduleName, function: name, isMultisig }];
   });

@@ -115,19 +115,19 @@ export interface ControlChange {
   readonly call: RiskyCall;
 }
 
-const CONTROL: Readonly<Partial<Record<CallRule, Pick<ControlChange, "over" | "lasts">>>> = {
-  "call/rotate-key": { over: "account", lasts: "for-good" },
-  "call/offer-rotation": { over: "account", lasts: "until-revoked" },
-  "call/offer-signer": { over: "account", lasts: "until-revoked" },
-  "call/become-shared": { over: "account", lasts: "for-good" },
-  "call/shared-owners": { over: "account", lasts: "until-changed" },
-  "call/publish": { over: "code", lasts: "for-good" },
-  "call/coin-powers": { over: "coin", lasts: "for-good" },
-  "call/stake-operator": { over: "stake", lasts: "until-changed" },
-  "call/stake-voter": { over: "stake", lasts: "until-changed" },
-  "call/beneficiary": { over: "stake", lasts: "until-changed" },
-  "call/token-terms": { over: "token", lasts: "until-changed" },
-};
+const CONTROL: readonly Omit<ControlChange, "call">[] = [
+  { rule: "call/rotate-key", over: "account", lasts: "for-good" },
+  { rule: "call/offer-rotation", over: "account", lasts: "until-revoked" },
+  { rule: "call/offer-signer", over: "account", lasts: "until-revoked" },
+  { rule: "call/become-shared", over: "account", lasts: "for-good" },
+  { rule: "call/shared-owners", over: "account", lasts: "until-changed" },
+  { rule: "call/publish", over: "code", lasts: "for-good" },
+  { rule: "call/coin-powers", over: "coin", lasts: "for-good" },
+  { rule: "call/stake-operator", over: "stake", lasts: "until-changed" },
+  { rule: "call/stake-voter", over: "stake", lasts: "until-changed" },
+  { rule: "call/beneficiary", over: "stake", lasts: "until-changed" },
+  { rule: "call/token-terms", over: "token", lasts: "until-changed" },
+];
 
 /**
  * What a signature can cost: the one answer for the signing worker and for every sentence about loss. From the bytes
@@ -140,8 +140,8 @@ export function signatureRisk(
 ): SignatureRisk {
   const { action, feePayer, maxFee } = terms;
   const roles = signerRoles(terms, keyAddresses);
-  const own = new Set<Address | "open">([...keyAddresses, ...ownAddresses]);
-  const actsFor = [terms.sender, ...terms.secondarySigners].filter((address) => own.has(address));
+  const own = [...keyAddresses, ...ownAddresses];
+  const actsFor = [terms.sender, ...terms.secondarySigners].filter((address) => own.includes(address));
   const isPayerOnly = roles.every((role) => role === "fee-payer");
   const part = partOf(roles, actsFor.length > 0);
   const isOwn = actsFor.length > 0;
@@ -161,7 +161,7 @@ export function signatureRisk(
     part,
     actsFor,
     outflow: isPayerOnly ? NOTHING : outflowOf(action),
-    fee: feePayer !== "open" && keyAddresses.includes(feePayer) ? maxFee : 0n,
+    fee: isAmong(keyAddresses, feePayer) ? maxFee : 0n,
     everythingOf,
     control,
     calls,
@@ -178,12 +178,17 @@ export function signerRoles(
   { sender, secondarySigners, feePayer }: Omit<TransactionTerms, "maxFee" | "action">,
   addresses: readonly Address[],
 ): readonly SignerRole[] {
-  const isOne = (address: Address | "open"): boolean => address !== "open" && addresses.includes(address);
+  const isOne = (address: Address | "open"): boolean => isAmong(addresses, address);
   return [
     ...(isOne(sender) ? (["sender"] as const) : []),
     ...(secondarySigners.some(isOne) ? (["secondary-signer"] as const) : []),
     ...(feePayer !== sender && isOne(feePayer) ? (["fee-payer"] as const) : []),
   ];
+}
+
+/** No address is `open`. */
+function isAmong(addresses: readonly (Address | "open")[], address: Address | "open"): boolean {
+  return addresses.includes(address);
 }
 
 function partOf(roles: readonly SignerRole[], isOwn: boolean): SigningPart {
@@ -206,10 +211,8 @@ function allOf<T extends object>(
 }
 
 function controlBy(call: RiskyCall): readonly ControlChange[] {
-  const rule = callRule(call.call);
-  if (rule === undefined || rule === "none") return [];
-  const change = CONTROL[rule];
-  return change === undefined ? [] : [{ ...change, rule, call }];
+  const found = callRule(call.call);
+  return CONTROL.filter(({ rule }) => rule === found).map((change) => ({ ...change, call }));
 }
 
 function reasonsOf({ call }: PayloadCall): readonly PasswordReason[] {

@@ -10,6 +10,7 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
+import { keyAddressesOf } from "./key-addresses.ts";
 import { reviewTransaction } from "./signer.ts";
 import type { SignRequest } from "./signing.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
@@ -76,6 +77,14 @@ describe("a signature that is good for several parts", () => {
     await expect(vault.signPart(asSender)).rejects.toMatchObject({ code: "sign/password-needed" });
     await vault.signPart({ ...asSender, password: testPassword });
     expect((await vault.review(asSender)).passwordReasons).toEqual([]);
+  });
+
+  it("is never one of an account that is only watched", async () => {
+    const { victim } = await twoAccounts();
+    const watched: VaultAccount = { ...victim, address: thief, publicKey: "0x", origin: { kind: "watch" } };
+    expect(keyAddressesOf(watched, [victim, watched, { ...watched, address: victim.address }])).toEqual([
+      thief,
+    ]);
   });
 
   it("is judged by every account that the key stands for", async () => {

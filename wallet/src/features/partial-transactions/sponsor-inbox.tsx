@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
+import type { SignatureRisk } from "../../calls/signature-risk.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
@@ -22,6 +23,7 @@ import { ownConsents } from "./own-consents.ts";
 import { partialRisk } from "./partial-risk.ts";
 import { payloadWords } from "./payload-words.ts";
 import { sponsorProblems } from "./sponsor-verdict.tsx";
+import { sponsorWords } from "./sponsor-words.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
 /** Everybody who asked this wallet to pay a fee is asked after this often; the open request more often. */
@@ -106,14 +108,17 @@ function InboxRow(props: InboxRowProps): ReactElement {
   );
 }
 
-/** True when whichever own account would pay has no other part in it, and no other own account has one. */
-function costsOnlyTheFee(partial: StoredRequest["partial"], accounts: readonly VaultAccount[]): boolean {
+/** What it can cost the own account that would pay, or whichever of them costs the most where that is open. */
+function payerRisk(
+  partial: StoredRequest["partial"],
+  accounts: readonly VaultAccount[],
+): SignatureRisk | undefined {
   const { request } = partial;
   const named = request.kind === "sponsored" ? request.feePayer : undefined;
-  const payers = accounts.filter(
-    (account) => canSign(account) && (named ?? account.address) === account.address,
-  );
-  return payers.every((account) => partialRisk(partial, account, accounts).part === "sponsor");
+  const risks = accounts
+    .filter((account) => canSign(account) && (named ?? account.address) === account.address)
+    .map((account) => partialRisk(partial, account, accounts));
+  return risks.find(({ part }) => part !== "sponsor") ?? risks[0];
 }
 
 function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
@@ -125,12 +130,11 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
   if (isOver) return { word: "Expired", tone: "plain" };
   if (isDead) return { word: "Expired, as this node says", tone: "plain" };
-  const isSponsor = costsOnlyTheFee(partial, accounts);
+  const risk = payerRisk(partial, accounts);
+  if (risk === undefined) return { word: "Asks another wallet", tone: "plain" };
+  const { kind, word } = sponsorWords(risk, sponsorProblems(partial, choices));
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed")
-    return { word: "You agreed to pay", tone: isSponsor ? "positive" : "caution" };
-  if (!isSponsor) return { word: "Can cost more than the fee", tone: "danger" };
-  return sponsorProblems(partial, choices).length === 0
-    ? { word: "Fits your rules", tone: "positive" }
-    : { word: "Does not fit your rules", tone: "danger" };
+    return { word: "You agreed to pay", tone: risk.part === "sponsor" ? "positive" : "caution" };
+  return { word, tone: kind === "ok" ? "positive" : "danger" };
 }

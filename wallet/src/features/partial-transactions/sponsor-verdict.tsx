@@ -8,6 +8,7 @@ import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
 import type { SignatureRisk } from "../../calls/signature-risk.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
+import { sponsorWords } from "./sponsor-words.ts";
 
 export interface SponsorVerdictProps {
   readonly partial: PartialTransaction;
@@ -21,34 +22,10 @@ export interface SponsorVerdictProps {
  */
 export function SponsorVerdict({ partial, risk }: SponsorVerdictProps): ReactElement {
   const choices = useSettings((settings) => settings.reviewRules);
-  const { raw } = partial.request;
-  const most = formatSupra(raw.maxGasAmount * raw.gasUnitPrice);
-  if (risk.part === "co-signer-and-payer")
-    return (
-      <Verdict kind="danger" title={`Max fee paid by you: ${most}. You also sign along`}>
-        This is more than sponsoring: the transaction can use your account. Your rules for paying for others
-        cover the fee alone.
-      </Verdict>
-    );
-  if (risk.part !== "sponsor")
-    return (
-      <Verdict
-        kind={risk.isAccountGiven ? "danger" : "caution"}
-        title={`Max fee paid by you: ${most}. Another of your accounts takes part`}
-      >
-        What the transaction moves can be yours. Your rules for paying for others cover the fee alone.
-      </Verdict>
-    );
-  const problems = sponsorProblems(partial, choices);
-  if (problems.length === 0)
-    return (
-      <Verdict kind="ok" title={`Max fee paid by you: ${most}`}>
-        That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.
-      </Verdict>
-    );
+  const { kind, title, text } = sponsorWords(risk, sponsorProblems(partial, choices));
   return (
-    <Verdict kind="danger" title={`Max fee paid by you: ${most}. It does not fit your rules`}>
-      {`${problems.join(" ")} Your rules are in the settings, under Review before signing.`}
+    <Verdict kind={kind} title={title}>
+      {text}
     </Verdict>
   );
 }

@@ -1,0 +1,47 @@
+import type { SignatureRisk } from "../../calls/signature-risk.ts";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import type { VerdictKind } from "../../ui/verdict.tsx";
+
+/** What paying another's fee means for who would pay. */
+export interface SponsorWords {
+  readonly kind: VerdictKind;
+  readonly title: string;
+  readonly text: string;
+  /** The same in a few words, for a list. */
+  readonly word: string;
+}
+
+/**
+ * What paying means by what it can cost: only where that is the fee and no more, the rules for paying for others decide.
+ * @param problems which of these rules does not fit, as sentences
+ */
+export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): SponsorWords {
+  const most = formatSupra(risk.fee);
+  if (risk.part === "co-signer-and-payer")
+    return {
+      kind: "danger",
+      title: `Max fee paid by you: ${most}. You also sign along`,
+      text: "This is more than sponsoring: the transaction can use your account. Your rules for paying for others cover the fee alone.",
+      word: "Can cost more than the fee",
+    };
+  if (risk.part !== "sponsor")
+    return {
+      kind: risk.isAccountGiven ? "danger" : "caution",
+      title: `Max fee paid by you: ${most}. Another of your accounts takes part`,
+      text: "What the transaction moves can be yours. Your rules for paying for others cover the fee alone.",
+      word: "Can cost more than the fee",
+    };
+  if (problems.length > 0)
+    return {
+      kind: "danger",
+      title: `Max fee paid by you: ${most}. It does not fit your rules`,
+      text: `${problems.join(" ")} Your rules are in the settings, under Review before signing.`,
+      word: "Does not fit your rules",
+    };
+  return {
+    kind: "ok",
+    title: `Max fee paid by you: ${most}`,
+    text: "That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.",
+    word: "Fits your rules",
+  };
+}
