@@ -4,7 +4,7 @@ export class Complaint extends Error {
 }
 
 /** Runs a command's work; a failure is reported and becomes the exit code. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
+export async function runMain(main: () => Promise<void> | void): Promise<void> {
   try {
     await main();
   } catch (error) {

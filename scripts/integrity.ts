@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
+import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint } from "./entry-point.ts";
-import { createSecurityHeaders, SERVICE_WORKER_FILE, type Headers } from "./security-headers.ts";
+import { NGINX_FILE, nginxText } from "./host-files.ts";
+import {
+  createSecurityHeaders,
+  publicNodes,
+  SERVICE_WORKER_FILE,
+  takeNodes,
+  type Headers,
+} from "./security-headers.ts";
 import { contentTypeOf } from "./static-files.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
@@ -13,10 +21,11 @@ export const POLICY_FILE = "content-security-policy.txt";
 
 /**
  * Finishes a build: the hash of every script and style is written into the page, so that a browser runs nothing else in
- * their place; the policy that allows this page into {@link POLICY_FILE}; and the hash of every file there is into
- * {@link INTEGRITY_FILE}.
+ * their place; the policy that allows this page and these nodes into {@link POLICY_FILE}, the service worker and the
+ * files for hosts; and the hash of every file there is into {@link INTEGRITY_FILE}. A finished build can be finished
+ * again, for other nodes.
  */
-export function writeIntegrity(folder: string): void {
+export function writeIntegrity(folder: string, nodes: readonly string[] = publicNodes): void {
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
   // What the other page loads, this one never does.
@@ -25,10 +34,10 @@ export function writeIntegrity(folder: string): void {
   writeFileSync(page, html);
   const connect = join(folder, "connect.html");
   writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
-  const headers = createSecurityHeaders([], inlineScriptsOf(html))("/");
-  writeFileSync(join(folder, POLICY_FILE), `${headers["Content-Security-Policy"] ?? ""}\n`);
-  const worker = serviceWorkerText(folder, createSecurityHeaders([], inlineScriptsOf(html)));
-  writeFileSync(join(folder, SERVICE_WORKER_FILE), worker);
+  const headersFor = createSecurityHeaders(nodes, inlineScriptsOf(html));
+  writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
+  writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
+  writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
 }
 
@@ -60,7 +69,7 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
 const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
 
 /** What changes while the build stays as it is, and the list itself. */
-const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json"]);
+const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json", NGINX_FILE]);
 
 /** A page whose scripts and styles carry the hash of their file. */
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
@@ -123,4 +132,10 @@ function integrityOf(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "sha384
   return `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`;
 }
 
-if (isEntryPoint(import.meta.url)) writeIntegrity(resolve(process.argv[2] ?? "dist"));
+if (isEntryPoint(import.meta.url))
+  await runMain(() => {
+    const { nodes, rest } = takeNodes(process.argv.slice(2));
+    const [folder = "dist", ...unknown] = rest;
+    if (unknown.length > 0) throw new Complaint(`There is no ${unknown.join(" ")} here.`);
+    writeIntegrity(resolve(folder), nodes);
+  });

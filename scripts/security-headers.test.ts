@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
-import { createSecurityHeaders, takeAllowedNodes } from "./security-headers.ts";
+import { createSecurityHeaders, publicNodes, takeNodes } from "./security-headers.ts";
 
 const securityHeadersFor = createSecurityHeaders();
 
@@ -20,7 +20,7 @@ describe("the page", () => {
     expect(policy.get("default-src")).toBe("'none'");
     expect(policy.get("script-src")).toBe("'self'");
     expect(policy.get("object-src")).toBe("'none'");
-    const withMap = createSecurityHeaders([], ["sha256-map="])("/")["Content-Security-Policy"];
+    const withMap = createSecurityHeaders(publicNodes, ["sha256-map="])("/")["Content-Security-Policy"];
     expect(withMap).toContain("script-src 'self' 'sha256-map='; ");
   });
 
@@ -41,7 +41,7 @@ describe("the page", () => {
   });
 
   it("reaches further nodes when they are named", () => {
-    const headersFor = createSecurityHeaders(["https://rpc.example.org", "https://rpc-testnet.supra.com"]);
+    const headersFor = createSecurityHeaders([...publicNodes, "https://rpc.example.org"]);
     const text = headersFor("/")["Content-Security-Policy"];
     expect(text).toContain(
       "wss://rpc-mainnet.supra.com https://rpc.example.org wss://rpc.example.org; worker-src",
@@ -60,27 +60,36 @@ describe("the page", () => {
   });
 });
 
-describe("--allow-node", () => {
+describe("the nodes that a command names", () => {
   it("names the origin of a node, and leaves the other flags alone", () => {
     const args = ["--allow-node", "https://rpc.example.org/v3?key=1", "--wallet-port", "3100"];
-    expect(takeAllowedNodes([...args, "--allow-node=https://node.example:8443"])).toEqual({
-      nodes: ["https://rpc.example.org", "https://node.example:8443"],
+    expect(takeNodes([...args, "--allow-node=https://node.example:8443"])).toEqual({
+      nodes: [...publicNodes, "https://rpc.example.org", "https://node.example:8443"],
       rest: ["--wallet-port", "3100"],
     });
-    expect(takeAllowedNodes([])).toEqual({ nodes: [], rest: [] });
+    expect(takeNodes([])).toEqual({ nodes: publicNodes, rest: [] });
   });
 
   it.each(["", "rpc.example.org", "http://rpc.example.org", "https://*", "https:", "https://a;script-src"])(
     "refuses %j",
     (text) => {
-      expect(() => takeAllowedNodes(["--allow-node", text])).toThrow(
+      expect(() => takeNodes(["--allow-node", text])).toThrow(
         `--allow-node is the https address of a node, for example https://rpc.example.org; "${text}" is not.`,
       );
     },
   );
 
+  it("are all that there are, without the public ones", () => {
+    const args = ["--allow-node", "https://rpc.example.org", "--without-public-nodes", "dist"];
+    const { nodes, rest } = takeNodes(args);
+    expect({ nodes, rest }).toEqual({ nodes: ["https://rpc.example.org"], rest: ["dist"] });
+    expect(createSecurityHeaders(nodes)("/")["Content-Security-Policy"]).toContain(
+      "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* http://localhost:* ws://localhost:* https://rpc.example.org wss://rpc.example.org;",
+    );
+  });
+
   it("without an address is refused", () => {
-    expect(() => takeAllowedNodes(["--allow-node"])).toThrow('"" is not.');
+    expect(() => takeNodes(["--allow-node"])).toThrow('"" is not.');
   });
 });
 
@@ -135,7 +144,7 @@ it("the page that sites open may be spoken to by its opener, and has no network 
 
 it("the guide to hosting names every header as it is sent", () => {
   const guide = readFileSync(join(repositoryRoot, "docs/guides/hosting.md"), "utf8");
-  const headersFor = createSecurityHeaders([], ["sha256-…"]);
+  const headersFor = createSecurityHeaders(publicNodes, ["sha256-…"]);
   for (const path of ["/index.html", "/assets/vault-worker-1.js", "/connect.html"])
     for (const [name, value] of Object.entries(headersFor(path)))
       expect(guide).toContain(`${name}: ${value}\n`);

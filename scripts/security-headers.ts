@@ -5,22 +5,21 @@ export type Headers = Readonly<Record<string, string>>;
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The nodes that the wallet knows by itself. Every local port: a devnode, and nodes of the user's own. */
-const knownNodes = [
-  "http://127.0.0.1:*",
-  "http://localhost:*",
-  ...[TESTNET, DEVNET, MAINNET].map(({ url }) => originOf(url)),
-];
+/** Every local port: a devnode, and nodes of the user's own. */
+const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
+
+/** The nodes of the networks that the wallet knows by itself. */
+export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => originOf(url));
 
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
-const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
+const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
   "default-src": ["'none'"],
   "script-src": ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
   // Never all of https: a script that got into the page could send what it saw to its author.
-  "connect-src": ["'self'", ...new Set([...knownNodes, ...allowedNodes].flatMap(withSocket))],
+  "connect-src": ["'self'", ...new Set([...localNodes, ...nodes].flatMap(withSocket))],
   "worker-src": ["'self'"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
@@ -33,7 +32,7 @@ const pagePolicy = (allowedNodes: readonly string[], inlineScripts: readonly str
 
 /** What the pages of the extension may do: the same, and to have the signer in a frame. */
 export function extensionPolicy(): string {
-  return textOf({ ...pagePolicy([], []), "frame-src": ["'self'"] });
+  return textOf({ ...pagePolicy(publicNodes, []), "frame-src": ["'self'"] });
 }
 
 /** What the extension's signer may do: compute, in an origin of its own, without network and storage. */
@@ -119,38 +118,42 @@ const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy
 
 /**
  * The security headers by path of the wallet's files: a worker's file gets the worker's policy, the page that sites open its own, all
- * else the page's, which names further nodes by their origins, and what stands in the page itself by its hash (the import map).
+ * else the page's, which names the nodes by their origins, and what stands in the page itself by its hash (the import map).
  */
 export function createSecurityHeaders(
-  allowedNodes: readonly string[] = [],
+  nodes: readonly string[] = publicNodes,
   inlineScripts: readonly string[] = [],
 ): (path: string) => Headers {
-  const policy = textOf(pagePolicy(allowedNodes, inlineScripts));
+  const policy = textOf(pagePolicy(nodes, inlineScripts));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   return (path) => {
     if (path === CONNECT_PAGE) return connectHeaders;
     if (path === `/${SERVICE_WORKER_FILE}`) return serviceWorkerHeaders;
-    return isWorkerFile(path) ? workerHeaders : pageHeaders;
+    return WORKER_PATH.test(path) ? workerHeaders : pageHeaders;
   };
 }
 
-/** Takes `--allow-node URL` out of a command's flags, as often as it is there. @throws Complaint */
-export function takeAllowedNodes(args: readonly string[]): {
+/**
+ * Takes `--allow-node URL`, as often as it is there, and `--without-public-nodes` out of a command's flags: all nodes
+ * that the wallet may ask, besides those of this machine. @throws Complaint
+ */
+export function takeNodes(args: readonly string[]): {
   readonly nodes: readonly string[];
   readonly rest: readonly string[];
 } {
-  const nodes: string[] = [];
+  const nodes: string[] = args.includes(WITHOUT_PUBLIC_NODES) ? [] : [...publicNodes];
   const rest: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? "";
     if (arg === ALLOW_NODE) nodes.push(readNode(args[++at] ?? ""));
     else if (arg.startsWith(`${ALLOW_NODE}=`)) nodes.push(readNode(arg.slice(ALLOW_NODE.length + 1)));
-    else rest.push(arg);
+    else if (arg !== WITHOUT_PUBLIC_NODES) rest.push(arg);
   }
   return { nodes, rest };
 }
 
 const ALLOW_NODE = "--allow-node";
+const WITHOUT_PUBLIC_NODES = "--without-public-nodes";
 
 function readNode(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -164,9 +167,8 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-function isWorkerFile(path: string): boolean {
-  return /^\/assets\/(vault-worker[^/]*|[^/]+\.worker-[^/]+)\.js$/.test(path);
-}
+/** The files of workers, by their paths. */
+export const WORKER_PATH = /^\/assets\/(vault-worker[^/]*|[^/]+\.worker-[^/]+)\.js$/;
 
 function textOf(policy: Policy): string {
   return Object.entries(policy)

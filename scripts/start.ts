@@ -9,7 +9,7 @@ import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
-import { createSecurityHeaders, SERVICE_WORKER_FILE, takeAllowedNodes } from "./security-headers.ts";
+import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "./security-headers.ts";
 import { staticFile } from "./static-files.ts";
 import { serveStatic } from "./static-server.ts";
 import { buildWallet, walletFolder } from "./wallet-build.ts";
@@ -18,7 +18,7 @@ import { buildWallet, walletFolder } from "./wallet-build.ts";
 const WITHOUT_DAPP = "--without-dapp";
 
 await runMain(async () => {
-  const { nodes, rest: flags } = takeAllowedNodes(process.argv.slice(2));
+  const { nodes, rest: flags } = takeNodes(process.argv.slice(2));
   const hasDapp = !flags.includes(WITHOUT_DAPP);
   const ports = readPorts(flags.filter((flag) => flag !== WITHOUT_DAPP));
   const { devnode: devnodePort, wallet: walletPort } = ports;

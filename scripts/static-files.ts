@@ -14,7 +14,8 @@ export interface StaticFile {
   body(encoding: Encoding): Promise<Buffer>;
 }
 
-const types: Readonly<Record<string, string>> = {
+/** By the ending of a file's name. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -74,7 +75,7 @@ export function staticFile(extension: string, content: Buffer): StaticFile {
 
 /** The content type of a file by the end of its name. */
 export function contentTypeOf(path: string): string {
-  return types[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
+  return CONTENT_TYPES[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
 }
 
 // Hidden files are no part of a site, a link that leads out of the folder is as good as "..", and a file has one

@@ -23,9 +23,11 @@ export const walletIngredients = [
   "scripts/languages",
   "scripts/first-screen.ts",
   "scripts/first-visit-weight.ts",
+  "scripts/host-files.ts",
   "scripts/integrity.ts",
   "scripts/security-headers.ts",
   "scripts/start-files.ts",
+  "scripts/static-files.ts",
   "scripts/welcome-styles.ts",
   "scripts/wallet-bundle.ts",
 ];

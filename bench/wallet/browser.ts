@@ -3,7 +3,7 @@ import { findChromium } from "../../scripts/chromium.ts";
 import { inlineScriptsIn } from "../../scripts/integrity.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
-import { createSecurityHeaders } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { servePeers, type PeerPages } from "./peer-pages.ts";
 import { buildWallet, walletFolder } from "../../scripts/wallet-build.ts";
@@ -46,7 +46,7 @@ export function serveWallet(devnodeUrl: string): ReturnType<typeof serveStatic> 
     folder: walletFolder,
     host: "127.0.0.1",
     port: 0,
-    headersFor: createSecurityHeaders([], inlineScriptsIn(walletFolder)),
+    headersFor: createSecurityHeaders(publicNodes, inlineScriptsIn(walletFolder)),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnodeUrl)]]),
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inlineScriptsIn, serviceWorkerText } from "../../scripts/integrity.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
-import { createSecurityHeaders } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { walletFolder } from "../../scripts/wallet-build.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -19,7 +19,7 @@ test("the app starts without its host, from files that are checked, and is updat
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-offline-"));
   cpSync(walletFolder, folder, { recursive: true });
-  const headersFor = createSecurityHeaders([], inlineScriptsIn(folder));
+  const headersFor = createSecurityHeaders(publicNodes, inlineScriptsIn(folder));
   let served = await serveStatic({ folder, host, port: 0, headersFor });
   const origin = served.url;
   const serveFolder = async (): Promise<void> => {

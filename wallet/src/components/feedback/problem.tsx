@@ -49,7 +49,7 @@ export function refusalWords(host: string): ProblemWords | undefined {
   return {
     what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
     fix: ALLOWABLE.test(origin)
-      ? `Start it with npm start -- --allow-node ${origin}, or have its host add that address to connect-src.`
+      ? `Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
       : "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
   };
 }

@@ -1,0 +1,21 @@
+import { runNode, runScript, stopOnSignals } from "./command.ts";
+import { Complaint, runMain } from "./complaint.ts";
+import { npmPath } from "./npm.ts";
+import { takeNodes } from "./security-headers.ts";
+import { walletFolder } from "./wallet-build.ts";
+
+// Builds every package, and the wallet for a host: which nodes it may ask is said here, and stands in its policy, its
+// service worker and the files for hosts.
+await runMain(async () => {
+  const args = process.argv.slice(2);
+  const { rest } = takeNodes(args);
+  if (rest.length > 0)
+    throw new Complaint(
+      `npm run build takes --allow-node URL and --without-public-nodes, not ${rest.join(" ")}.`,
+    );
+  stopOnSignals();
+  const built = await runNode([npmPath(), "run", "build", "--workspaces", "--if-present"], "stream");
+  if (built.code !== 0) throw new Complaint("A package cannot be built; what its build says is above.");
+  const finished = await runScript("integrity.ts", [walletFolder, ...args], "stream");
+  if (finished.code !== 0) throw new Complaint("The wallet's files for hosts were not written.");
+});
