@@ -96,6 +96,8 @@ it("a build says which policy its page needs", () => {
   expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
   const [hash = ""] = inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
   expect(hash).toMatch(/^sha256-/);
-  expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(`script-src 'self' '${hash}';`);
+  expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(
+    `script-src 'self' 'wasm-unsafe-eval' '${hash}';`,
+  );
   expect(readFileSync(join(folder, INTEGRITY_FILE), "utf8")).toContain('"assets/late.js": "sha384-');
 });

@@ -14,13 +14,15 @@ export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ 
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
 const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
   "default-src": ["'none'"],
-  "script-src": ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+  // WebAssembly is for the workers, which have what the page has and less (wallet/src/app/isolated-worker.ts).
+  "script-src": ["'self'", "'wasm-unsafe-eval'", ...inlineScripts.map((hash) => `'${hash}'`)],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
   // Never all of https: a script that got into the page could send what it saw to its author.
   "connect-src": ["'self'", ...new Set([...localNodes, ...nodes].flatMap(withSocket))],
-  "worker-src": ["'self'"],
+  // A worker's file is started from memory, where it was checked.
+  "worker-src": ["'self'", "blob:"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
   "object-src": ["'none'"],
@@ -30,9 +32,14 @@ const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]):
   "trusted-types": ["holdfast"],
 });
 
-/** What the pages of the extension may do: the same, and to have the signer in a frame. */
+/** What the pages of the extension may do: the same, and to have the signer in a frame. Their files are on the device. */
 export function extensionPolicy(): string {
-  return textOf({ ...pagePolicy(publicNodes, []), "frame-src": ["'self'"] });
+  return textOf({
+    ...pagePolicy(publicNodes, []),
+    "script-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "frame-src": ["'self'"],
+  });
 }
 
 /** What the extension's signer may do: compute, in an origin of its own, without network and storage. */
@@ -44,7 +51,7 @@ export const signerPolicy = [
   "form-action 'none'",
 ].join("; ");
 
-/** What the worker that holds the keys may do: compute. Without connect-src it reaches no network at all. */
+/** What the file of a worker may do if something else starts it: compute. Without connect-src it reaches no network at all. */
 const workerPolicy: Policy = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],

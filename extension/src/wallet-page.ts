@@ -23,11 +23,11 @@ export async function openWallet(): Promise<void> {
   if (isPopup()) keepPopupPlace();
   const keeper = await connectKeeper();
   keepPageName();
-  const allow = createScriptPolicy([traceWorkerUrl]);
+  const policy = createScriptPolicy([traceWorkerUrl]);
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
-    createTraceWorker: () => new Worker(allow(traceWorkerUrl), { type: "module", name: "trace" }),
+    createTraceWorker: () => new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" }),
     follow: keeper.follow,
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@
 export const CODE_FILES: ReadonlySet<string> = new Set([
   "sdk/src/framework/multisig-account.ts",
   "sdk/src/transaction/sign-in.ts",
+  "wallet/src/app/isolated-worker.ts",
   "wallet/src/chain/activity/activity-chunk.ts",
   "wallet/src/chain/queries/automation-history.ts",
   "wallet/src/chain/multisig/multisig-outcome.ts",

@@ -8,6 +8,7 @@ import { serveStatic } from "../../scripts/static-server.ts";
 import { walletFolder } from "../../scripts/wallet-build.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./patience.ts";
+import { vaultWorkerOf } from "./vault-worker.ts";
 import { PASSWORD } from "./wallet-user.ts";
 import { test } from "./wallet-test.ts";
 
@@ -73,6 +74,44 @@ test("the app starts without its host, from files that are checked, and is updat
     await page.getByRole("switch", { name: "Keep the app on this device" }).click();
     // The browser takes the files away after the press.
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    await served.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Takes over whatever is open, as no build of Holdfast does. */
+const HOSTILE = `
+self.addEventListener("install", () => setInterval(() => self.skipWaiting(), 500));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+`;
+
+test("a page that a hostile host's service worker takes over locks the wallet and warns @once", async ({
+  user,
+}) => {
+  const { page } = user;
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-replaced-"));
+  cpSync(walletFolder, folder, { recursive: true });
+  const headersFor = createSecurityHeaders(publicNodes, inlineScriptsIn(folder));
+  const served = await serveStatic({ folder, host, port: 0, headersFor });
+  try {
+    await user.importPhrase(
+      "used toe labor inch gun visit fish combine relax clip alcohol awesome",
+      served.url,
+    );
+    await user.visit("Settings");
+    await user.button("Save it now").click();
+    await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
+    await page.reload();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await user.button("Unlock the wallet").click();
+    await expect.poll(async () => (await vaultWorkerOf(page)) !== undefined).toBe(true);
+    writeFileSync(join(folder, "service-worker.js"), HOSTILE);
+    // A browser does this by itself too, at any visit.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(user.heading("Do not enter your password here")).toBeVisible();
+    await expect.poll(() => vaultWorkerOf(page)).toBeUndefined();
+    await expectAccessible(page, "a wallet that was replaced");
   } finally {
     await served.close();
     rmSync(folder, { recursive: true });

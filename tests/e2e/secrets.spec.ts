@@ -10,6 +10,7 @@ import { attackSigner, thefts, THIEF } from "./injected-script.ts";
 import { PASSWORD, WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { storedIn } from "./stored.ts";
+import { vaultWorkerOf } from "./vault-worker.ts";
 import { test } from "./wallet-test.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
@@ -70,7 +71,7 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
   };
   await expectClean("after the wallet was made");
   await revealPhrase(user);
-  const worker = page.workers().find((one) => one.url().includes("vault-worker"));
+  const worker = await vaultWorkerOf(page);
   expect(worker).toBeDefined();
   await user.visit("Home");
   await page.getByRole("button", { name: /^Main account/ }).click();

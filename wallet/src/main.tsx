@@ -1,6 +1,7 @@
 // eslint-disable-next-line import/no-unassigned-import -- it is there to be in a file with React
 import "./react-early.ts";
 import { startWallet, type Opening, type WalletHome } from "./app/start-wallet.tsx";
+import { startIsolatedWorker } from "./app/isolated-worker.ts";
 import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
@@ -19,10 +20,12 @@ const SERVICE_WORKER = "/service-worker.js";
  * wait for it while it waits for them.
  */
 export async function openWallet(opening?: Opening): Promise<void> {
-  const allow = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
+  const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
   const starterOf = (url: string, name: string) => {
     const integrity = integrityOf(url, document);
-    const start = (): Worker => new Worker(allow(url), { type: "module", name });
+    // The development server names no hashes.
+    if (integrity === undefined) return () => new Worker(policy.script(url), { type: "module", name });
+    const start = (program: ArrayBuffer) => startIsolatedWorker(program, name, policy);
     return () => createVerifiedWorker(url, integrity, start);
   };
   const home: WalletHome = {
@@ -32,7 +35,7 @@ export async function openWallet(opening?: Opening): Promise<void> {
     firstPage: "/welcome",
     isServed: true,
     // The development server has none.
-    serviceWorker: import.meta.env.PROD ? allow(SERVICE_WORKER) : undefined,
+    serviceWorker: import.meta.env.PROD ? policy.script(SERVICE_WORKER) : undefined,
   };
   await startWallet(home, opening);
 }

@@ -1,9 +1,10 @@
 import { createHashHistory } from "@tanstack/react-router";
 import { StrictMode, type ReactNode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import type { WayIn } from "../features/onboarding/way-in.ts";
+import { watchTakeOver } from "../offline/asked-update.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { createChosenAccount } from "../storage/chosen-account.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
@@ -19,6 +20,7 @@ import { beginErasing, isErasing, type DeviceStorage } from "./device-storage.ts
 import { ErrorPage } from "./error-boundary.tsx";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { createQueryClient } from "./query-client.ts";
+import { ReplacedApp } from "./replaced-app.tsx";
 import { createAppRouter } from "./router.tsx";
 
 /** What a page of the wallet stands in: a tab of the web, or an extension of the browser. */
@@ -100,6 +102,18 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     ...(home.isServed ? {} : { history: createHashHistory() }),
   });
 
+  if (home.serviceWorker !== undefined && "serviceWorker" in navigator)
+    watchTakeOver({
+      container: navigator.serviceWorker,
+      storage: localStorage,
+      now: () => Date.now(),
+      onUpdate: () => location.reload(),
+      onReplaced() {
+        void vaultSession.lock();
+        draw(<ReplacedApp />);
+      },
+    });
+
   fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(settings));
   home.follow(vaultSession);
   // A wallet that was locked or erased is left at once, whatever screen is open.
@@ -151,9 +165,13 @@ function drawProblem(error: unknown, settings: SettingsStore): void {
   );
 }
 
+let root: Root | undefined;
+
 function draw(screen: ReactNode): void {
   const container = document.getElementById("root");
-  if (container !== null) createRoot(container).render(screen);
+  if (container === null) return;
+  root ??= createRoot(container);
+  root.render(screen);
 }
 
 /** Goes to another screen before one is drawn; as on every way there, that screen gets the focus. */

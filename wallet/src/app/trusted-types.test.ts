@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createScriptPolicy, type TrustedTypesFactory } from "./trusted-types.ts";
 
 const WORKER = "/assets/vault-worker-abc.js";
@@ -12,16 +12,22 @@ it("lets the scripts be started that it was made for, through a policy named hol
       return { createScriptURL: (url) => new URL(rules.createScriptURL(url), "https://app.example") };
     },
   };
-  const allow = createScriptPolicy([WORKER, "/service-worker.js"], factory);
+  const { script: allow, program } = createScriptPolicy([WORKER, "/service-worker.js"], factory);
   expect(names).toEqual(["holdfast"]);
   // What it makes goes to the browser as it is.
   expect(allow(WORKER)).toEqual(new URL(`https://app.example${WORKER}`));
   expect(allow("/service-worker.js")).toEqual(new URL("https://app.example/service-worker.js"));
   for (const url of OTHERS) expect(() => allow(url)).toThrow(`${url} is not a script of this app.`);
+
+  // A program that was handed over has an address for one start.
+  const { href: started } = new URL(program(new TextEncoder().encode("self;").buffer));
+  onTestFinished(() => URL.revokeObjectURL(started));
+  expect(started).toMatch(/^blob:/);
+  expect(() => allow(started)).toThrow("is not a script of this app.");
 });
 
 it("lets no other script be started in a browser without Trusted Types", () => {
-  const allow = createScriptPolicy([WORKER], undefined);
+  const { script: allow } = createScriptPolicy([WORKER], undefined);
   expect(allow(WORKER)).toBe(WORKER);
   for (const url of OTHERS) expect(() => allow(url)).toThrow(`${url} is not a script of this app.`);
 });

@@ -7,25 +7,41 @@ const scriptUrlRefused = defineError(
   "Reload the page from the address that you trust.",
 );
 
+/** What a browser takes in the place of a script's address. */
+export interface ScriptPolicy {
+  /** Of a script that the app was built with. @throws app/script-url-refused */
+  script(url: string): string;
+  /** Of a program in memory, which was checked: for one start. */
+  program(bytes: ArrayBuffer): string;
+}
+
 /**
  * The app's only Trusted Types policy, `holdfast`: of all scripts in the world it lets those be started whose addresses the
- * build put in, those of the workers and of the service worker. A policy can be made once per page, so call this
- * once, in the composition root.
- * @returns what a browser takes in an address's place
+ * build put in, those of the workers and of the service worker, and the programs that are handed to it. A policy can be
+ * made once per page, so call this once, in the composition root.
  */
 export function createScriptPolicy(
   scripts: readonly string[],
   factory = globalThis.trustedTypes,
-): (url: string) => string {
+): ScriptPolicy {
+  let program: string | undefined;
   const rules = {
     createScriptURL(url: string): string {
-      if (!scripts.includes(url)) throw scriptUrlRefused({ url });
+      if (!scripts.includes(url) && url !== program) throw scriptUrlRefused({ url });
+      program = undefined;
       return url;
     },
   };
   const policy = factory?.createPolicy("holdfast", rules);
   // What the policy makes is no text, and a browser takes it wherever the types ask for one.
-  return (url) => (policy?.createScriptURL(url) ?? rules.createScriptURL(url)) as string;
+  const script = (url: string) => (policy?.createScriptURL(url) ?? rules.createScriptURL(url)) as string;
+  return {
+    script,
+    program(bytes) {
+      program = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
+      return script(program);
+    },
+  };
 }
 
 interface ScriptUrlRules {

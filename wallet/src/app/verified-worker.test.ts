@@ -17,12 +17,12 @@ function recordedWorker(done: string[]): VaultWorker {
 }
 
 /** Everything that is called through a worker whose file matches or does not, until it has started or failed. */
-async function run(integrity: string | undefined, isEndedAtOnce = false): Promise<readonly string[]> {
+async function run(integrity: string, isEndedAtOnce = false): Promise<readonly string[]> {
   const done: string[] = [];
   await new Promise<void>((resolve) => {
-    const start = (): VaultWorker => {
-      done.push("start");
-      queueMicrotask(resolve);
+    const start = async (program: ArrayBuffer): Promise<VaultWorker> => {
+      done.push(`start ${new TextDecoder().decode(program)}`);
+      setImmediate(resolve);
       return recordedWorker(done);
     };
     const worker = createVerifiedWorker(URL_OF_FILE, integrity, start);
@@ -40,8 +40,8 @@ async function run(integrity: string | undefined, isEndedAtOnce = false): Promis
   return done;
 }
 
-it("starts the worker when its file is the one that was built, with all that was asked of it meanwhile", async () => {
-  expect(await run(HASH)).toEqual(["start", "listen message", "listen error", "post isLocked"]);
+it("starts the bytes that were checked, with all that was asked of them meanwhile", async () => {
+  expect(await run(HASH)).toEqual(["start self;", "listen message", "listen error", "post isLocked"]);
 });
 
 it("starts nothing when the file is another, and says so", async () => {
@@ -52,8 +52,16 @@ it("starts nothing that was ended before it began", async () => {
   expect(await run(HASH, true)).toEqual([]);
 });
 
-it("starts at once where the build wrote no hash", async () => {
-  expect((await run(undefined))[0]).toBe("start");
+it("ends a worker that was ended while it started", async () => {
+  const done: string[] = [];
+  await new Promise<void>((resolve) => {
+    const worker = createVerifiedWorker(URL_OF_FILE, HASH, async () => {
+      worker.terminate();
+      setImmediate(resolve);
+      return recordedWorker(done);
+    });
+  });
+  expect(done).toEqual(["terminate"]);
 });
 
 it("reads the hash of a file from the page", () => {

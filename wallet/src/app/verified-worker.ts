@@ -5,16 +5,15 @@ interface StartedWorker {
   terminate(): void;
 }
 
+/** Starts a program that is in memory. */
+type Start = (program: ArrayBuffer) => Promise<StartedWorker>;
+
 /**
  * A worker that is started only if its file is the one that was built: an import map, which holds for modules, does not
- * hold for workers. Its file comes from the browser's cache when it starts; messages wait until then.
+ * hold for workers. What was checked is what is started: the file is asked for once. Messages wait until then.
  */
-export function createVerifiedWorker(
-  url: string,
-  integrity: string | undefined,
-  start: () => StartedWorker,
-): StartedWorker {
-  return integrity === undefined ? start() : new VerifiedWorker(url, integrity, start);
+export function createVerifiedWorker(url: string, integrity: string, start: Start): StartedWorker {
+  return new VerifiedWorker(url, integrity, start);
 }
 
 /** The hash that the page names for a file of its own; undefined where the build wrote none. */
@@ -30,7 +29,7 @@ class VerifiedWorker implements StartedWorker {
   /** What is done to the worker once it is there; undefined when it has ended before. */
   #waiting: ((worker: StartedWorker) => void)[] | undefined = [];
 
-  constructor(url: string, integrity: string, start: () => StartedWorker) {
+  constructor(url: string, integrity: string, start: Start) {
     void this.#begin(url, integrity, start);
   }
 
@@ -49,13 +48,15 @@ class VerifiedWorker implements StartedWorker {
     this.#worker?.terminate();
   }
 
-  async #begin(url: string, integrity: string, start: () => StartedWorker): Promise<void> {
+  async #begin(url: string, integrity: string, start: Start): Promise<void> {
     try {
       const response = await fetch(url, { integrity });
-      await response.arrayBuffer();
-      const waiting = this.#waiting;
-      if (waiting === undefined) return;
-      this.#worker = start();
+      const program = await response.arrayBuffer();
+      if (this.#waiting === undefined) return;
+      const worker = await start(program);
+      const waiting = this.#waiting as ((worker: StartedWorker) => void)[] | undefined;
+      if (waiting === undefined) return worker.terminate();
+      this.#worker = worker;
       for (const action of waiting) action(this.#worker);
       this.#waiting = [];
     } catch {

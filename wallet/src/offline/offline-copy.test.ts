@@ -54,6 +54,7 @@ interface Page {
   readonly registration: Registration;
   readonly container: Container;
   readonly reload: ReturnType<typeof vi.fn<() => void>>;
+  readonly noteAsked: ReturnType<typeof vi.fn<() => void>>;
 }
 
 /** A page that one build serves, while the next one waits. */
@@ -64,13 +65,15 @@ function openPage({ active = new FakeWorker("00000001", "activated"), isControll
   registration.waiting = new FakeWorker("00000002", "installed");
   container.controller = isControlled ? active : null;
   const reload = vi.fn<() => void>();
+  const noteAsked = vi.fn<() => void>();
   const copy = createOfflineCopy({
     container: container as unknown as ServiceWorkerContainer,
     caches: { keys: () => Promise.resolve([]), delete: () => Promise.resolve(true) },
     script: "/service-worker.js",
     reload,
+    noteAsked,
   });
-  return { copy, registration, container, reload };
+  return { copy, noteAsked, registration, container, reload };
 }
 
 /** As a browser does: the state first, then the page's controller, if it has one. */
@@ -96,6 +99,7 @@ describe("a build that waits", () => {
     void page.copy.update();
     await vi.waitFor(() => expect(waiting?.told).toEqual([TAKE_OVER]));
     expect(updateOf(page)).toBe("running");
+    expect(page.noteAsked).toHaveBeenCalledOnce();
     void page.copy.update();
     activate(page);
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());

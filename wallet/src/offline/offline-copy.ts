@@ -34,11 +34,19 @@ export interface OfflineParts {
   /** Where the service worker's file is, as the page's policy lets it be started. */
   readonly script: string;
   readonly reload: () => void;
+  /** Notes that the user asked for the update: its taking over is expected, in every tab. */
+  readonly noteAsked: () => void;
 }
 
 const NONE: OfflineState = { status: "none", build: undefined, next: undefined, update: "none" };
 
-export function createOfflineCopy({ container, caches, script, reload }: OfflineParts): OfflineCopy {
+export function createOfflineCopy({
+  container,
+  caches,
+  script,
+  reload,
+  noteAsked,
+}: OfflineParts): OfflineCopy {
   const store = createStore<OfflineState>(() => NONE);
   const set = (state: Partial<OfflineState>): void => store.setState(state);
   const known = new WeakSet<ServiceWorkerRegistration>();
@@ -67,12 +75,6 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
   };
   const registered = (): Promise<ServiceWorkerRegistration | undefined> => container.getRegistration();
 
-  let isControlled = container.controller !== null;
-  container.addEventListener("controllerchange", () => {
-    // The first one takes over a page that came from the host, which goes on as it is.
-    if (isControlled) reload();
-    isControlled = true;
-  });
   void registered().then((registration) => {
     if (registration !== undefined) follow(registration);
   });
@@ -105,6 +107,7 @@ export function createOfflineCopy({ container, caches, script, reload }: Offline
     async update() {
       if (store.getState().update !== "none") return;
       set({ update: "running" });
+      noteAsked();
       const registration = await registered();
       if (registration === undefined) return set(NONE);
       const { waiting } = registration;

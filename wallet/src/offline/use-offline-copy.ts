@@ -1,5 +1,6 @@
 import { use, useEffect } from "react";
 import { useStore } from "zustand";
+import { noteAskedUpdate } from "./asked-update.ts";
 import { createOfflineCopy, type OfflineCopy, type OfflineState } from "./offline-copy.ts";
 import { ServiceWorkerScript } from "./service-worker-script.ts";
 
@@ -12,6 +13,7 @@ export function useOfflineCopy(): OfflineCopy | undefined {
     caches,
     script,
     reload: () => location.reload(),
+    noteAsked: () => noteAskedUpdate(localStorage, Date.now()),
   });
   return copy;
 }

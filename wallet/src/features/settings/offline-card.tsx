@@ -26,7 +26,7 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
       <div className="flex flex-col gap-4">
         <Switch
           label="Keep the app on this device"
-          note="It starts without a network. A new version is used when you choose it, and every file is checked against the list of its build."
+          note="Holdfast starts without a network, checks every file and waits for Update now. A host that was taken over can still replace it; only the browser extension prevents that."
           checked={keepsOffline}
           onCheckedChange={choose}
         />
