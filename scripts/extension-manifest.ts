@@ -12,6 +12,8 @@ export function manifestOf(version: string): object {
     action: { default_popup: "popup.html", default_icon: { 192: "icon-192.png" } },
     background: { service_worker: "service-worker.js", type: "module" },
     permissions: ["offscreen", "storage"],
+    // Asked for one by one, when the user adds a node.
+    optional_host_permissions: ["https://*/*"],
     content_scripts: [
       // In this order: the bridge is there when the page's side offers it a port.
       { matches: SITES, js: ["bridge.js"], run_at: "document_start" },

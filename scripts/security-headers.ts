@@ -32,10 +32,16 @@ const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]):
   "trusted-types": ["holdfast"],
 });
 
-/** What the pages of the extension may do: the same, and to have the signer in a frame. Their files are on the device. */
+/**
+ * What the pages of the extension may do: the same, and to have the signer in a frame. Their files are on the device. A
+ * manifest cannot name nodes that users add, so it allows https, and the service worker lets through what the user has
+ * allowed in the browser (extension/src/node-origins.ts); WebSockets are for the known nodes.
+ */
 export function extensionPolicy(): string {
+  const page = pagePolicy(publicNodes, []);
   return textOf({
-    ...pagePolicy(publicNodes, []),
+    ...page,
+    "connect-src": [...(page["connect-src"] ?? []), "https:"],
     "script-src": ["'self'"],
     "worker-src": ["'self'"],
     "frame-src": ["'self'"],

@@ -42,6 +42,18 @@ interface ExtensionBrowser {
     readonly onRemoved: BrowserEvent<(id: number) => void>;
   };
   readonly storage: { readonly session: BrowserStorage; readonly local: BrowserStorage };
+  readonly permissions: {
+    contains(hosts: HostPermissions): Promise<boolean>;
+    /** Asks the user, in answer to a press. */
+    request(hosts: HostPermissions): Promise<boolean>;
+    remove(hosts: HostPermissions): Promise<boolean>;
+    readonly onAdded: BrowserEvent<() => void>;
+    readonly onRemoved: BrowserEvent<() => void>;
+  };
+}
+
+interface HostPermissions {
+  readonly origins: readonly string[];
 }
 
 interface BrowserStorage {

@@ -5,6 +5,7 @@ import {
   KEEPER_WANTED,
   type BadgeMessage,
 } from "./keeper-messages.ts";
+import { isOwnNode, mayReach } from "./node-origins.ts";
 
 // Starts the keeper and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
@@ -14,6 +15,20 @@ const APPROVAL_PAGE = "index.html#/approve";
 const BADGE_COLOR = "#b3261e";
 /** Where the number of the window for approvals is remembered. */
 const WINDOW = "approval-window";
+
+/** A request of one of the extension's pages or workers. */
+interface FetchAsked extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+// What the manifest's policy cannot say: which of all https hosts a page may ask. A page cannot go past this.
+addEventListener("fetch", (event) => {
+  const asked = event as FetchAsked;
+  const { origin } = new URL(asked.request.url);
+  if (!isOwnNode(origin)) return;
+  asked.respondWith(mayReach(origin).then((may) => (may ? fetch(asked.request) : Response.error())));
+});
 
 let starting: Promise<void> | undefined;
 /** What is done with the window, one after another. */

@@ -8,6 +8,7 @@ import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
 import { connectKeeper } from "./keeper-link.ts";
+import { allowNode, keepNodePermissions } from "./node-permissions.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 import { keepPopupPlace } from "./popup-place.ts";
 
@@ -23,6 +24,7 @@ export async function openWallet(): Promise<void> {
   if (isPopup()) keepPopupPlace();
   const keeper = await connectKeeper();
   keepPageName();
+  keepNodePermissions(browserSettings());
   const policy = createScriptPolicy([traceWorkerUrl]);
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
@@ -32,6 +34,7 @@ export async function openWallet(): Promise<void> {
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,
     sharesVault: true,
+    allowNode,
     firstPage: `${location.pathname}#/welcome`,
     isServed: false,
     ...(isApproval

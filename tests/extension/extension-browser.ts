@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -46,8 +46,17 @@ export interface Site {
   readonly run: (code: string) => Promise<unknown>;
 }
 
+export interface ExtensionOptions {
+  /** Hosts that the user allowed: the browser's own question is in no page, and nothing here can answer it. */
+  readonly allowed?: readonly string[];
+  readonly browserArguments?: readonly string[];
+}
+
 /** Starts it. The wallet is empty. */
-export async function startExtension(): Promise<ExtensionBrowser> {
+export async function startExtension({
+  allowed = [],
+  browserArguments = [],
+}: ExtensionOptions = {}): Promise<ExtensionBrowser> {
   const { createDevnode } = await import("../../devnode/src/node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");
   const node = createDevnode();
@@ -57,8 +66,11 @@ export async function startExtension(): Promise<ExtensionBrowser> {
   const extension = join(folder, "extension");
   cpSync(extensionFolder, extension, { recursive: true });
   writeFileSync(join(extension, "local-network.json"), JSON.stringify({ devnodeUrl: server.url }));
+  const manifest = join(extension, "manifest.json");
+  const built = JSON.parse(readFileSync(manifest, "utf8")) as object;
+  writeFileSync(manifest, JSON.stringify({ ...built, host_permissions: allowed }));
   const start = async () => {
-    const context = await launch(join(folder, "profile"), extension);
+    const context = await launch(join(folder, "profile"), extension, browserArguments);
     return { context, worker: context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")) };
   };
   let running = await start();
@@ -122,7 +134,11 @@ export async function startExtension(): Promise<ExtensionBrowser> {
   };
 }
 
-function launch(profile: string, extension: string): Promise<BrowserContext> {
+function launch(
+  profile: string,
+  extension: string,
+  browserArguments: readonly string[],
+): Promise<BrowserContext> {
   const executablePath = findChromium();
   return chromium.launchPersistentContext(profile, {
     headless: true,
@@ -135,6 +151,7 @@ function launch(profile: string, extension: string): Promise<BrowserContext> {
       "--disable-component-update",
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,
+      ...browserArguments,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ],
   });

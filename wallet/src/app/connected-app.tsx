@@ -1,6 +1,7 @@
 import { MAINNET } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
+import { use, type ReactElement, type ReactNode } from "react";
+import { NodePermission, type AllowNode } from "../chain/nodes/node-permission.ts";
 import { SiteQuestionsProvider } from "../features/site-request/site-questions-context.tsx";
 import { ServiceWorkerScript } from "../offline/service-worker-script.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
@@ -40,6 +41,8 @@ export interface ConnectedAppProps extends AppParts {
   readonly note?: ReactNode;
   /** Where the file of the service worker is, if this page keeps the app on the device. */
   readonly serviceWorker?: string | undefined;
+  /** Asks the user whether a node may be asked, where the browser has a say in it. */
+  readonly allowNode?: AllowNode | undefined;
 }
 
 /** The app on its real parts: the frame shows what the vault and the settings say. */
@@ -53,15 +56,19 @@ export function ConnectedApp({
   questions,
   note,
   serviceWorker,
+  allowNode,
 }: ConnectedAppProps): ReactElement {
+  const allow = allowNode ?? use(NodePermission);
   return (
     <SettingsProvider store={settings}>
       <VaultProvider vault={vault} session={vaultSession}>
         <SiteQuestionsProvider questions={questions}>
           <TracerProvider createWorker={createTraceWorker}>
             <ServiceWorkerScript value={serviceWorker}>
-              {note}
-              <FramedApp router={router} queryClient={queryClient} />
+              <NodePermission value={allow}>
+                {note}
+                <FramedApp router={router} queryClient={queryClient} />
+              </NodePermission>
             </ServiceWorkerScript>
           </TracerProvider>
         </SiteQuestionsProvider>

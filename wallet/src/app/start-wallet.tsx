@@ -1,6 +1,7 @@
 import { createHashHistory } from "@tanstack/react-router";
 import { StrictMode, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import type { AllowNode } from "../chain/nodes/node-permission.ts";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
 import type { WayIn } from "../features/onboarding/way-in.ts";
@@ -45,6 +46,8 @@ export interface WalletHome {
   readonly note?: ReactNode;
   /** Where the file of the service worker is, which keeps the app on the device. */
   readonly serviceWorker?: string | undefined;
+  /** Asks the user whether a node may be asked, where the browser has a say in it. */
+  readonly allowNode?: AllowNode;
 }
 
 /** How the wallet takes the place of the welcome that was there before it. */
@@ -150,6 +153,7 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
         questions={home.questions}
         note={home.note}
         serviceWorker={home.serviceWorker}
+        allowNode={home.allowNode}
       />
     </StrictMode>,
   );

@@ -186,3 +186,10 @@ export const pictureUnreadable = /* @__PURE__ */ defineError(
   (c: { host: string }) => `${c.host} answered with no picture.`,
   "The piece is yours all the same: its picture is no part of the chain.",
 );
+
+/** An extension asks hosts that its user allowed. */
+export const nodeNotAllowed = /* @__PURE__ */ defineError(
+  "network/not-allowed",
+  (c: { origin: string }) => `Your browser does not let Holdfast ask ${c.origin}.`,
+  "Add the node again, and allow it when your browser asks.",
+);

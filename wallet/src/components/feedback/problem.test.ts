@@ -1,9 +1,11 @@
 // @vitest-environment node
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { refusalWords } from "./problem.tsx";
 
 test("the command is advised only for an origin that it takes", () => {
+  vi.stubGlobal("location", { protocol: "https:" });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const before = refusedOrigins.getState();
   onTestFinished(() => refusedOrigins.setState(before, true));
   const origins = [
@@ -20,4 +22,16 @@ test("the command is advised only for an origin that it takes", () => {
       "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
     );
   }
+});
+
+test("an extension's user is told to allow the node, and of no command", () => {
+  vi.stubGlobal("location", { protocol: "chrome-extension:" });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const before = refusedOrigins.getState();
+  onTestFinished(() => refusedOrigins.setState(before, true));
+  refusedOrigins.setState(["https://node.example"], true);
+  expect(refusalWords("node.example")).toEqual({
+    what: "Your browser does not let Holdfast ask https://node.example.",
+    fix: "Add the node again, and allow it when your browser asks.",
+  });
 });

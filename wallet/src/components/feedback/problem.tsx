@@ -3,7 +3,8 @@ import { isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
-import { transferFeeNotCovered, transferTooLarge } from "../../chain/chain-errors.ts";
+import { nodeNotAllowed, transferFeeNotCovered, transferTooLarge } from "../../chain/chain-errors.ts";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { formatSupra } from "../coins/supra-amount.tsx";
@@ -46,6 +47,10 @@ export function problemWords(error: unknown): ProblemWords {
 export function refusalWords(host: string): ProblemWords | undefined {
   const origin = refusedOriginAt(host);
   if (origin === undefined) return undefined;
+  if (isExtensionPage() && ALLOWABLE.test(origin)) {
+    const { message, fix } = nodeNotAllowed({ origin });
+    return { what: message, fix };
+  }
   return {
     what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
     fix: ALLOWABLE.test(origin)

@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactElement } from "react";
+import { use, useState, type FormEvent, type ReactElement } from "react";
+import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,6 +42,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
 }
 
 function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void }): ReactElement {
+  const allow = use(NodePermission);
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -53,7 +55,7 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
     setIsAsking(true);
     setProblem(undefined);
     try {
-      onAnswer(await askNode(url.trim()));
+      onAnswer(await askNode(url.trim(), allow));
     } catch (error) {
       setProblem(error);
       setIsAsking(false);

@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactElement } from "react";
+import { use, useState, type FormEvent, type ReactElement } from "react";
+import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,6 +42,7 @@ interface NodeFormProps extends Pick<AddNodeProps, "network" | "onClose"> {
 
 function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): ReactElement {
   const store = useSettingsStore();
+  const allow = use(NodePermission);
   const [url, setUrl] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -53,7 +55,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
     setIsAsking(true);
     setProblem(undefined);
     try {
-      const answer = await askNode(url.trim(), network.dialect);
+      const answer = await askNode(url.trim(), allow, network.dialect);
       const refusal = refusalOf(answer.chainId, network);
       if (refusal === undefined) {
         store.setReach(network.id, reachWith(network, answer.url, isVerificationNode));

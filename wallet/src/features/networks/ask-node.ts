@@ -1,5 +1,7 @@
-import { createSupraClient, detectDialect, type Dialect } from "@holdfast/sdk";
+import { createSupraClient, detectDialect, parseNodeUrl, type Dialect } from "@holdfast/sdk";
+import { nodeNotAllowed } from "../../chain/chain-errors.ts";
 import { loggedFetch } from "../../chain/nodes/network-log.ts";
+import type { AllowNode } from "../../chain/nodes/node-permission.ts";
 
 /** What a node says about itself before its network is added. */
 export interface NodeAnswer {
@@ -12,10 +14,12 @@ export interface NodeAnswer {
 
 /**
  * Asks a node which chain it is on, in the dialect of a network that it is for, else in the newest that it speaks.
- * @throws network/url-invalid, network/unreachable, network/timeout, http/…
+ * @throws network/url-invalid, network/not-allowed, network/unreachable, network/timeout, http/…
  */
-export async function askNode(text: string, spoken?: Dialect): Promise<NodeAnswer> {
+export async function askNode(text: string, allow: AllowNode, spoken?: Dialect): Promise<NodeAnswer> {
   const url = withName(text);
+  const { origin } = parseNodeUrl(url);
+  if (!(await allow(origin))) throw nodeNotAllowed({ origin });
   const dialect = spoken ?? (await detectDialect({ url, fetch: loggedFetch }));
   const { chain } = createSupraClient({ url, dialect, fetch: loggedFetch });
   const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);

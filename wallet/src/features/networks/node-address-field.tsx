@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
+import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
@@ -18,7 +19,11 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   useStore(refusedOrigins);
   const text = typeof problem === "string" ? problem : problemText(problem);
   return (
-    <Field label="Address of the node" verdict={problem === undefined ? undefined : { kind: "error", text }}>
+    <Field
+      label="Address of the node"
+      hint={isExtensionPage() ? "Your browser asks whether Holdfast may reach this address." : undefined}
+      verdict={problem === undefined ? undefined : { kind: "error", text }}
+    >
       <TextInput
         type="url"
         mono

@@ -1,0 +1,45 @@
+import { refusedOrigins } from "@holdfast/wallet/chain/nodes/refused-origins.ts";
+import { networksOf } from "@holdfast/wallet/storage/settings/network.ts";
+import type { SettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
+import { isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
+import { isOwnNode, mayReach, patternOf } from "./node-origins.ts";
+
+/** Asks the user whether the extension may reach a node. The toolbar's popup closes when the browser asks, so a tab does it. */
+export async function allowNode(origin: string): Promise<boolean> {
+  if (await mayReach(origin)) return true;
+  if (!isPopup()) return chrome.permissions.request({ origins: [patternOf(origin)] });
+  openInTab();
+  window.close();
+  return false;
+}
+
+/** Gives permissions back with the nodes that they were for, and says of the others which the user has not allowed. */
+export function keepNodePermissions(settings: SettingsStore): void {
+  const look = async (): Promise<void> => {
+    const used = [...nodesOf(settings)].filter(isOwnNode);
+    const allowed = await Promise.all(used.map(mayReach));
+    const others = refusedOrigins.getState().filter((origin) => !isOwnNode(origin));
+    refusedOrigins.setState([...others, ...used.filter((_, place) => allowed[place] === false)], true);
+  };
+  let before = nodesOf(settings);
+  settings.subscribe(() => {
+    const now = nodesOf(settings);
+    const left = [...before].filter((origin) => isOwnNode(origin) && !now.has(origin));
+    before = now;
+    if (left.length > 0) void chrome.permissions.remove({ origins: left.map(patternOf) });
+    void look();
+  });
+  chrome.permissions.onAdded.addListener(() => void look());
+  chrome.permissions.onRemoved.addListener(() => void look());
+  void look();
+}
+
+function nodesOf(settings: SettingsStore): ReadonlySet<string> {
+  const state = settings.getState();
+  const urls = networksOf(state, state.devnodeUrl).flatMap(({ url, moreUrls, verificationUrl }) => [
+    url,
+    ...moreUrls,
+    ...(verificationUrl === undefined ? [] : [verificationUrl]),
+  ]);
+  return new Set(urls.map((url) => new URL(url).origin));
+}
