@@ -4,8 +4,9 @@ import { confirm } from "./review-sheet.ts";
 import { goTo } from "./screens.ts";
 import { expect, test } from "./wallet-test.ts";
 
-const SVG =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Crect width='4' height='4' fill='teal'/%3E%3C/svg%3E";
+/** One teal pixel. */
+const PNG =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgaPj/HwADgQKAEkNNbAAAAABJRU5ErkJggg==";
 
 test(
   "a collectible is shown, sent by a review that names it, and received",
@@ -16,7 +17,7 @@ test(
     const node = await takeOwnNode(page, otherUser.page);
     const [mine, theirs] = [await user.begin(), await otherUser.begin()];
     await node.fund(mine.address, 500_000_000n);
-    const token = await mintPiece(node, await ownAccount(mine.phrase), { name: "Gull", uri: SVG });
+    const token = await mintPiece(node, await ownAccount(mine.phrase), { name: "Gull", uri: PNG });
 
     await user.visit("Collectibles");
     await expect(page.getByText("1 piece", { exact: true })).toBeVisible();
@@ -46,3 +47,29 @@ test(
     await leaveOwnNode(node, page, other);
   },
 );
+
+/** Each line draws the one before it ten times: a thousand million squares, which take Chromium minutes. */
+const KNOT = `data:image/svg+xml,${encodeURIComponent(
+  [
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><defs><rect id='a0' width='9' height='9'/>",
+    ...Array.from(
+      { length: 9 },
+      (_, at) => `<g id='a${at + 1}'>${`<use href='#a${at}' opacity='.9'/>`.repeat(10)}</g>`,
+    ),
+    "</defs><use href='#a9'/></svg>",
+  ].join(""),
+)}`;
+
+test("a picture that would keep the page busy is not drawn", { tag: "@once" }, async ({ user }) => {
+  const { page } = user;
+  const { mintPiece, ownAccount } = await import("../../wallet/test/minted.ts");
+  const node = await takeOwnNode(page);
+  const mine = await user.begin();
+  await node.fund(mine.address, 500_000_000n);
+  await mintPiece(node, await ownAccount(mine.phrase), { name: "Knot", uri: KNOT });
+  await user.visit("Collectibles");
+  await page.getByRole("link", { name: /Knot/ }).click();
+  await expect(page.getByRole("heading", { name: "Knot", level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Its picture is an SVG/)).toBeVisible();
+  await leaveOwnNode(node, page);
+});

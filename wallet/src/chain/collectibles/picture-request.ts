@@ -10,7 +10,8 @@ export type PictureAnswer =
   | { readonly kind: "description"; readonly source: PictureSource };
 
 const MOST_BYTES = 3_000_000;
-const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml)$/;
+/** No SVG: see picture-source.ts. */
+const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const DESCRIPTION = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/;
 
 /**

@@ -25,6 +25,12 @@ describe("where a picture is", () => {
     ["https://you@boats.example/1.png", { kind: "none", reason: "other-scheme" }],
     ["javascript:alert(1)", { kind: "none", reason: "other-scheme" }],
     ["data:text/html,<script>alert(1)</script>", { kind: "none", reason: "no-picture" }],
+    ["data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>", { kind: "none", reason: "vector" }],
+    ["DATA:image/SVG+XML;base64,PHN2Zy8+", { kind: "none", reason: "vector" }],
+    [
+      `data:application/json,${encodeURIComponent(json("data:image/svg+xml,<svg/>"))}`,
+      { kind: "none", reason: "vector" },
+    ],
     ["data:application/json,%E0%A4%A", { kind: "none", reason: "no-picture" }],
     [`${PNG}${"A".repeat(300_000)}`, { kind: "none", reason: "too-large" }],
   ])("of %s", (uri, source) => {

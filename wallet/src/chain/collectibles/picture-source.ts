@@ -4,12 +4,17 @@ export type PictureSource =
   | { readonly kind: "inline"; readonly url: string }
   /** At a stranger's host, who learns that it was looked at: it is asked for after a press. */
   | { readonly kind: "host"; readonly host: string; readonly url: string }
-  | { readonly kind: "none"; readonly reason: "empty" | "too-large" | "no-picture" | "other-scheme" };
+  | {
+      readonly kind: "none";
+      readonly reason: "empty" | "too-large" | "no-picture" | "vector" | "other-scheme";
+    };
 
 /** Characters of a picture inside an address. */
 const LONGEST_INLINE = 300_000;
-/** What browsers draw and what cannot run: an SVG in an image element has no scripts and asks nobody. */
-const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+/** What browsers draw and what cannot run. */
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i;
+/** A few nested references in an SVG draw a thousand million shapes, in the page's own time: it would not answer for minutes. */
+const VECTOR = /^data:image\/svg\+xml[;,]/i;
 const DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
 
 /** Reads the address of a collectible's data. Never throws: strangers write it. */
@@ -18,6 +23,7 @@ export function pictureSourceOf(uri: string): PictureSource {
   if (text === "") return none("empty");
   if (text.length > LONGEST_INLINE) return none("too-large");
   if (PICTURE.test(text)) return { kind: "inline", url: text };
+  if (VECTOR.test(text)) return none("vector");
   if (DESCRIPTION.test(text)) return describedPicture(dataText(text));
   return hostOf(text);
 }
@@ -28,6 +34,7 @@ export function describedPicture(json: string | undefined): PictureSource {
   if (image === undefined) return none("no-picture");
   if (image.length > LONGEST_INLINE) return none("too-large");
   // A description in a description leads nowhere.
+  if (VECTOR.test(image)) return none("vector");
   return PICTURE.test(image) ? { kind: "inline", url: image } : hostOf(image);
 }
 

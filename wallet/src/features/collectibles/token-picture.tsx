@@ -64,6 +64,8 @@ function reasonOf(source: PictureSource): string {
       return "Its picture is too large to be shown here; what you see is drawn from its address.";
     case "no-picture":
       return "What it names is no picture that can be shown; what you see is drawn from its address.";
+    case "vector":
+      return "Its picture is an SVG, which can block this page, so it is not shown. What you see is drawn from its address.";
     case "other-scheme":
       return "Its picture is not at an https address, for example on IPFS, so it cannot be shown here; what you see is drawn from its address.";
   }
