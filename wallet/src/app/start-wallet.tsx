@@ -105,18 +105,7 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     ...(home.isServed ? {} : { history: createHashHistory() }),
   });
 
-  if (home.serviceWorker !== undefined && "serviceWorker" in navigator)
-    watchTakeOver({
-      container: navigator.serviceWorker,
-      storage: localStorage,
-      now: () => Date.now(),
-      onUpdate: () => location.reload(),
-      onReplaced() {
-        void vaultSession.lock();
-        draw(<ReplacedApp />);
-      },
-    });
-
+  if (home.serviceWorker !== undefined) watchServiceWorker(vaultSession);
   fetchAhead(router, async () => (await import("./read-ahead.ts")).readActivityAhead(settings));
   home.follow(vaultSession);
   // A wallet that was locked or erased is left at once, whatever screen is open.
@@ -138,25 +127,27 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
     return drawProblem(error, settings);
   }
   if (opening !== undefined) await goOn(router, opening.to);
-  const parts = {
-    vault,
-    vaultSession,
-    settings,
-    createTraceWorker: home.createTraceWorker,
-    router,
-    queryClient: createQueryClient(),
-  };
+  const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
   draw(
     <StrictMode>
-      <ConnectedApp
-        {...parts}
-        questions={home.questions}
-        note={home.note}
-        serviceWorker={home.serviceWorker}
-        allowNode={home.allowNode}
-      />
+      <ConnectedApp {...home} {...parts} />
     </StrictMode>,
   );
+}
+
+/** A page that another service worker takes over is left to nobody: it locks, and is not loaded again. */
+function watchServiceWorker(session: Session): void {
+  if (!("serviceWorker" in navigator)) return;
+  watchTakeOver({
+    container: navigator.serviceWorker,
+    storage: localStorage,
+    now: () => Date.now(),
+    onUpdate: () => location.reload(),
+    onReplaced() {
+      void session.lock();
+      draw(<ReplacedApp />);
+    },
+  });
 }
 
 /** Whether there is a wallet is not known then: nobody is led to make another one. */
