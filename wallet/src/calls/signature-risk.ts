@@ -88,18 +88,18 @@ export interface SignatureRisk {
 }
 
 /** A call that is at the expense of an own account. */
-export interface RiskyCall extends PayloadCall {
+interface RiskyCall extends PayloadCall {
   /** It stands in a proposal on the chain that this decides on, and not in the bytes. */
   readonly isDecided: boolean;
 }
 
 /** A task that is at the expense of an own account. */
-export interface RiskyTask extends PayloadTask {
+interface RiskyTask extends PayloadTask {
   readonly isDecided: boolean;
 }
 
 /** An account that can lose everything. */
-export interface ExposedAccount {
+interface ExposedAccount {
   readonly account: Address;
   readonly isMultisig: boolean;
   /** Undefined where it is not known. */
@@ -107,7 +107,7 @@ export interface ExposedAccount {
 }
 
 /** Power over something that another gets. */
-export interface ControlChange {
+interface ControlChange {
   readonly rule: CallRule;
   readonly over: "account" | "code" | "coin" | "stake" | "token";
   /** `until-changed`: the account can take it back, by naming another. */
