@@ -1,6 +1,7 @@
-import { formatTypeTag, parseTypeTag, SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatSupra } from "../amount.ts";
 import { addressReader } from "../addresses.ts";
+import { coinArgument } from "../coin-argument.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -19,7 +20,8 @@ async function showBalance(call: Call): Promise<Report> {
   const { client } = network;
   const read = addressReader(call, network);
   const address = await read.address(argumentOf(call, 0));
-  const coin = formatTypeTag(parseTypeTag(await read.type(call.option("coin") ?? SUPRA_COIN)));
+  const { signal } = call.environment;
+  const coin = await coinArgument(network, read, call.option("coin") ?? SUPRA_COIN, signal);
   const balance = await client.coins.getBalance(address, coin);
   return {
     lines: [coin === SUPRA_COIN ? formatSupra(balance) : `${balance} of ${coin}`],

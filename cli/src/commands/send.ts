@@ -1,5 +1,6 @@
 import { transferCoins, transferSupra } from "@holdfast/sdk";
 import { parseSupra, parseWhole } from "../amount.ts";
+import { coinArgument } from "../coin-argument.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import { argumentOf, type Command } from "../shell/command.ts";
 
@@ -14,12 +15,12 @@ export const sendCommand: Command = {
   ],
   options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
   run: (call) =>
-    spend(call, async (_, read) => {
+    spend(call, async (network, read) => {
       const to = await read.address(argumentOf(call, 0));
       const amount = argumentOf(call, 1);
       const coin = call.option("coin");
-      return coin === undefined
-        ? transferSupra(to, parseSupra(amount))
-        : transferCoins(to, parseWhole("An amount of another coin", amount), await read.type(coin));
+      if (coin === undefined) return transferSupra(to, parseSupra(amount));
+      const whole = parseWhole("An amount of another coin", amount);
+      return transferCoins(to, whole, await coinArgument(network, read, coin, call.environment.signal));
     }),
 };

@@ -34,7 +34,8 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
     return EXIT.node;
   if (/^(simulation|bytecode|transaction|replay)\//.test(code)) return EXIT.negative;
-  if (/^(account|resource|module)\/not-found$|^cli\/transaction-missing$/.test(code)) return EXIT.negative;
+  if (/^(account|resource|module|coin)\/not-found$|^cli\/transaction-missing$/.test(code))
+    return EXIT.negative;
   return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
 }
 
