@@ -119,6 +119,12 @@ export const transactionMissing = /* @__PURE__ */ defineError(
   "That does not say that it was never executed: check the network, or ask another node with --url.",
 );
 
+export const signerNotAsked = /* @__PURE__ */ defineError(
+  "cli/signer-not-asked",
+  (c: { address: string }) => `This transaction does not ask for a signature of ${c.address}.`,
+  "Nothing was signed. Name another key with --from; an open fee is paid with --pay-fee.",
+);
+
 export const signaturesMissing = /* @__PURE__ */ defineError(
   "cli/signatures-missing",
   (c: { missing: number; all: number }) =>

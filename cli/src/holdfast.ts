@@ -13,6 +13,7 @@ import { pendingCommand } from "./commands/pending.ts";
 import { publishCommand } from "./commands/publish.ts";
 import { replayCommand } from "./commands/replay.ts";
 import { sendCommand } from "./commands/send.ts";
+import { signCommand } from "./commands/sign.ts";
 import { submitCommand } from "./commands/submit.ts";
 import { traceCommand } from "./commands/trace.ts";
 import { txCommand } from "./commands/tx.ts";
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   traceCommand,
   replayCommand,
   pendingCommand,
+  signCommand,
   submitCommand,
   moveCommand,
   decodeCommand,

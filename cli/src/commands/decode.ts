@@ -11,12 +11,12 @@ import {
   stringifyJson,
   transactionHash,
   type JsonValue,
-  type RawTransaction,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { decodeValue } from "../bcs-value.ts";
 import { bytesUnknown, valueInvalid } from "../cli-errors.ts";
 import { readBytesOf } from "../files.ts";
+import { rawLines } from "../sending/raw-lines.ts";
 import { payloadLines } from "../sending/review.ts";
 import { argumentOf, type Call, type Command } from "../shell/command.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
@@ -104,18 +104,6 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
     return { lines: ["payload", ...payloadLines(payload)], json: { kind: "payload", of: payload.kind } };
   },
 };
-
-function rawLines(raw: RawTransaction): readonly string[] {
-  const expiry = new Date(Number(raw.expirationTimestampSecs) * 1000);
-  const time = Number.isNaN(expiry.getTime()) ? "" : `, ${expiry.toISOString()}`;
-  return [
-    ...payloadLines(raw.payload),
-    `  sender      ${raw.sender} #${raw.sequenceNumber}`,
-    `  chain       ${raw.chainId}`,
-    `  gas         at most ${raw.maxGasAmount} × ${raw.gasUnitPrice} quants`,
-    `  expires     ${raw.expirationTimestampSecs}${time}`,
-  ];
-}
 
 /** Wide numbers of the node's JSON become text as everywhere in what `--json` writes. */
 function plain(json: JsonValue): Json {

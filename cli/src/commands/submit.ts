@@ -1,13 +1,12 @@
-import { decodeRawTransaction, encodeRawTransaction, type SignedTransaction } from "@holdfast/sdk";
+import type { SignedTransaction } from "@holdfast/sdk";
 import {
   checkPartialTransaction,
-  decodePartialTransaction,
-  parsePartialTransactionText,
   partialTransactionToTransaction,
+  type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
-import { signaturesMissing, valueInvalid } from "../cli-errors.ts";
-import { readTextOf } from "../files.ts";
+import { signaturesMissing } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
 import { deliverSigned, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
@@ -28,18 +27,13 @@ export const submitCommand: Command = {
 };
 
 async function submit(call: Call): Promise<Report> {
-  const signed = await readSigned(readTextOf(call.environment.folder, argumentOf(call, 0), 1024 * 1024));
-  const raw = decodeRawTransaction(encodeRawTransaction(signed.raw));
-  const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
-  const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
+  const partial = readPartialTransaction(call.environment.folder, argumentOf(call, 0));
+  const signed = await signedOf(partial);
   const network = await networkOf(call);
   const { chainId } = network.profile;
-  if (raw.chainId !== chainId)
-    throw valueInvalid({
-      what: "The chain id of the transaction",
-      got: String(raw.chainId),
-      wanted: `${chainId}, as the network’s`,
-    });
+  const raw = rawOf(partial, chainId);
+  const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
+  const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   await network.client.chain.expectId(chainId);
   if (!call.has("yes"))
     return {
@@ -52,9 +46,8 @@ async function submit(call: Call): Promise<Report> {
   );
 }
 
-/** @throws cli/signatures-missing, capsule/… */
-async function readSigned(text: string): Promise<SignedTransaction> {
-  const partial = decodePartialTransaction(parsePartialTransactionText(text.trim()));
+/** @throws cli/signatures-missing */
+async function signedOf(partial: PartialTransaction): Promise<SignedTransaction> {
   const parties = await checkPartialTransaction(partial);
   const missing = parties.filter(({ state }) => state !== "signed").length;
   if (missing > 0) throw signaturesMissing({ missing, all: parties.length });

@@ -111,6 +111,11 @@ export async function simulate(
   }
 }
 
+/** What a call says that it does, by the framework's own descriptions: nothing has confirmed it. */
+export function describedCall(raw: RawTransaction): string | undefined {
+  return sentenceOf(raw, { isSuccess: false, vmStatus: "", changes: [] });
+}
+
 /** One sentence, where the framework's own description fits and the simulation moved just what it declares. */
 function sentenceOf(raw: RawTransaction, { isSuccess, changes }: Tried): string | undefined {
   if (raw.payload.kind !== "entry-function") return undefined;

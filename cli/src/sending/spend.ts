@@ -132,7 +132,7 @@ function writeUnsigned({ environment }: Call, { raw, lines, json }: Review, file
   return {
     lines: [
       ...lines,
-      `Written to ${file}, unsigned. Sign it elsewhere, then run holdfast submit on the answer.`,
+      `Written to ${file}, unsigned. holdfast sign or the wallet signs it, and holdfast submit sends the answer.`,
     ],
     json: { ...json, sent: false, file },
   };

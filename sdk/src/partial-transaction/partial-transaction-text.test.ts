@@ -21,6 +21,11 @@ describe("a partially signed transaction as text", () => {
     );
   });
 
+  it("is read from the text that earlier versions wrote", () => {
+    expect(partialTransactionToText(Uint8Array.of(1, 2, 3))).toBe("partial-transaction:AQID");
+    expect(parsePartialTransactionText("capsule:AQID")).toEqual(Uint8Array.of(1, 2, 3));
+  });
+
   it("survives a mail program that breaks lines", () => {
     fc.assert(
       fc.property(bytes, fc.integer({ min: 1, max: 80 }), (partial, width) => {
@@ -50,6 +55,8 @@ describe("a partially signed transaction as text", () => {
       "hello world",
       "capsule:",
       "capsule:***",
+      "partial-transaction:",
+      "partial-transaction:***",
       "https://wallet.example/sign#a=1",
     ])
       raises("capsule/not-a-capsule", () => parsePartialTransactionText(text));

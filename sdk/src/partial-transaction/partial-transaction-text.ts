@@ -3,7 +3,9 @@ import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
 import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts";
 
 /** Begins the text form of a partially signed transaction. */
-const TEXT_MARK = "capsule:";
+const TEXT_MARK = "partial-transaction:";
+/** The mark of texts that were written before. */
+const OLDER_TEXT_MARK = "capsule:";
 /** Name of the part of a link's fragment that holds a partially signed transaction. A fragment never leaves the browser. */
 const LINK_PART = "capsule";
 
@@ -25,8 +27,8 @@ export function partialTransactionToLink(bytes: Uint8Array, page: string): strin
 export function parsePartialTransactionText(text: string): Uint8Array {
   expectText(text);
   const joined = text.replace(/\s+/g, "");
-  const linked = linkPart(joined);
-  const body = linked ?? (joined.startsWith(TEXT_MARK) ? joined.slice(TEXT_MARK.length) : undefined);
+  const mark = [TEXT_MARK, OLDER_TEXT_MARK].find((one) => joined.startsWith(one));
+  const body = linkPart(joined) ?? (mark === undefined ? undefined : joined.slice(mark.length));
   const bytes = body === undefined ? undefined : decodeBase64url(body);
   if (bytes === undefined || bytes.length === 0) throw notAPartialTransaction({ got: shorten(text.trim()) });
   return bytes;

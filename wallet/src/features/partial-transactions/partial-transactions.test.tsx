@@ -179,7 +179,7 @@ describe("a request that others sign too", () => {
     const used = await client.chain.getLatestBlock();
     expect(used.height).toBeGreaterThan(0n);
     app.devnode.advanceTime(700);
-    await app.router.navigate({ to: "/sign", hash: `capsule=${text.slice("capsule:".length)}` });
+    await app.router.navigate({ to: "/sign", hash: `capsule=${text.slice("partial-transaction:".length)}` });
     expect(await screen.findByText("Expired, as this node says")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { testAccounts } from "@holdfast/devnode";
+import { parseAddress, transferSupra } from "@holdfast/sdk";
+import {
+  createPartialTransaction,
+  encodePartialTransaction,
+  partialTransactionToText,
+} from "@holdfast/sdk/partial-transaction";
+import { describe, expect, it } from "vitest";
+import { createTestCommand, NOBODY } from "../../test/command.ts";
+
+const [ADA, BEN] = testAccounts.map(({ address }) => address);
+
+describe("a payment that is signed elsewhere", () => {
+  it("is written, signed without a node, and submitted", async () => {
+    const { run, folder } = createTestCommand();
+    await run("send", NOBODY, "2", "--from", "ben", "--unsigned", "pay.txt");
+    const text = readFileSync(join(folder, "pay.txt"), "utf8");
+    expect(text).toMatch(/^partial-transaction:[\w-]+\n$/);
+    const offline = createTestCommand(
+      {},
+      { folder, fetch: () => Promise.reject(new TypeError("fetch failed")) },
+    );
+    const shown = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben");
+    expect(shown.stdout).toContain(`Send 2 SUPRA to ${NOBODY}.`);
+    expect(shown.stdout).toContain("Nothing was signed. Add --yes to sign it.");
+    const signed = await offline.run("sign", "pay.txt", "signed.txt", "--from", "ben", "--yes");
+    expect(signed).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(signed.stdout).toContain("Signed. holdfast submit sends it.");
+    expect(await run("submit", "signed.txt", "--yes")).toMatchObject({ exitCode: 0 });
+    expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
+  });
+
+  it("is refused for a key that is not asked, and for another chain", async () => {
+    const { run } = createTestCommand();
+    await run("send", NOBODY, "2", "--from", "ben", "--unsigned", "pay.txt");
+    expect(await run("sign", "pay.txt", "--from", "ada", "--yes")).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("[cli/signer-not-asked]"),
+    });
+    expect((await run("sign", "pay.txt", "--from", "ben", "--chain-id", "8")).exitCode).toBe(2);
+  });
+
+  it("is paid for by a sponsor with --pay-fee alone", async () => {
+    const { run, folder } = createTestCommand();
+    const raw = {
+      sender: parseAddress(BEN ?? ""),
+      sequenceNumber: 0n,
+      payload: {
+        kind: "entry-function",
+        entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n),
+      },
+      maxGasAmount: 5_000n,
+      gasUnitPrice: 100n,
+      expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 300),
+      chainId: 4,
+    } as const;
+    const partial = createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [] });
+    writeFileSync(join(folder, "open.txt"), partialTransactionToText(encodePartialTransaction(partial)));
+    expect((await run("sign", "open.txt", "--from", "ada", "--yes")).exitCode).toBe(2);
+    const first = await run("sign", "open.txt", "one.txt", "--from", "ben", "--yes");
+    expect(first.stdout).toContain("Signed. One more signature is missing.");
+    const second = await run("sign", "one.txt", "two.txt", "--from", "ada", "--pay-fee", "--yes");
+    expect(second.stdout).toContain("signs as    fee payer");
+    expect(await run("submit", "two.txt", "--yes")).toMatchObject({ exitCode: 0 });
+    expect((await run("balance", BEN ?? "")).stdout).toBe("998 SUPRA\n");
+    expect((await run("balance", ADA ?? "")).stdout).not.toBe("1,000 SUPRA\n");
+  });
+});

@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import {
+  addSignature,
+  checkPartialTransaction,
+  encodePartialTransaction,
+  isPayerOpen,
+  namePayer,
+  partialTransactionMessage,
+  partialTransactionToText,
+  roleName,
+  rolesOf,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
+import { signerNotAsked } from "../cli-errors.ts";
+import { writeWhole } from "../files.ts";
+import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
+import { rawLines } from "../sending/raw-lines.ts";
+import { describedCall } from "../sending/review.ts";
+import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+export const signCommand: Command = {
+  name: "sign",
+  arguments: "<file> [output]",
+  summary: "Sign a partially signed transaction, with --yes",
+  details: [
+    "The file holds a partially signed transaction of --unsigned or the wallet, as text or",
+    "as a link. No node is asked. Without an output file the answer is printed.",
+  ],
+  options: [
+    FROM_OPTION,
+    { flags: "-y, --yes", help: "Sign it. Without this it is only shown." },
+    { flags: "--pay-fee", help: "Sign as the fee payer, where that is open." },
+    ...NETWORK_OPTIONS,
+  ],
+  run: sign,
+};
+
+async function sign(call: Call): Promise<Report> {
+  const { environment } = call;
+  const { profile } = await networkOf(call);
+  const given = readPartialTransaction(environment.folder, argumentOf(call, 0));
+  const raw = rawOf(given, profile.chainId);
+  const signer = await signerOf(call, profile.chainId);
+  const partial =
+    call.has("pay-fee") && isPayerOpen(given.request) ? namePayer(given, signer.address) : given;
+  const roles = rolesOf(partial.request, signer.address);
+  if (roles.length === 0) throw signerNotAsked({ address: signer.address });
+  const sentence = describedCall(raw);
+  const lines = [
+    ...(sentence === undefined ? [] : [styled("bold", `${sentence}.`)]),
+    ...rawLines(raw),
+    `  signs as    ${roles.map(roleName).join(", ")}`,
+  ];
+  const json = {
+    sender: raw.sender,
+    chainId: raw.chainId,
+    roles: roles.map(roleName),
+    sentence: sentence ?? null,
+  };
+  if (!call.has("yes"))
+    return {
+      lines: [...lines, "Nothing was signed. Add --yes to sign it."],
+      json: { ...json, signed: false },
+    };
+  const signed = await signedBy(signer, partial);
+  const missing = (await checkPartialTransaction(signed)).filter(({ state }) => state !== "signed").length;
+  const text = partialTransactionToText(encodePartialTransaction(signed));
+  const file = call.arguments[1];
+  if (file !== undefined) writeWhole(resolve(environment.folder, file), `${text}\n`, 0o644);
+  const next =
+    missing === 0
+      ? "Signed. holdfast submit sends it."
+      : missing === 1
+        ? "Signed. One more signature is missing."
+        : `Signed. ${missing} more signatures are missing.`;
+  return {
+    lines: [...lines, next, file === undefined ? text : `Written to ${file}.`],
+    json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
+  };
+}
+
+/** With the consent of every role that the signer has. */
+async function signedBy(signer: Signer, partial: PartialTransaction): Promise<PartialTransaction> {
+  const account = await signer.open();
+  const { publicKey } = account;
+  let signed = partial;
+  for (const role of rolesOf(partial.request, signer.address)) {
+    const signature = await account.sign(partialTransactionMessage(partial.request, role));
+    signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
+  }
+  return signed;
+}

@@ -1,0 +1,27 @@
+import { decodeRawTransaction, encodeRawTransaction } from "@holdfast/sdk";
+import {
+  decodePartialTransaction,
+  parsePartialTransactionText,
+  type PartialTransaction,
+} from "@holdfast/sdk/partial-transaction";
+import { valueInvalid } from "./cli-errors.ts";
+import { readTextOf } from "./files.ts";
+
+const MAX_BYTES = 1024 * 1024;
+
+/** A partially signed transaction of a file, as text or as a link. @throws cli/file-unreadable, capsule/… */
+export function readPartialTransaction(folder: string, path: string): PartialTransaction {
+  return decodePartialTransaction(parsePartialTransactionText(readTextOf(folder, path, MAX_BYTES).trim()));
+}
+
+/** The transaction, read again from its bytes, of the chain that is meant. @throws cli/value-invalid */
+export function rawOf({ request }: Pick<PartialTransaction, "request">, chainId: number) {
+  const raw = decodeRawTransaction(encodeRawTransaction(request.raw));
+  if (raw.chainId !== chainId)
+    throw valueInvalid({
+      what: "The chain id of the transaction",
+      got: String(raw.chainId),
+      wanted: `${chainId}, as the network’s`,
+    });
+  return raw;
+}
