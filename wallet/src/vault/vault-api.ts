@@ -248,8 +248,11 @@ export interface Vault {
   exportBackup(password: string, kept?: string): Promise<string>;
   /** Opens a backup and says what is in it. Nothing is stored. */
   testBackup(text: string, password: string): Promise<BackupReport>;
-  /** Makes a backup the wallet of this device, which must have none. */
-  restoreBackup(text: string, password: string): Promise<RestoredBackup>;
+  /**
+   * Makes a backup the wallet of this device, which must have none. The wallet gets the password `next`, or the backup's
+   * own if that is as good as a new one must be.
+   */
+  restoreBackup(text: string, password: string, next?: string): Promise<RestoredBackup>;
   /** What the unlocked session may pay without the password. */
   limits(): Promise<SpendingLimits>;
   setLimits(limits: SpendingLimits, password: string): Promise<void>;

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
 import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import { weakBackup } from "./testing/weak-backup.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { passwordWrong } from "./vault-errors.ts";
@@ -22,6 +23,22 @@ describe("a backup", () => {
     const places = createMemoryPlaces();
     const other = createTestVault(places);
     expect(await other.restoreBackup(`${text}\n`, testPassword)).toEqual({ accounts });
+    expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
+  });
+
+  it("with a password that is too easy is restored under a new one alone", async () => {
+    const { vault, accounts } = await backup();
+    const weak = await weakBackup(await vault.exportBackup(testPassword));
+    const places = createMemoryPlaces();
+    const other = createTestVault(places);
+    await expect(other.restoreBackup(weak, "12345678")).rejects.toMatchObject({
+      code: "vault/password-too-short",
+    });
+    await expect(other.restoreBackup(weak, "12345678", "abababababab")).rejects.toMatchObject({
+      code: "vault/password-too-simple",
+    });
+    expect(await other.status()).toMatchObject({ exists: false });
+    expect(await other.restoreBackup(weak, "12345678", testPassword)).toEqual({ accounts });
     expect(await createTestVault(places).unlock(testPassword)).toEqual(accounts);
   });
 

@@ -251,13 +251,14 @@ class VaultCore implements Vault {
       return describeBackup(file, parseContents(data), this.#open.current?.accounts);
     });
 
-  restoreBackup: Vault["restoreBackup"] = (text, password) =>
+  restoreBackup: Vault["restoreBackup"] = (text, password, next = password) =>
     this.#options.exclusive(async () => {
       if (await this.#store.isPresent()) throw vaultExists({});
       const file = parseBackup(text);
       const { kept, ...contents } = parseContents((await this.#gate.open(file, password)).data);
+      expectGoodPassword(next);
       const { id, created, gen } = file;
-      await this.#open.write(contentsToBytes(contents), password, { id, created, gen: gen + 1 });
+      await this.#open.write(contentsToBytes(contents), next, { id, created, gen: gen + 1 });
       return { accounts: this.#open.expect().accounts, ...(kept === undefined ? {} : { kept }) };
     });
 

@@ -13,6 +13,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { createTestVault, importPhrase, testPassword, testPhrase } from "../../vault/testing/test-vault.ts";
+import { weakBackup } from "../../vault/testing/weak-backup.ts";
 import { clearDrafts } from "./draft.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -168,6 +169,24 @@ it("restores a backup, and says when the password is another one", async () => {
   await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
   expect(app.vaultSession.store.getState().accounts).toMatchObject([{ address: app.address }]);
+});
+
+it("asks for a new password when the backup's is quickly guessed", async () => {
+  const other = createTestVault();
+  await importPhrase(other);
+  const text = await weakBackup(await other.exportBackup(testPassword), "password1234");
+  const app = await renderApp("/welcome/restore", { access: "empty" });
+  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
+  await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
+  await app.user.type(await screen.findByLabelText("Password of the backup"), "password1234");
+  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  expect(await screen.findByText("Choose a new password")).toBeDefined();
+  expect(app.router.state.location.pathname).toBe("/welcome/restore");
+  await app.user.type(screen.getByLabelText("Password"), testPassword);
+  await app.user.type(screen.getByLabelText("Confirm password"), testPassword);
+  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await expect.poll(() => app.router.state.location.pathname).toBe("/home");
 });
 
 it("restores contacts and settings with the wallet, and says so when only the wallet is back", async () => {

@@ -1,6 +1,6 @@
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { isSupraError } from "@holdfast/sdk";
+import { isSupraError, passwordFault } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Problem, problemText } from "../../components/feedback/problem.tsx";
 import { useStoredData, type StoredDataAccess } from "../../storage/use-stored-data.ts";
@@ -13,6 +13,8 @@ import { useToast } from "../../ui/toast.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
+import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
+import { loadPasswordStrength } from "../../components/secrets/password-strength.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 /** Brings a wallet back from its encrypted file. */
@@ -59,6 +61,12 @@ function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
   }
 }
 
+/** By the rule of new passwords, which may be younger than the backup. */
+async function isQuicklyGuessed(password: string): Promise<boolean> {
+  if (passwordFault(password) !== undefined) return true;
+  return (await loadPasswordStrength())(password).level === "weak";
+}
+
 function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
@@ -66,6 +74,8 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   const toast = useToast();
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);
+  const next = useNewPassword();
+  const [isWeak, setIsWeak] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isWrong = isSupraError(problem, passwordWrong);
@@ -76,7 +86,16 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
     setIsRestoring(true);
     setProblem(undefined);
     try {
-      const restored = await vault.restoreBackup(await file.text(), password.current?.value ?? "");
+      const [text, typed] = [await file.text(), password.current?.value ?? ""];
+      const isTooWeak = await isQuicklyGuessed(typed);
+      if (isTooWeak && !isWeak) await vault.testBackup(text, typed); // a wrong password is not a weak one
+      setIsWeak(isTooWeak);
+      const chosen = isTooWeak && isWeak ? await next.read() : undefined;
+      if (isTooWeak && chosen === undefined) {
+        setIsRestoring(false);
+        return;
+      }
+      const restored = await vault.restoreBackup(text, typed, chosen);
       const doubt = bringBack(kept, restored.kept);
       session.opened(restored.accounts);
       if (doubt !== undefined) toast({ kind: "danger", title: TITLE, description: problemText(doubt) });
@@ -95,6 +114,14 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
       >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
+      {isWeak && (
+        <>
+          <Verdict kind="caution" title="Choose a new password">
+            The backup’s password is quickly guessed. The wallet on this device gets a new one.
+          </Verdict>
+          <NewPasswordFields password={next} />
+        </>
+      )}
       {problem !== undefined && !isWrong && <Problem error={problem} unaffected="Nothing was saved." />}
       <Button
         type="submit"
