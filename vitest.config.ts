@@ -30,7 +30,6 @@ const long = [
   "move/src/statements/statement-steps.test.ts",
   "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
-  "scripts/docs/site.test.ts",
   "scripts/worker-bundle.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",

@@ -29,7 +29,7 @@ export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> 
     exported.push(`export { ${constantOf(name)} } from "./${file}";`);
   }
   node.close();
-  files.set("index.ts", `${header} Interfaces of the framework's modules. */\n${exported.join("\n")}\n`);
+  files.set("index.ts", `${indexHeader}${exported.join("\n")}\n`);
   return files;
 }
 
@@ -42,13 +42,19 @@ function callablePart(abi: Abi): Abi | undefined {
   return exposed_functions.length === 0 && !isRead ? undefined : { ...abi, exposed_functions };
 }
 
-const header = "/** Written by `npm run framework-abis`: change the devnode's declarations instead.";
+const header = "Written by `npm run framework-abis`: change the devnode's declarations instead.";
+
+const indexHeader = `/**
+ * Interfaces of the framework's modules. ${header}
+ * @module @holdfast/sdk/framework
+ */
+`;
 
 function moduleFile(name: string, abi: Abi): string {
   const { address, exposed_functions: functions, structs } = abi;
   const list = (key: string, items: readonly unknown[]) =>
     `  ${key}: [\n${items.map((item) => `    ${literal(item as JsonValue)},\n`).join("")}  ],`;
-  return `${header} */
+  return `/** ${header} */
 export const ${constantOf(name)} = {
   address: "${address}",
   name: "${name}",

@@ -347,9 +347,8 @@ export const layers: Layers = {
 
   docs: {
     may: ["sdk", "devnode", "move"],
-    modules: ["minisearch"],
-    rule: "Scripts of the documentation's pages join what is published, as a reader would: what more they need belongs to a package.",
-    globals: nodeOnly,
+    modules: ["vitepress", "vitepress-plugin-llms", "vue", "node:fs", "node:path", "node:path/posix"],
+    rule: "The documentation shows what is published, as a reader would use it: what more it needs belongs to a package.",
   },
 
   extension: {

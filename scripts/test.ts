@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { cacheFolder, exportsInUse, format, lintAndTypes, packages, structure, tests } from "./checks.ts";
-import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
+import { runNode, runScript, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { buildDapp } from "./example-dapp.ts";
 import { buildExtension } from "./extension-build.ts";
+import { npmPath } from "./npm.ts";
 import { runAsCommand, type Step } from "./step.ts";
 import { countPlaywright } from "./test-report.ts";
 import { buildWallet } from "./wallet-build.ts";
@@ -16,6 +17,15 @@ const build: Step = { name: "build", run: buildWallet };
 const extension: Step = { name: "extension", run: buildExtension };
 const buildExample: Step = { name: "build of the dApp", run: buildDapp };
 
+/** Dead links end the build; the rest is looked at in Chromium. */
+const documentation: Step = {
+  name: "documentation",
+  async run(mode) {
+    const built = await runNode([npmPath(), "run", "docs"], mode);
+    return built.code === 0 ? runScript("docs-check.ts", [], mode) : built;
+  },
+};
+
 const browserTests: Step = {
   name: "browser tests",
   run: runBrowserTests,
@@ -25,7 +35,7 @@ const browserTests: Step = {
 
 // Journeys wait for what they look at, so two lanes use two cores better than the same steps one after the other.
 await runAsCommand([
-  [build, extension, buildExample, browserTests],
+  [build, extension, buildExample, browserTests, documentation],
   [format, lintAndTypes, structure, exportsInUse, packages, tests],
 ]);
 

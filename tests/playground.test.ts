@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withoutImports } from "../docs/site/src/playground-code.ts";
-import { showValue } from "../docs/site/src/playground-value.ts";
+import { withoutImports } from "../docs/site/.vitepress/theme/playground-code.ts";
+import { showValue } from "../docs/site/.vitepress/theme/playground-value.ts";
 
 const folder = join(import.meta.dirname, "../docs/site/playground");
 const programs = readdirSync(folder);

@@ -1,3 +1,7 @@
+/**
+ * Call descriptions of the framework's functions.
+ * @module @holdfast/descriptors/framework
+ */
 import { textIn, type CallProgress, type DescribedCall, type Descriptor } from "./descriptor.ts";
 import { readDescriptorValue } from "./descriptor-reader.ts";
 import account from "./set/account.json" with { type: "json" };

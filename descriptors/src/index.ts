@@ -1,4 +1,7 @@
-/** What Move calls do, in one sentence that is bound to the code: format, reader, linter, matching, rendering. */
+/**
+ * What Move calls do, in one sentence that is bound to the code: format, reader, linter, matching, rendering.
+ * @module @holdfast/descriptors
+ */
 export {
   attest,
   descriptorSetHash,

@@ -1,4 +1,7 @@
-/** A Supra node in one process, for tests and development. */
+/**
+ * A Supra node in one process, for tests and development.
+ * @module @holdfast/devnode
+ */
 export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";

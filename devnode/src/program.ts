@@ -1,3 +1,7 @@
+/**
+ * Options and files of a devnode that runs as a command.
+ * @module @holdfast/devnode/program
+ */
 import type { OpenedNode, openNode as open } from "./opened-node.ts";
 
 /** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */

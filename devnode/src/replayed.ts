@@ -1,3 +1,7 @@
+/**
+ * Runs a transaction locally on state read from a node.
+ * @module @holdfast/devnode/replay
+ */
 import { nativeVerifyEd25519 } from "./native-ed25519.ts";
 import {
   simulateLocally,

@@ -1,4 +1,7 @@
-/** Move bytecode: read, explain, check and run it. Nothing here knows a network, a page, a clock or chance. */
+/**
+ * Move bytecode: read, explain, check and run it. Nothing here knows a network, a page, a clock or chance.
+ * @module @holdfast/move
+ */
 export { ABILITY, abilityNames, hasAbility, type Abilities, type Ability } from "./format/abilities.ts";
 export {
   bytecodeRefused,

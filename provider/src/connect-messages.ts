@@ -1,3 +1,7 @@
+/**
+ * Messages between a page and the wallet's connect window.
+ * @module @holdfast/provider/connect-messages
+ */
 import { field } from "./field.ts";
 import type { SiteCalls } from "./messages.ts";
 import type { LinkMethod } from "./request-link.ts";

@@ -1,6 +1,7 @@
 /**
  * What crosses between a page and the wallet: JSON only, so that every way there carries it alike. Nothing in a message says who asks;
  * that the browser tells.
+ * @module @holdfast/provider/messages
  */
 
 /** What a page can ask for, and what the wallet answers. Amounts are whole quants in decimal text. */

@@ -1,4 +1,7 @@
-/** React hooks for dApps on Supra: the wallet in the page, balances, views and transactions. */
+/**
+ * React hooks for dApps on Supra: the wallet in the page, balances, views and transactions.
+ * @module @holdfast/react
+ */
 export { HoldfastProvider, useSupraClient, type HoldfastProviderProps } from "./holdfast-provider.tsx";
 export { useAccount, type Account } from "./use-account.ts";
 export type { ConnectedAccount, WalletChoice } from "./wallet-watch.ts";

@@ -60,7 +60,7 @@ function nameFindings(path: string, entryPoints: ReadonlySet<string>): Finding[]
   if (namesThatSayNothing.test(basename(path))) {
     return [{ path, line: 1, message: "has a name that says nothing: name the noun that is in it." }];
   }
-  if (/^index\.tsx?$/.test(basename(path)) && !entryPoints.has(path)) {
+  if (/^index\.tsx?$/.test(basename(path)) && !entryPoints.has(path) && !isConfigFile(path)) {
     return [{ path, line: 1, message: "is an index that package.json does not export: import the files." }];
   }
   return [];

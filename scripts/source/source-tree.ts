@@ -38,7 +38,12 @@ export function isTestFile(path: string): boolean {
 }
 
 export function isConfigFile(path: string): boolean {
-  return path.endsWith(".config.ts");
+  return isVitePressFile(path) || path.endsWith(".config.ts");
+}
+
+/** VitePress finds these by their place and takes what they export by default. */
+function isVitePressFile(path: string): boolean {
+  return path.startsWith("docs/site/.vitepress/") || path.endsWith(".paths.ts");
 }
 
 function readFolder(root: string, folder: string, tree: Map<string, string>): void {

@@ -1,3 +1,7 @@
+/**
+ * Serves a devnode over HTTP and WebSocket.
+ * @module @holdfast/devnode/server
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";

@@ -1,3 +1,7 @@
+/**
+ * A devnode per test, for Vitest.
+ * @module @holdfast/devnode/vitest
+ */
 import {
   createAccount,
   createSupraClient,

@@ -53,7 +53,7 @@ export interface ModuleJson {
 
 /**
  * The interface of a module in the node's JSON shape: functions that can be called from outside, and all structs. Types
- * that together take up more than {@link MAX_TYPE_CHARACTERS} are left out: an ellipsis stands for each.
+ * that together take up more than `MAX_TYPE_CHARACTERS` are left out: an ellipsis stands for each.
  */
 export function moduleToJson(module: CompiledModule): ModuleJson {
   const { address, name } = selfName(module);

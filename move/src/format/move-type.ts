@@ -65,7 +65,7 @@ export function signatureTypes(unit: Tables, signature: number): MoveType[] {
 
 /**
  * The node's text: `&mut 0x1::coin::Coin<T0>`, addresses without leading zeros. It tells types apart, up to
- * {@link MAX_TEXT_NODES} parts; the chain allows no more than 256.
+ * `MAX_TEXT_NODES` parts; the chain allows no more than 256.
  */
 export function formatMoveType(type: MoveType): string {
   return typeText(type, { left: MAX_TEXT_NODES });

@@ -1,4 +1,7 @@
-// An entry of its own: the word list is a quarter of the whole package, and who has a key needs none of it.
+/**
+ * Accounts from recovery phrases. A separate entry, because the word list is a quarter of the package.
+ * @module @holdfast/sdk/phrase
+ */
 import { mnemonicToSeed, type Mnemonic } from "../crypto/mnemonic.ts";
 import { DEFAULT_PATH, deriveEd25519Seed, deriveEd25519Seeds, parsePath } from "../crypto/slip-0010.ts";
 import { createAccount, type Account } from "./account.ts";

@@ -1,4 +1,7 @@
-// An entry of its own: what only a devnode answers is for tests and tools.
+/**
+ * Calls that only a devnode answers, for tests and tools.
+ * @module @holdfast/sdk/dev
+ */
 import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";

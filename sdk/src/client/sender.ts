@@ -1,3 +1,7 @@
+/**
+ * Sends a payment once, whatever nodes and processes do meanwhile.
+ * @module @holdfast/sdk/sender
+ */
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { bytesToHex } from "../bytes/hex.ts";

@@ -1,4 +1,7 @@
-// Hashes that Move code can ask for and the sdk itself does not use. All from the same audited library.
+/**
+ * Hashes that Move code can ask for and the SDK itself does not use.
+ * @module @holdfast/sdk/digests
+ */
 import { blake2b } from "@noble/hashes/blake2.js";
 import { ripemd160 as nobleRipemd160 } from "@noble/hashes/legacy.js";
 import { sha256 as nobleSha256, sha512 as nobleSha512 } from "@noble/hashes/sha2.js";

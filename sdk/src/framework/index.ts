@@ -1,4 +1,7 @@
-/** Written by `npm run framework-abis`: change the devnode's declarations instead. Interfaces of the framework's modules. */
+/**
+ * Interfaces of the framework's modules. Written by `npm run framework-abis`: change the devnode's declarations instead.
+ * @module @holdfast/sdk/framework
+ */
 export { accountAbi } from "./account.ts";
 export { aggregatorFactoryAbi } from "./aggregator-factory.ts";
 export { automationRegistryAbi } from "./automation-registry.ts";

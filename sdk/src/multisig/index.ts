@@ -1,4 +1,7 @@
-/** Multisig accounts: made, read, voted on and changed. Proposing and executing are in the main entry. */
+/**
+ * Multisig accounts: made, read, voted on and changed. Proposing and executing are in the main entry.
+ * @module @holdfast/sdk/multisig
+ */
 export { readMultisigAccount, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
 export {
   multisigProposalsOf,

@@ -1,4 +1,7 @@
-/** The partially signed transaction: one transaction that its signers hand to each other. */
+/**
+ * The partially signed transaction: one transaction that its signers hand to each other.
+ * @module @holdfast/sdk/partial-transaction
+ */
 export {
   createPartialTransaction,
   decodePartialTransaction,

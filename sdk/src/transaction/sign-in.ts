@@ -1,3 +1,7 @@
+/**
+ * Messages that sign a user in to a site, and their verification.
+ * @module @holdfast/sdk/sign-in
+ */
 import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";

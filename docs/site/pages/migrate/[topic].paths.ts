@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { repositoryRoot } from "../../.vitepress/site-map.ts";
 
-const folder = "tests/migration";
+const folder = join(repositoryRoot, "tests/migration");
 
 const topics = {
   accounts: "Accounts",
@@ -19,25 +20,36 @@ interface Program {
   readonly code: string;
 }
 
-/** The pairs of programs that the tests run, as sections of the page about migration. */
-export function migrationSections(root: string): string {
-  return Object.entries(topics)
-    .map(([topic, title]) => {
-      const read = (side: string) => readFileSync(join(root, folder, `${topic}-${side}.ts`), "utf8");
-      return topicSection(title, read("before"), read("after"));
-    })
-    .join("\n");
+/** One page for each topic, of the pairs of programs that the tests run. */
+export default {
+  paths: () =>
+    Object.entries(topics).map(([topic, title]) => ({
+      params: { topic, title },
+      content: topicText(read(topic, "before"), read(topic, "after")),
+    })),
+};
+
+function read(topic: string, side: "before" | "after"): string {
+  return readFileSync(join(folder, `${topic}-${side}.ts`), "utf8");
 }
 
-function topicSection(title: string, before: string, after: string): string {
+/** The imports of both files, then each program beside what replaces it. */
+function topicText(before: string, after: string): string {
   const programs = new Map(programsIn(after).map((program) => [program.name, program]));
   const pairs = programsIn(before).map((program) => pairText(program, programs.get(program.name)));
-  return `## ${title}\n\nBefore, this section imports:\n\n${block(importsOf(before))}\nAfter:\n\n${block(importsOf(after))}\n${pairs.join("\n")}`;
+  return `${codeGroup(importsOf(before), importsOf(after))}\n${pairs.join("\n")}`;
 }
 
 function pairText(before: Program, after: Program | undefined): string {
-  const note = after === undefined || after.note === "" ? "" : `${after.note}\n\n`;
-  return `### ${before.name}\n\n${note}Before:\n\n${block(before.code)}\nAfter:\n\n${block(after?.code ?? "")}`;
+  const note =
+    after === undefined || after.note === ""
+      ? ""
+      : `${after.note}
+
+`;
+  return `## ${before.name}
+
+${note}${codeGroup(before.code, after?.code ?? "")}`;
 }
 
 /** The exported functions of a file, with what stands between them and the imports at the first one. */
@@ -56,6 +68,15 @@ function importsOf(text: string): string {
   return text.slice(0, first).trim();
 }
 
-function block(code: string): string {
-  return `\`\`\`ts\n${code}\n\`\`\`\n`;
+function codeGroup(before: string, after: string): string {
+  const block = (label: string, code: string) => `\`\`\`ts [${label}]
+${code}
+\`\`\`
+`;
+  return `::: code-group
+
+${block("supra-l1-sdk", before)}
+${block("@holdfast/sdk", after)}
+:::
+`;
 }

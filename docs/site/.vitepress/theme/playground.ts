@@ -1,23 +1,37 @@
+import { defineComponent, h, onBeforeUnmount, onMounted, ref } from "vue";
 import type { PlaygroundMessage } from "./playground-worker.ts";
+const sources = import.meta.glob<string>("../../playground/*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
-interface Program {
-  readonly name: string;
-  readonly code: string;
-}
+const programs = [
+  { name: "Send a first transfer", file: "first-transfer" },
+  { name: "Lose an answer and pay once", file: "lost-answer" },
+  { name: "Ask the chain", file: "ask-the-chain" },
+  { name: "Read bytes strictly", file: "read-bytes" },
+].map(({ name, file }) => ({ name, code: sources[`../../playground/${file}.ts`] ?? "" }));
 
-/** Draws the playground: programs to choose from, an editor, and what a program writes. */
-export function showPlayground(place: HTMLElement): void {
-  const written = document.querySelector<HTMLElement>("[data-programs]");
-  const programs = [...(written?.querySelectorAll("h2") ?? [])].map(readProgram);
-  // They are in the editor now.
-  if (written !== null) written.hidden = true;
+/** Runs programs of the SDK beside a node, in a worker of the page. */
+export const Playground = defineComponent(() => {
+  const place = ref<HTMLElement>();
+  let stop = (): void => undefined;
+  onMounted(() => {
+    if (place.value !== undefined) stop = showPlayground(place.value);
+  });
+  onBeforeUnmount(() => stop());
+  return () => h("div", { class: "playground", ref: place });
+});
+
+/** Draws a choice of programs, an editor, and the output. @returns what ends a program that still runs */
+function showPlayground(place: HTMLElement): () => void {
   place.innerHTML = `<div class="playground-bar"><label for="program">Program</label><select id="program"></select>
 <button class="primary" type="button" data-run>Run</button><button type="button" data-stop disabled>Stop</button></div>
-<label class="hidden" for="code">Code of the program</label>
+<label class="visually-hidden" for="code">Program code</label>
 <textarea id="code" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="code-note"></textarea>
-<p class="hidden" id="code-note">Control and Enter runs the program. Tab leaves the field.</p>
+<p class="visually-hidden" id="code-note">Control and Enter runs the program. Tab leaves the field.</p>
 <output aria-live="polite" tabindex="0" aria-label="Output"><span class="note">Nothing has run yet.</span></output>`;
-  place.hidden = false;
   const select = find(place, "select", HTMLSelectElement);
   const editor = find(place, "textarea", HTMLTextAreaElement);
   const run = find(place, "[data-run]", HTMLButtonElement);
@@ -58,14 +72,7 @@ export function showPlayground(place: HTMLElement): void {
   editor.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) start();
   });
-}
-
-/** The program below a heading. */
-function readProgram(heading: HTMLElement): Program {
-  return {
-    name: heading.firstChild?.textContent?.trim() ?? "",
-    code: heading.nextElementSibling?.querySelector("code")?.textContent ?? "",
-  };
+  return () => worker?.terminate();
 }
 
 function write(output: HTMLElement, text: string, className: string): void {

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "vitepress";
+import llms from "vitepress-plugin-llms";
+import { readComments, linkSources } from "./source-links.ts";
+import { repositoryRoot, rewrites, sidebars } from "./site-map.ts";
+
+const icon = readFileSync(join(repositoryRoot, "wallet/public/favicon.svg"));
+const iconUrl = `data:image/svg+xml;base64,${icon.toString("base64")}`;
+
+export default defineConfig({
+  title: "Holdfast",
+  description:
+    "A self-custody wallet, a TypeScript SDK, Move tools and a local node for the Supra L1 network.",
+  srcDir: "../..",
+  srcExclude: [
+    "{README,AGENTS}.md",
+    "*/CHANGELOG.md",
+    "{.*,tests,scripts,bench,wallet,extension,examples}/**",
+    "docs/screens/**",
+    "**/{dist,.cache,src,test}/**",
+  ],
+  outDir: "dist",
+  cacheDir: "../../.cache/docs-site",
+  rewrites,
+  head: [["link", { rel: "icon", href: iconUrl, type: "image/svg+xml" }]],
+  // Texts speak of types such as Option<T>: what looks like a tag is text.
+  markdown: {
+    html: false,
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    config: (markdown) => void markdown.use(linkSources).use(readComments),
+  },
+  router: { prefetchLinks: false },
+  themeConfig: {
+    logo: iconUrl,
+    nav: [
+      { text: "Get started", link: "/start/wallet" },
+      { text: "Guides", link: "/guides/" },
+      { text: "Concepts", link: "/network/interface" },
+      { text: "Reference", link: "/reference/" },
+      { text: "Security", link: "/safety" },
+      {
+        text: "More",
+        items: [
+          { text: "Compare and migrate", link: "/compare" },
+          { text: "Contribute", link: "/contribute/contributing" },
+        ],
+      },
+    ],
+    sidebar: sidebars(),
+    outline: "deep",
+    search: { provider: "local" },
+  },
+  vite: {
+    plugins: [llms({ workDir: repositoryRoot, injectLLMHint: false })],
+    // The playground's worker bundles the packages from their source, as everything else here does.
+    resolve: { conditions: ["source", "module", "browser", "default"] },
+    worker: { format: "es" },
+  },
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DefaultTheme } from "vitepress";
+
+export const repositoryRoot = join(import.meta.dirname, "../../..");
+
+const packages = ["sdk", "devnode", "move", "provider", "react", "connect", "descriptors", "cli"];
+
+/** Files of the repository that are pages, and their addresses: VitePress's `rewrites`. */
+export const rewrites: Readonly<Record<string, string>> = {
+  ...inFolder("docs/site/pages", ""),
+  ...inFolder("docs/site/reference", "reference/"),
+  ...inFolder("docs/guides", "guides/"),
+  ...inFolder("docs/decisions", "contribute/decisions/"),
+  ...Object.fromEntries(
+    topics().map((topic) => [`docs/site/pages/migrate/${topic}.md`, `migrate/${topic}.md`]),
+  ),
+  "docs/guides/README.md": "guides/index.md",
+  "docs/site/reference/README.md": "reference/index.md",
+  "docs/errors.md": "reference/errors.md",
+  "docs/performance.md": "compare/performance.md",
+  "docs/glossary.md": "contribute/glossary.md",
+  "docs/framework-truth.md": "contribute/framework-truth.md",
+  "ARCHITECTURE.md": "contribute/architecture.md",
+  "CONTRIBUTING.md": "contribute/contributing.md",
+  ...Object.fromEntries(packages.map((name) => [`${name}/README.md`, `packages/${name}.md`])),
+};
+
+function inFolder(folder: string, address: string): Record<string, string> {
+  return Object.fromEntries(
+    markdownIn(folder).map((file) => [file, address + file.slice(folder.length + 1)]),
+  );
+}
+
+/** The menu beside a page, by the start of its address. */
+export function sidebars(): DefaultTheme.SidebarMulti {
+  const start = section("Get started", [
+    ...["start/wallet", "start/dapp", "start/move", "playground"].map(ownPage),
+  ]);
+  const compare = section("Compare and migrate", [
+    ownPage("compare"),
+    ownPage("migrate/index"),
+    ...topics().map((topic) => ({ text: `Migrate: ${topic}`, link: `/migrate/${topic}` })),
+    item("docs/performance.md"),
+  ]);
+  const reference = [
+    section(
+      "Packages",
+      packages.map((name) => item(`${name}/README.md`, `@holdfast/${name}`)),
+    ),
+    section(
+      "API",
+      markdownIn("docs/site/reference/@holdfast").map((file) => item(file)),
+    ),
+    section("Errors", [item("docs/errors.md", "Error catalog")]),
+  ];
+  return {
+    "/start/": [start],
+    "/playground": [start],
+    "/guides/": [section("Guides", [item("docs/guides/README.md", "All guides"), ...guides()])],
+    "/network/": [
+      section(
+        "Concepts",
+        ["network/interface", "network/transactions", "network/validation", "network/values"].map(ownPage),
+      ),
+    ],
+    "/safety": [section("Security", [ownPage("safety")])],
+    "/compare": [compare],
+    "/migrate/": [compare],
+    "/packages/": reference,
+    "/reference/": reference,
+    "/contribute/": [
+      section("Contribute", [
+        item("ARCHITECTURE.md"),
+        item("CONTRIBUTING.md"),
+        item("docs/glossary.md"),
+        item("docs/framework-truth.md"),
+      ]),
+      section(
+        "Decisions",
+        markdownIn("docs/decisions").map((file) => item(file)),
+      ),
+    ],
+  };
+}
+
+/** What the programs of the migration guide are about: each topic is a page. */
+function topics(): string[] {
+  return readdirSync(join(repositoryRoot, "tests/migration")).flatMap((name) =>
+    name.endsWith("-before.ts") ? [name.replace("-before.ts", "")] : [],
+  );
+}
+
+function section(text: string, items: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem {
+  return { text, items };
+}
+
+function ownPage(name: string): DefaultTheme.SidebarItem {
+  return item(`docs/site/pages/${name}.md`);
+}
+
+function item(file: string, text = titleOf(file)): DefaultTheme.SidebarItem {
+  return { text, link: `/${rewrites[file] ?? file}` };
+}
+
+function titleOf(file: string): string {
+  const [, title = file] = /^# (.*)$/m.exec(readFileSync(join(repositoryRoot, file), "utf8")) ?? [];
+  return title.replaceAll("`", "");
+}
+
+/** The guides in the order of their table; those that it does not list come last. */
+function guides(): DefaultTheme.SidebarItem[] {
+  const table = readFileSync(join(repositoryRoot, "docs/guides/README.md"), "utf8");
+  const listed = [...table.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name = ""]) => `docs/guides/${name}`);
+  const all = markdownIn("docs/guides").filter((file) => !file.endsWith("README.md"));
+  return [...new Set([...listed, ...all])].map((file) => item(file));
+}
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
