@@ -1,3 +1,4 @@
+import { reportCommitSubjects } from "./commit-subjects.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { reportLanguages } from "./languages.ts";
 import { reportLayers } from "./layers.ts";
@@ -11,4 +12,5 @@ const isLayered = reportLayers(tree);
 const isMeasured = reportMeasures(tree);
 const isSpoken = reportLanguages(tree);
 const isPriceless = reportPriceReach(tree);
-process.exitCode = isLayered && isMeasured && isSpoken && isPriceless ? 0 : 1;
+const isNamed = reportCommitSubjects();
+process.exitCode = isLayered && isMeasured && isSpoken && isPriceless && isNamed ? 0 : 1;
