@@ -20,7 +20,6 @@ describe("the public names", () => {
         "FRAMEWORK_ADDRESS",
         "JsonNode",
         "MAINNET",
-        "MIN_PASSWORD_GUESSES",
         "MIN_PASSWORD_LENGTH",
         "MODULE_LIFETIME_MS",
         "SPECIFIED_DEFAULTS",

@@ -89,7 +89,6 @@ export { parsePastedRecipient } from "./move/pasted-recipient.ts";
 export { formatPrivateKey, parsePrivateKey } from "./account/private-key.ts";
 export {
   estimatePassword,
-  MIN_PASSWORD_GUESSES,
   MIN_PASSWORD_LENGTH,
   passwordFault,
   type PasswordEstimate,

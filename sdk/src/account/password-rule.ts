@@ -4,7 +4,7 @@ export const MIN_PASSWORD_LENGTH = 12;
 const MIN_DIFFERENT = 5;
 
 /** Below this a stolen file is opened in weeks, whatever its password check costs. */
-export const MIN_PASSWORD_GUESSES = 1e10;
+const MIN_PASSWORD_GUESSES = 1e10;
 
 /** What attackers of these files try first. */
 const OWN_WORDS = ["holdfast", "supra", "wallet"];

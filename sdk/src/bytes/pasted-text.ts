@@ -1,7 +1,7 @@
 import { expectText } from "./owned-bytes.ts";
 
 /** Characters that no one sees: joiners, directions, soft hyphens, byte order marks, fillers and variations. */
-const INVISIBLE = /\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]|\u034f|\p{Variation_Selector}/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 const QUOTES = "\"'`“”„‘’«»";
 const AROUND = new RegExp(`^[${QUOTES}\\s]+|[${QUOTES}\\s]+$`, "gu");
