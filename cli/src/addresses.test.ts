@@ -63,6 +63,19 @@ describe("an address position", () => {
     },
   );
 
+  it.each([
+    `"${NOBODY}"`,
+    NOBODY.replace("0x", "0X"),
+    NOBODY.replace("dead", "de\u200bad"),
+    `supra:${NOBODY}`,
+    `https://wallet.example/request#to=${NOBODY}&amount=1`,
+    `https://suprascan.io/address/${NOBODY}`,
+  ])("pays the address in %j", async (text) => {
+    const { run } = createTestCommand();
+    expect(await run("send", text, "1", "--from", "ada", "--yes")).toMatchObject({ exitCode: 0 });
+    expect((await run("balance", NOBODY)).stdout).toBe("1 SUPRA\n");
+  });
+
   it("takes a key's name before the two colons of a function", async () => {
     const { run } = createTestCommand();
     expect((await run("call", "ada::counter::increment", "1", "--from", "ada")).stderr).toContain(ADA);
