@@ -5,16 +5,13 @@ import {
   transactionHash,
   type Account,
   type Address,
-  type RawTransaction,
   type SignedTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { createSender, type Sender, type SentTransaction } from "@holdfast/sdk/sender";
 import {
-  alreadySent,
   deliveryInterrupted,
   intentAbandoned,
-  intentForgotten,
   intentOpen,
   intentUsed,
   signerMissing,
@@ -33,6 +30,7 @@ import {
   type Outbox,
   type OutboxRecord,
 } from "./outbox.ts";
+import { expectNotSent, isSame, storedEnd, type End } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
 /** What is to be sent once. */
@@ -44,8 +42,6 @@ interface Order {
   readonly maxGasAmount?: bigint;
   readonly gasUnitPrice?: bigint;
 }
-
-type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
 
 /**
  * Signs, stores and sends an intent, once however often it is asked for. What was signed before and has no known end is
@@ -61,14 +57,14 @@ export async function deliver(
   const outbox = openOutbox(environment, network.profile.chainId, account.address);
   try {
     const known = findSame(outbox, { intent, payload });
-    const ended = await endThere(environment, network, known);
+    const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
     const open = outbox.records().filter(isOpen);
     const others = open.filter((one) => one.intent !== intent);
     const options = senderOptions(environment, network, outbox, open);
     const sender = createSender({ ...options, account, ...limits });
     await settle(sender, outbox, others);
-    if (known === undefined) expectNotSent(outbox, { payload, isAgain }, others);
+    if (known === undefined) expectNotSent(outbox, { payload }, { before: others, isAgain });
     try {
       const end = await resend(sender, intent, payload, known !== undefined);
       outbox.addEnd(intent, end);
@@ -93,23 +89,10 @@ export async function endOf(
 ): Promise<End | undefined> {
   const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
-    return await endThere(environment, network, findSame(outbox, order));
+    return await storedEnd(network, findSame(outbox, order), environment.signal);
   } finally {
     outbox.close();
   }
-}
-
-/** The stored end of a record. A test network may have been reset since, so its node is asked. */
-async function endThere(
-  { signal }: Environment,
-  { client, profile }: Network,
-  record: OutboxRecord | undefined,
-): Promise<End | undefined> {
-  if (record?.end === undefined) return undefined;
-  const { intent, end } = record;
-  if (profile.hasFaucet && (await client.transactions.find(end.hash, { signal })) === undefined)
-    throw intentForgotten({ intent, hash: end.hash });
-  return { intent, ...end };
 }
 
 /** Waits until what was signed before has ended. @throws cli/intent-open */
@@ -117,34 +100,6 @@ async function settle(sender: Sender, outbox: Outbox, records: readonly OutboxRe
   for (const one of await endsOf(sender, outbox, records))
     if ("error" in one)
       throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
-}
-
-/**
- * Without an intent of its own a command line that is run again cannot be told from a second payment. `before` was open
- * when this run began; that one has failed is the word of a single node.
- * @throws cli/already-sent
- */
-function expectNotSent(
-  outbox: Outbox,
-  { isAgain, ...call }: Pick<Order, "isAgain"> & Sought,
-  before: readonly OutboxRecord[],
-): void {
-  const intents = new Set(before.map(({ intent }) => intent));
-  for (const record of outbox.records().filter((one) => isSame(one, call))) {
-    const { intent, end, isRiskAccepted } = record;
-    const isDoubtful = end?.status === "Failed" && isRiskAccepted !== true;
-    if (end === undefined || !(isDoubtful || intents.has(intent))) continue;
-    if (!isAgain) throw alreadySent(end);
-    outbox.acceptRisk(intent);
-  }
-}
-
-type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
-
-/** The same payload, where both could be executed: of one sequence number only one ever is. */
-function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
-  const { raw } = newestOf(record);
-  return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
 }
 
 /** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
@@ -239,14 +194,14 @@ export async function deliverSigned(
   const outbox = openOutbox(environment, network.profile.chainId, owner);
   try {
     const known = findSame(outbox, { intent: hash, payload });
-    const ended = await endThere(environment, network, known);
+    const ended = await storedEnd(network, known, environment.signal);
     if (ended !== undefined) return ended;
     const account = keyless(owner);
     if (known === undefined) {
       const same = outbox.records().filter((one) => isOpen(one) && isSame(one, signed.raw));
       const earlier = createSender({ ...senderOptions(environment, network, outbox, same), account });
       await settle(earlier, outbox, same);
-      expectNotSent(outbox, { ...signed.raw, isAgain }, same);
+      expectNotSent(outbox, signed.raw, { before: same, isAgain });
       outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
     }
     const open = outbox.records().filter(isOpen);

@@ -1,0 +1,54 @@
+import type { RawTransaction } from "@holdfast/sdk";
+import type { SentTransaction } from "@holdfast/sdk/sender";
+import { alreadySent, intentForgotten } from "../cli-errors.ts";
+import type { Network } from "../network.ts";
+import { newestOf, payloadText, type Outbox, type OutboxRecord } from "./outbox.ts";
+
+/** How an intent ended on the chain. */
+export type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
+
+/**
+ * The stored end of a record. A test network may have been reset since, so its node is asked.
+ * @throws cli/intent-forgotten
+ */
+export async function storedEnd(
+  { client, profile }: Network,
+  record: OutboxRecord | undefined,
+  signal: AbortSignal,
+): Promise<End | undefined> {
+  if (record?.end === undefined) return undefined;
+  const { intent, end } = record;
+  if (profile.hasFaucet && (await client.transactions.find(end.hash, { signal })) === undefined)
+    throw intentForgotten({ intent, hash: end.hash });
+  return { intent, ...end };
+}
+
+/** What a transaction does; its sequence number, if that is known before it is signed. */
+type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
+
+/**
+ * Without an intent of its own a command line that is run again cannot be told from a second payment. `before` was open
+ * when this run began; that one has failed is the word of a single node.
+ * @param isAgain the user wants it sent once more
+ * @throws cli/already-sent
+ */
+export function expectNotSent(
+  outbox: Outbox,
+  sought: Sought,
+  { before, isAgain }: { readonly before: readonly OutboxRecord[]; readonly isAgain: boolean },
+): void {
+  const intents = new Set(before.map(({ intent }) => intent));
+  for (const record of outbox.records().filter((one) => isSame(one, sought))) {
+    const { intent, end, isRiskAccepted } = record;
+    const isDoubtful = end?.status === "Failed" && isRiskAccepted !== true;
+    if (end === undefined || !(isDoubtful || intents.has(intent))) continue;
+    if (!isAgain) throw alreadySent(end);
+    outbox.acceptRisk(intent);
+  }
+}
+
+/** The same payload, where both could be executed: of one sequence number only one ever is. */
+export function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
+  const { raw } = newestOf(record);
+  return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
+}
