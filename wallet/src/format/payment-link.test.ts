@@ -25,6 +25,11 @@ test("an address alone is a request for any amount", () => {
   expect(readScannedText(` ${to}\n`)).toEqual({ to });
 });
 
+test("an explorer's page of an account asks for any amount", () => {
+  expect(readScannedText(`https://suprascan.io/address/${to}`)).toEqual({ to });
+  expect(readScannedText(`https://suprascan.io/tx/${to}`)).toBeUndefined();
+});
+
 test.each(["", "0x5a", "hello", "https://wallet.example/request", "https://wallet.example/request#to=0x5a"])(
   "“%s” is no request",
   (text) => {

@@ -15,6 +15,17 @@ test("an address that is being typed is left alone while it can still become rig
   for (const text of ["", "0", "0x", "0xabc", recipient.slice(0, 65)]) expect(check(text)).toBeUndefined();
 });
 
+test.each([
+  `supra:${recipient}`,
+  `“${recipient}”`,
+  recipient.replace("5a", "5\u200ba"),
+  recipient.replace("0x", "0X"),
+  `https://wallet.example/request#to=${recipient}&amount=1`,
+  `https://suprascan.io/address/${recipient}`,
+])("reads the address in %s", (text) => {
+  expect(readRecipient(text)).toEqual({ kind: "ok", address: recipient });
+});
+
 test("a digit that cannot be one, or a digit too many, is called out at once", () => {
   expect(check("0xabg")?.text).toContain('Character 5 of this address is "g"');
   expect(check(`${recipient}0`)?.text).toContain("this one has 65");
