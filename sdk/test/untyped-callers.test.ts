@@ -57,6 +57,7 @@ const readers: Readonly<Record<string, Entry>> = {
   parsePartialTransactionText: partial.parsePartialTransactionText,
   parsePath: sdk.parsePath,
   parsePrivateKey: sdk.parsePrivateKey,
+  parsePastedRecipient: sdk.parsePastedRecipient,
   parseRecipient: sdk.parseRecipient,
   parseStructTag: sdk.parseStructTag,
   parseTypeTag: sdk.parseTypeTag,
@@ -182,8 +183,9 @@ describe("whatever is handed to it, by a caller without types", () => {
   });
 });
 
-/** Those that take something of the SDK's own instead: two types, a request, a strict signature's two parts. */
+/** Those that take something of the SDK's own instead: two types, a request, a result, a strict signature's two parts. */
 const takesMore: ReadonlySet<string> = new Set([
+  "isFinished",
   "isSameType",
   "isSameRole",
   "isPayerOpen",

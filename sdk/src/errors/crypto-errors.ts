@@ -33,14 +33,14 @@ export const pathInvalid = /* @__PURE__ */ defineError(
 /** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
 export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",
-  (c: { got: number; form?: "secp256k1" | "with-public-key" }) => {
-    if (c.form === "secp256k1") return "This is a secp256k1 private key. Accounts here have Ed25519 keys.";
-    if (c.form === "with-public-key")
-      return "These 128 hex digits are a private key followed by its public key.";
-    return c.got === 64
-      ? "A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits."
-      : `A private key is 64 hex digits; this input has ${c.got}.`;
-  },
+  (c: { got: number; form?: "secp256k1" | "with-public-key" }) =>
+    c.form === "secp256k1"
+      ? "This is a secp256k1 private key. Accounts here have Ed25519 keys."
+      : c.form === "with-public-key"
+        ? "These 128 hex digits are a private key followed by its public key."
+        : c.got === 64
+          ? "A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits."
+          : `A private key is 64 hex digits; this input has ${c.got}.`,
   "Paste 64 hex digits, with or without 0x, or the form ed25519-priv-0x….",
 );
 
