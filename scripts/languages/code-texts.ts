@@ -18,6 +18,8 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/components/copy/shell-text.ts",
   "wallet/src/components/copy/view-command.ts",
   "wallet/src/review/copy-as.ts",
+  // Names of resources' fields.
+  "wallet/src/review/referred-contracts.ts",
   "wallet/src/connect/connect-page.ts",
   // Its three languages stand beside each other: the page is one file.
   "wallet/src/connect/connect-words.ts",

@@ -161,7 +161,7 @@ export type { CallOptions, Dialect, Fetch, HttpOptions } from "./client/request.
 export { createHttp, type Answer, type Http } from "./client/http.ts";
 export { chainApi, type Block, type GasPrice } from "./client/chain.ts";
 export { accountsApi, type AccountInfo } from "./client/accounts.ts";
-export { coinsApi, type CoinInfo } from "./client/coins.ts";
+export { coinsApi, readDecimals, type CoinInfo } from "./client/coins.ts";
 export { eventsApi, type EventOptions, type LocatedEvent } from "./client/events.ts";
 export { faucetApi } from "./client/faucet.ts";
 export { modulesApi, type PublishedModule } from "./client/modules.ts";

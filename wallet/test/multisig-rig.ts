@@ -29,13 +29,13 @@ export interface MultisigRig {
   readonly address: Address;
 }
 
-export function clientOf({ devnode }: RenderedApp): SupraClient {
+export function clientOf({ devnode }: Pick<RenderedApp, "devnode">): SupraClient {
   return createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
 }
 
 /** Sends a call of another account, past the wallet. */
 export async function send(
-  app: RenderedApp,
+  app: Pick<RenderedApp, "devnode">,
   signer: Account,
   call: EntryFunction | TransactionPayload,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function send(
 }
 
 /** An account that the wallet's account owns together with two others; it has 1 SUPRA. */
-export async function makeMultisigRig(app: RenderedApp): Promise<MultisigRig> {
+export async function makeMultisigRig(app: Pick<RenderedApp, "devnode" | "address">): Promise<MultisigRig> {
   const [ben, cem] = await Promise.all([
     createAccount(new Uint8Array(32).fill(21)),
     createAccount(new Uint8Array(32).fill(22)),

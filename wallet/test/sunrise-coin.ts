@@ -12,7 +12,7 @@ import { ONE, send } from "./multisig-rig.ts";
 
 /** A coin with six decimals, called SUN, of a stranger's package; the app's account gets `amount` of it. @returns its type */
 export async function publishSunriseCoin(
-  app: RenderedApp,
+  app: Pick<RenderedApp, "devnode" | "address">,
   amount: bigint,
   publisherSeed = 23,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { JsonNode } from "../bytes/json-node.ts";
-import { coinNotFound } from "../errors/client-errors.ts";
+import { coinDecimals, coinNotFound } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { SUPRA_COIN } from "../move/framework.ts";
@@ -11,8 +11,22 @@ import { viewApi, type ViewRequest } from "./view.ts";
 export interface CoinInfo {
   readonly name: string;
   readonly symbol: string;
-  /** 0 to 255; the least unit is 10^-decimals. */
+  /** 0 to 18; the base unit is 10^-decimals. */
   readonly decimals: number;
+}
+
+/** As many decimals as tokens have on chains that count the finest. */
+const MAX_DECIMALS = 18;
+
+/**
+ * How many decimals a coin says it has. More than 18 are no way to count money, but one to make a large amount look
+ * small.
+ * @throws coin/decimals
+ */
+export function readDecimals(value: JsonNode | undefined, coin: string): number {
+  const decimals = value?.integer() ?? 0;
+  if (decimals > MAX_DECIMALS) throw coinDecimals({ coin, decimals });
+  return decimals;
 }
 
 /** Coins, through the coin module's own view functions. */
@@ -40,12 +54,12 @@ export function coinsApi(http: Http) {
       return (await readOnly(request, coin)).bigint();
     },
 
-    /** Name, symbol and decimals; three views at once. @throws coin/not-found */
+    /** Name, symbol and decimals; three views at once. @throws coin/not-found, coin/decimals */
     async getInfo(coin: string = SUPRA_COIN, call: CallOptions = {}): Promise<CoinInfo> {
       const read = (name: string) =>
         readOnly({ function: `0x1::coin::${name}`, typeArguments: [coin], ...call }, coin);
       const [name, symbol, decimals] = await Promise.all([read("name"), read("symbol"), read("decimals")]);
-      return { name: name.string(), symbol: symbol.string(), decimals: Number(decimals.bigint(255n)) };
+      return { name: name.string(), symbol: symbol.string(), decimals: readDecimals(decimals, coin) };
     },
 
     /** True when the account can receive this coin by `coin::transfer`. */

@@ -169,6 +169,14 @@ export const dialectUnknown = /* @__PURE__ */ defineError(
   "Check the node's address.",
 );
 
+/** More decimals than any coin needs: a lie about them makes a large amount look small. */
+export const coinDecimals = /* @__PURE__ */ defineError(
+  "coin/decimals",
+  (c: { coin: string; decimals: number }) =>
+    `The coin ${c.coin} claims ${c.decimals} decimals; 0 to 18 are accepted.`,
+  "Give its amounts in base units, or ask another node.",
+);
+
 /** The account has no such module. */
 export const moduleNotFound = /* @__PURE__ */ defineError(
   "module/not-found",

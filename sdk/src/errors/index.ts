@@ -30,6 +30,7 @@ export {
   blockGone,
   chainMismatch,
   clockDiffers,
+  coinDecimals,
   coinNotFound,
   dialectUnknown,
   faucetNotAccepted,

@@ -22,7 +22,7 @@ export function argumentAddresses(action: PayloadSummary): readonly Address[] {
  * An address, or a list of them, or a list of lists. Lengths inside tell them from keys and hashes; a text of 31 bytes
  * looks like an address too, which costs a look at most.
  */
-function addressesIn(bytes: Uint8Array): readonly Address[] {
+export function addressesIn(bytes: Uint8Array): readonly Address[] {
   if (bytes.length === ADDRESS_BYTES) return [bytesToAddress(bytes)];
   return decoded(bytes, list) ?? decoded(bytes, (reader) => reader.vector(list).flat()) ?? [];
 }

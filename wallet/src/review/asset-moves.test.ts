@@ -52,7 +52,7 @@ function found(events: readonly TransactionEvent[]) {
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     circumstances: { ...noCircumstances, assetMoves: moves },
   });
 }

@@ -12,7 +12,7 @@ import { decodeBcs } from "@holdfast/sdk/bcs";
 import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { type CoinWords, coinWords } from "../components/coins/coin-amount.tsx";
 import type { Simulation, PreparedTransaction } from "../chain/transactions/prepare.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
@@ -87,51 +87,63 @@ interface Simulated {
   readonly simulation: Simulation;
 }
 
-type ReadAssetMoves = (
-  summary: TransactionSummary,
-  prepared: PreparedTransaction,
-  open: readonly MultisigInnerPayload[],
-) => Promise<readonly AssetMove[]>;
+/** Whose payments are read, and where. */
+export interface AssetMovePlace {
+  readonly queries: QueryClient;
+  readonly network: ChainNetwork;
+  /** In whose name a proposal is simulated: one of the owners. */
+  readonly account: VaultAccount;
+}
+
+/** The transaction, and what it votes on that the chain already knows. */
+export interface AssetMoveRequest {
+  readonly summary: TransactionSummary;
+  readonly prepared: PreparedTransaction;
+  readonly open: readonly MultisigInnerPayload[];
+}
 
 /**
  * Reads what payments of coins and assets other than the network's own would do: the transaction's by its simulation,
  * and those that it proposes, or that the chain already knows and it votes on, by one in the multisig account's name.
  */
-export function useAssetMoves(network: ChainNetwork, account: VaultAccount): ReadAssetMoves {
-  const queries = useQueryClient();
-  const simulateProposal = async (
-    address: Address,
-    payload: MultisigInnerPayload,
-  ): Promise<Simulated | undefined> => {
-    const asked = askedMove(summarizePayload(payload), address);
-    if (asked === undefined) return undefined;
-    const query = multisigSimulationQuery(network, { owner: account, address, payload });
-    const simulation = await orUndefined(queries.query({ ...query, staleTime: 0 }));
-    return simulation && { asked: { ...asked, isMultisig: true }, simulation };
-  };
-  const finish = async ({ asked, simulation }: Simulated): Promise<AssetMove> => {
-    const [frozen, info] = await Promise.all([
-      simulation.kind === "failed" ? readFrozen(network, asked) : [],
-      orUndefined(queries.query(coinInfoQuery(network, asked.coin))),
-    ]);
-    return {
-      ...asked,
-      moved: movedBy(simulation, asked),
-      frozen,
-      words: coinWords(asked.coin, info),
-    };
-  };
-  return async ({ action, sender }, { simulation }, open) => {
-    const own = askedMove(action, sender);
-    const address = multisigAddressOf(action);
-    const proposed = proposedPayload(action);
-    const payloads =
-      action.kind === "multisig" && own !== undefined ? [] : [...open, ...(proposed ? [proposed] : [])];
-    const proposals =
-      address === undefined ? [] : await Promise.all(payloads.map((one) => simulateProposal(address, one)));
-    const simulated = [own && { asked: own, simulation }, ...proposals].filter((one) => one !== undefined);
-    return Promise.all(simulated.map(finish));
-  };
+export async function readAssetMoves(
+  place: AssetMovePlace,
+  { summary: { action, sender }, prepared: { simulation }, open }: AssetMoveRequest,
+): Promise<readonly AssetMove[]> {
+  const own = askedMove(action, sender);
+  const address = multisigAddressOf(action);
+  const proposed = proposedPayload(action);
+  const payloads =
+    action.kind === "multisig" && own !== undefined ? [] : [...open, ...(proposed ? [proposed] : [])];
+  const proposals =
+    address === undefined
+      ? []
+      : await Promise.all(payloads.map((one) => simulateProposal(place, address, one)));
+  const simulated = [own && { asked: own, simulation }, ...proposals].filter((one) => one !== undefined);
+  return Promise.all(simulated.map((one) => finishMove(place, one)));
+}
+
+async function simulateProposal(
+  { queries, network, account }: AssetMovePlace,
+  address: Address,
+  payload: MultisigInnerPayload,
+): Promise<Simulated | undefined> {
+  const asked = askedMove(summarizePayload(payload), address);
+  if (asked === undefined) return undefined;
+  const query = multisigSimulationQuery(network, { owner: account, address, payload });
+  const simulation = await orUndefined(queries.query({ ...query, staleTime: 0 }));
+  return simulation && { asked: { ...asked, isMultisig: true }, simulation };
+}
+
+async function finishMove(
+  { queries, network }: AssetMovePlace,
+  { asked, simulation }: Simulated,
+): Promise<AssetMove> {
+  const [frozen, info] = await Promise.all([
+    simulation.kind === "failed" ? readFrozen(network, asked) : [],
+    orUndefined(queries.query(coinInfoQuery(network, asked.coin))),
+  ]);
+  return { ...asked, moved: movedBy(simulation, asked), frozen, words: coinWords(asked.coin, info) };
 }
 
 const TOLD = /^0x1::(fungible_asset::(Deposit|Withdraw)|transaction_fee::FeeStatement)$/;

@@ -2,7 +2,6 @@ import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
-import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { Worth } from "../components/worth/worth.tsx";
 import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
@@ -10,6 +9,7 @@ import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { useSessionState } from "../vault/vault-context.tsx";
 import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";
+import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./use-review.ts";
 
 /** What changes for the user's own accounts, and what the fee can be. */
@@ -27,7 +27,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
           label: `Balance change of ${nameOf(address)}`,
           value: (
             <>
-              <CoinAmount coinType={coinType} value={amount} isChange />
+              <ReviewedAmount coinType={coinType} value={amount} isChange />
               <Worth coinType={coinType} value={amount} />
             </>
           ),

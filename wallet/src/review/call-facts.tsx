@@ -17,6 +17,7 @@ import { useParameterNames } from "../components/values/parameter-names.ts";
 import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
+import { asReviewed } from "./as-reviewed.ts";
 import type { CallSummary } from "../calls/payload-summary.ts";
 
 export interface CallFactsProps {
@@ -32,7 +33,7 @@ export interface CallFactsProps {
 export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
   const { module, name } = parseFunctionId(call.function);
   const network = useActiveNetwork();
-  const { data } = useQuery(moduleQuery(network, module.address, module.name));
+  const { data } = useQuery({ ...moduleQuery(network, module.address, module.name), ...asReviewed });
   const names = useParameterNames({ module, name });
   const abi = data?.abi.functions.find((candidate) => candidate.name === name);
   return (

@@ -17,8 +17,8 @@ export interface Circumstances {
   readonly scriptCalls: readonly string[];
   /** How what an execution carries compares with what is stored; undefined for anything else. */
   readonly stored: StoredProposal | undefined;
-  /** Owners of the objects that its calls are handed, by the object. */
-  readonly objectOwners: ReadonlyMap<Address, Address>;
+  /** Who owns the objects among the addresses that its calls are handed; null for an address that is no object. */
+  readonly objectOwners: ReadonlyMap<Address, Address | null>;
   /** What simulations show of payments of coins and assets that are not the network's own. */
   readonly assetMoves: readonly AssetMove[];
 }

@@ -2,9 +2,11 @@ import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDuration } from "../format/time.ts";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
+import { usePrices } from "../components/worth/use-rate.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { nodeSources } from "./node-sources.ts";
 import type { Reviewed } from "./use-review.ts";
 
 export interface FactsSectionProps {
@@ -18,10 +20,17 @@ function partyWords(label: string, ownName: string | undefined, name: string | u
   return name === undefined ? label : `${label}, ${name}`;
 }
 
+/** Prices are there, and no second node has confirmed them. */
+function isLone(reading: ReturnType<typeof usePrices>): boolean {
+  if (reading === undefined || reading.prices.length === 0) return false;
+  return reading.verification.state === "none" || reading.verification.state === "silent";
+}
+
 /** Who signs, who pays, where, and until when. */
 export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
-  const { summary, prepared } = reviewed;
+  const { summary, prepared, verification } = reviewed;
   const network = useActiveNetwork();
+  const hasLonePrices = isLone(usePrices());
   const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
   const { secondarySigners = [], feePayer } = prepared.parties;
   // The signer is not always the sender: the account may co-sign, or pay.
@@ -46,6 +55,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
             ? [{ label: "Fee payer", value: "Any sponsor" }]
             : [party("Fee payer", feePayer.address)]),
         { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
+        nodeSources(network.url, verification, hasLonePrices),
         {
           label: "Valid until",
           value: formatChainTime(summary.expirationTimestampSecs),

@@ -8,13 +8,11 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
-import type { PropsWithChildren, ReactElement } from "react";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
 import { multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
-import { useProposalDecisions } from "./use-proposal-decisions.ts";
+import { readProposalDecision } from "./proposal-decision.ts";
 
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const payment = { kind: "entry-function", entryFunction: transferSupra(multisig, 5n) } as const;
@@ -53,11 +51,8 @@ async function decide(made: TransactionPayload | EntryFunction) {
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(multisigQuery(DEVNODE, multisig).queryKey, state);
-  const wrapper = ({ children }: PropsWithChildren): ReactElement => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useProposalDecisions(DEVNODE), { wrapper });
-  const { payloads, stored } = await result.current(summarizePayload(payload), payload, []);
+  const request = { action: summarizePayload(payload), payload, handed: [] };
+  const { payloads, stored } = await readProposalDecision({ queries, network: DEVNODE }, request);
   return { payloads, stored, asked };
 }
 

@@ -1,6 +1,8 @@
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { asReviewed } from "./as-reviewed.ts";
+import { movedToken } from "./moved-collectible.ts";
 import type { CallSummary } from "../calls/payload-summary.ts";
 import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
 import { showChainText } from "../format/chain-text.ts";
@@ -16,9 +18,10 @@ export function MovedToken({ call }: { readonly call: CallSummary }): ReactEleme
 
 function Named({ token }: { readonly token: Address }): ReactElement {
   const network = useActiveNetwork();
-  const { data, error } = useQuery(collectibleQuery(network, token));
+  const { data, error } = useQuery({ ...collectibleQuery(network, token), ...asReviewed });
   const collection = useQuery({
     ...collectionQuery(network, data?.collection ?? token),
+    ...asReviewed,
     enabled: data !== undefined && data !== null,
   });
   return (
@@ -50,10 +53,4 @@ function Named({ token }: { readonly token: Address }): ReactElement {
       />
     </section>
   );
-}
-
-/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
-function movedToken(call: CallSummary): Address | undefined {
-  if (call.kind !== "call" || call.subject?.kind !== "object") return undefined;
-  return call.typeArguments[0] === "0x4::token::Token" ? call.subject.object : undefined;
 }

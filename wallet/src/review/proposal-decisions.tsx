@@ -1,61 +1,34 @@
-import { bytesToHex, type Address, type MultisigInnerPayload, type TransactionPayload } from "@holdfast/sdk";
+import { bytesToHex, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
-import { JUST_READ_MS, multisigQuery } from "../chain/multisig/multisig.ts";
-import { useActiveNetwork } from "../storage/settings/settings.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { Verdict } from "../ui/verdict.tsx";
 import { summarizePayload } from "../calls/payload-reader.ts";
-import {
-  compareStored,
-  decisionsAmong,
-  decisionPayload,
-  decisionOf,
-  type Decision,
-} from "./use-proposal-decisions.ts";
+import { compareStored, decisionPayload, decisionOf } from "./proposal-decision.ts";
 import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import type { Reviewed } from "./use-review.ts";
 
 export interface ProposalDecisionsProps {
-  readonly reviewed: Pick<Reviewed, "prepared" | "summary" | "request" | "described">;
+  readonly reviewed: Pick<
+    Reviewed,
+    "prepared" | "summary" | "request" | "described" | "decision" | "verification"
+  >;
 }
 
 /**
  * What the proposals would do that are voted on, removed or executed: it is not in the bytes that are signed, so it is
- * read from the chain, or from what was handed over and has the hash that the chain holds.
+ * read from the chain, or from what was handed over and has the hash that the chain holds. Drawn is what the rules and
+ * the verification node were asked about, and not what the node says a moment later.
  */
 export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactElement | undefined {
-  const { prepared, request, described } = reviewed;
+  const { prepared, request, described, decision, verification } = reviewed;
   const { action } = reviewed.summary;
-  const decision = decisionOf(action);
-  return decision === undefined ? undefined : (
-    <OnChain
-      decision={decision}
-      payload={prepared.raw.payload}
-      handed={request.decides ?? []}
-      isDescribed={action.kind === "multisig" && isSettled(described)}
-    />
-  );
-}
-
-function OnChain(props: {
-  readonly decision: Decision;
-  /** What would be signed: an execution may carry what it executes. */
-  readonly payload: TransactionPayload;
-  /** What was handed over of proposals that hold only a hash. */
-  readonly handed: readonly MultisigInnerPayload[];
-  /** The description of what is carried out stands above, or a finding says why not. */
-  readonly isDescribed: boolean;
-}): ReactElement | undefined {
-  const { decision, payload, handed, isDescribed } = props;
-  const state = useQuery({
-    ...multisigQuery(useActiveNetwork(), decision.multisigAddress),
-    staleTime: JUST_READ_MS,
-  });
-  const stored = compareStored(payload, state.data?.proposals);
+  const about = decisionOf(action);
+  if (about === undefined) return undefined;
+  const { proposals } = decision;
+  const stored = compareStored(prepared.raw.payload, proposals);
   if (stored?.state === "same")
     return (
       <p className="text-small text-text-quiet">
@@ -64,23 +37,22 @@ function OnChain(props: {
     );
   // A finding says so.
   if (stored !== undefined && stored.state !== "other") return undefined;
-  const found = decisionsAmong(state.data?.proposals ?? [], decision);
-  if (found.length > 0)
+  const isDescribed = action.kind === "multisig" && isSettled(described);
+  if (proposals !== undefined && proposals.length > 0)
     return (
       <>
-        {found.map((proposal) => (
+        {proposals.map((proposal) => (
           <ProposalDecision
             key={String(proposal.sequenceNumber)}
             proposal={proposal}
-            handed={handed}
-            {...(isDescribed ? {} : { caller: decision.multisigAddress })}
+            handed={request.decides ?? []}
+            source={sourceOf(verification)}
+            {...(isDescribed ? {} : { caller: about.multisigAddress })}
           />
         ))}
       </>
     );
-  // What was read before the proposal was made does not say that there is none.
-  if (state.isFetching) return <Skeleton shape="block" />;
-  return state.data === undefined ? (
+  return proposals === undefined ? (
     <Verdict kind="caution" title="What the proposal would do is not known here">
       The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
       trusted source.
@@ -96,10 +68,12 @@ function OnChain(props: {
 function ProposalDecision(props: {
   readonly proposal: MultisigProposal;
   readonly handed: readonly MultisigInnerPayload[];
+  /** Whose word it is. */
+  readonly source: string;
   /** Who would make its call; left out where its description stands above. */
   readonly caller?: Address;
 }): ReactElement {
-  const { proposal, handed, caller } = props;
+  const { proposal, handed, source, caller } = props;
   const { action, sequenceNumber } = proposal;
   const payload = decisionPayload(proposal, handed);
   if (payload !== undefined)
@@ -110,7 +84,7 @@ function ProposalDecision(props: {
         <p className="text-small text-text-quiet">
           {action.kind === "hash"
             ? "From the data you were given: it has the hash that is on the chain."
-            : "Read from the chain, by the node that you use."}
+            : source}
         </p>
       </Titled>
     );
@@ -127,6 +101,14 @@ function ProposalDecision(props: {
       <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>
     </Verdict>
   );
+}
+
+function sourceOf(verification: VerificationVerdict): string {
+  if (verification.state === "agrees" && !verification.oneNode.includes("proposals"))
+    return "Source: two nodes agree.";
+  return verification.state === "disagrees"
+    ? "Source: your node. The verification node disagrees."
+    : "Source: one node.";
 }
 
 function Titled(props: { readonly title: string; readonly children: ReactNode }): ReactElement {

@@ -21,6 +21,7 @@ import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { SevereWait, useSevereWait } from "./severe-wait.tsx";
 import { coinOf, signedHeadlineOf } from "./review-words.ts";
+import { AmountSource } from "./reviewed-amount.tsx";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
@@ -118,9 +119,11 @@ function OpenSheet({
         {source}
         <FindingList findings={findings} prepared={prepared} isOver={isOver} />
         <DescriptionSection described={reviewed.described} />
-        <SubjectSection action={summary.action} />
-        <ProposalDecisions reviewed={reviewed} />
-        <BalanceSection reviewed={reviewed} />
+        <AmountSource verification={reviewed.verification}>
+          <SubjectSection action={summary.action} />
+          <ProposalDecisions reviewed={reviewed} />
+          <BalanceSection reviewed={reviewed} />
+        </AmountSource>
         <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
         <div>
           <PayloadSection reviewed={reviewed} />

@@ -2,11 +2,11 @@ import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
-import { CoinAmount } from "../components/coins/coin-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
+import { ReviewedAmount } from "./reviewed-amount.tsx";
 import { coinOf } from "./review-words.ts";
 import { MovedToken } from "./moved-token.tsx";
 import { PublishFacts } from "./publish-facts.tsx";
@@ -28,7 +28,7 @@ export function SubjectSection(props: {
             items={[
               {
                 label: "Recipient gets",
-                value: <CoinAmount coinType={coinOf(action)} value={action.amount} />,
+                value: <ReviewedAmount coinType={coinOf(action)} value={action.amount} />,
                 note: <Worth coinType={coinOf(action)} value={action.amount} />,
               },
             ]}
@@ -41,7 +41,7 @@ export function SubjectSection(props: {
           {action.payments.map(({ to, amount }, at) => (
             <li key={`${at} ${to}`} className="flex flex-col gap-1">
               <Receiver address={to} />
-              <CoinAmount coinType={action.coinType} value={amount} />
+              <ReviewedAmount coinType={action.coinType} value={amount} />
               <Worth coinType={action.coinType} value={amount} />
             </li>
           ))}

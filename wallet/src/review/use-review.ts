@@ -13,7 +13,7 @@ import {
   type PreparedTransaction,
 } from "../chain/transactions/prepare.ts";
 import type { SignatureRisk } from "../calls/signature-risk.ts";
-import { verificationVerdict } from "../chain/nodes/verification-node.ts";
+import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { signWatchOnly } from "../vault/sign-errors.ts";
@@ -21,6 +21,7 @@ import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
 import { disagreements, cosignersOf } from "./agreement.ts";
 import type { DescribedCall } from "./description/described-call.ts";
+import type { ProposalDecision } from "./proposal-decision.ts";
 import { reviewSignedOther } from "./review-errors.ts";
 import { reviewRisk } from "./review-risk.ts";
 import { ReviewAttempts } from "./review-attempts.ts";
@@ -39,6 +40,10 @@ export interface Reviewed {
   readonly summary: TransactionSummary;
   /** The most that the signature can cost. */
   readonly risk: SignatureRisk;
+  /** The proposals that it is about, as they were read for the rules. */
+  readonly decision: ProposalDecision;
+  /** What the verification node makes of it, and what rests on one node's word. */
+  readonly verification: VerificationVerdict;
   /** What rules and screen found, gravest first. */
   readonly findings: readonly Finding[];
   /** What a description says of the call; undefined where there is none. */
@@ -95,20 +100,20 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
     try {
       if (!canSign(account)) throw signWatchOnly({ name: account.name });
       const prepared = await prepareBy(request, account, network, outbox);
-      const [summary, verification] = await Promise.all([
-        vault.review(signRequest({ account, prepared }, network)),
-        verificationVerdict(network, prepared),
-      ]);
+      const summary = await vault.review(signRequest({ account, prepared }, network));
       const intent = intentOf(request, prepared);
-      const from = request.from ?? account.address;
-      const sources = { from, chainId: network.chainId, intent, prepared, summary };
-      const said = { disagreements: disagreements(sources), verification };
-      const facts = await factsOf({ request, intent, prepared, summary, ...said });
-      const findings = allFindings(evaluate(facts, choices), request);
-      const { described } = facts;
-      const risk = reviewRisk(facts);
-      const isAnother = previous !== undefined;
-      const review = { request, account, intent, prepared, summary, risk, findings, described, isAnother };
+      const read = { request, intent, prepared, summary };
+      const { from = account.address } = request;
+      const objections = disagreements({ from, chainId: network.chainId, ...read });
+      const gathering = factsOf({ ...read, disagreements: objections });
+      const [{ rules, decision }, verification] = await Promise.all([
+        gathering,
+        verificationVerdict(network, prepared, { compared: gathering.then(({ compared }) => compared) }),
+      ]);
+      const findings = allFindings(evaluate({ ...rules, verification }, choices), request);
+      const { described } = rules;
+      const said = { decision, verification, findings, described, risk: reviewRisk(rules) };
+      const review = { ...read, account, ...said, isAnother: previous !== undefined };
       go({ ...START, step: "review", review });
     } catch (problem) {
       // What was reviewed before stays in sight: its own bytes are still what would be signed.

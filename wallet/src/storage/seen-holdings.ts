@@ -39,7 +39,7 @@ const storedHolding = z.object({
     z.object({
       name: z.string().check(z.maxLength(LONGEST_TEXT)),
       symbol: z.string().check(z.maxLength(LONGEST_TEXT)),
-      decimals: z.int().check(z.minimum(0), z.maximum(255)),
+      decimals: z.int().check(z.minimum(0), z.maximum(18)),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ClientOf } from "./client-of.ts";
+import type { ComparedFacts } from "./node-facts.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
 import { createOutboxRig, testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
 import { readVerifiedFinality } from "./verified-finality.ts";
@@ -50,7 +51,7 @@ function start({ verification = (_, text) => text, first = (_, text) => text, se
   };
   let pauses = 0;
   const pause = async (): Promise<void> => void pauses++;
-  const ask = async (signal?: AbortSignal) => {
+  const ask = async (signal?: AbortSignal, compared?: ComparedFacts) => {
     const account = { address: ada.address, publicKey: bytesToHex(ada.publicKey) };
     const now = (): number => Number(time.micros / 1000n);
     const request = { account, to: stranger, amount: supra };
@@ -59,6 +60,7 @@ function start({ verification = (_, text) => text, first = (_, text) => text, se
       clientOf,
       pause,
       ...(signal === undefined ? {} : { signal }),
+      ...(compared === undefined ? {} : { compared: Promise.resolve(compared) }),
     });
   };
   return { node, time, clientOf, ask, pausesOf: () => pauses };
@@ -67,12 +69,15 @@ function start({ verification = (_, text) => text, first = (_, text) => text, se
 describe("a second node", () => {
   it("is asked only where there is one", async () => {
     const facts = {} as never;
-    expect(await verificationVerdict(testNetwork, facts)).toEqual({ state: "none" });
+    expect(await verificationVerdict(testNetwork, facts)).toEqual({
+      state: "none",
+      oneNode: ["balance", "sequence-number", "simulation"],
+    });
   });
 
   it("agrees when it sees the same", async () => {
     const { ask, pausesOf } = start();
-    expect(await ask()).toEqual({ state: "agrees", host: "verification:1" });
+    expect(await ask()).toEqual({ state: "agrees", host: "verification:1", oneNode: [] });
     expect(pausesOf()).toBe(0);
   });
 
@@ -104,7 +109,7 @@ describe("a second node", () => {
       first: (path, text) =>
         path.endsWith("/simulate") ? text.replaceAll("CoinWithdraw", "CoinDeposit") : text,
     });
-    expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "coins" }] });
+    expect(await ask()).toMatchObject({ state: "disagrees", differences: [{ about: "moved" }] });
   });
 
   it("that does not know the account's last payment yet is given time", async () => {
@@ -129,7 +134,7 @@ describe("a second node", () => {
         throw new TypeError("Failed to fetch");
       },
     });
-    expect(await ask()).toEqual({ state: "silent", host: "verification:1" });
+    expect(await ask()).toMatchObject({ state: "silent", host: "verification:1" });
   });
 
   it("is not waited for by a caller who has gone", async () => {
@@ -166,6 +171,44 @@ describe("the end of a payment", () => {
     const verification = (_path: string, text: string): string =>
       truth.includes("height") ? text.replace(/"height":\d+/, lie) : text.replaceAll(truth, lie);
     expect(await settle({ verification })).toMatchObject({ state: "disagrees" });
+  });
+});
+
+describe("what else the first node said", () => {
+  const fact = (said: string | undefined) => ({ about: "proposals", subject: "0x1", said }) as const;
+  const compared = (first: string, second: string | undefined) => ({
+    kinds: ["proposals"] as const,
+    read: () => Promise.resolve([fact(first)]),
+    askAnother: () => Promise.resolve([fact(second)]),
+  });
+
+  it("agrees where the second node says the same", async () => {
+    const { ask } = start();
+    expect(await ask(undefined, compared("pay", "pay"))).toMatchObject({ state: "agrees", oneNode: [] });
+  });
+
+  it("disagrees where the second node says something else", async () => {
+    const { ask } = start();
+    expect(await ask(undefined, compared("pay friend", "pay thief"))).toMatchObject({
+      state: "disagrees",
+      differences: [{ about: "proposals", first: "pay friend", second: "pay thief" }],
+    });
+  });
+
+  it("rests on the first where the second does not say it", async () => {
+    const { ask } = start();
+    expect(await ask(undefined, compared("pay", undefined))).toMatchObject({
+      state: "agrees",
+      oneNode: ["proposals"],
+    });
+  });
+
+  it("is named where there is no second node", async () => {
+    const facts = {} as never;
+    const verdict = await verificationVerdict(testNetwork, facts, {
+      compared: Promise.resolve(compared("pay", undefined)),
+    });
+    expect(verdict.oneNode).toContain("proposals");
   });
 });
 

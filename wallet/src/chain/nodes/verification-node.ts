@@ -11,6 +11,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
+import { shownKinds, type ComparedFacts, type FactKind } from "./node-facts.ts";
 import type { Parties } from "../transactions/parties.ts";
 import type { PreparedTransaction, Simulation } from "../transactions/prepare.ts";
 import { simulateAs } from "../transactions/simulation.ts";
@@ -20,22 +21,28 @@ export type VerificationFacts = Pick<PreparedTransaction, "parties" | "payerBala
 
 /** A point on which two nodes differ, each in its own words. */
 export interface VerificationDifference {
-  readonly about: "chain" | "balance" | "sequence-number" | "result" | "gas" | "coins";
+  readonly about: "chain" | "result" | "gas" | "moved" | FactKind;
   readonly first: string;
   readonly second: string;
 }
 
-/** What the second node makes of it. `none`: the network has no second node. */
-export type VerificationVerdict =
+/**
+ * What the second node makes of it. `none`: the network has no second node. `oneNode`: what rests on one node's word all
+ * the same.
+ */
+export type VerificationVerdict = { readonly oneNode: readonly FactKind[] } & (
   | { readonly state: "none" }
   | { readonly state: "agrees" | "silent"; readonly host: string }
   | {
       readonly state: "disagrees";
       readonly host: string;
       readonly differences: readonly VerificationDifference[];
-    };
+    }
+);
 
 export interface VerificationOptions extends CallOptions {
+  /** What else the first node was asked for the review. */
+  readonly compared?: Promise<ComparedFacts>;
   readonly clientOf?: ClientOf;
   /** Waits for milliseconds. */
   readonly pause?: (ms: number) => Promise<void>;
@@ -47,30 +54,69 @@ const BETWEEN_MS = 1500;
 
 /**
  * Asks the second node for what the first one said. It is given time to catch up; what differs then is told. Silence is
- * no disagreement. Rejects only when cancelled.
+ * no disagreement. Rejects only when cancelled, or where `compared` does.
  */
 export async function verificationVerdict(
   network: ChainNetwork,
   facts: VerificationFacts,
-  options: VerificationOptions = {},
+  { compared = NOTHING_MORE, ...options }: VerificationOptions = {},
 ): Promise<VerificationVerdict> {
   const { verificationUrl: url, dialect, chainId } = network;
-  if (url === undefined) return { state: "none" };
+  const kindsOf = async (): Promise<readonly FactKind[]> => [
+    ...OF_EVERY_TRANSACTION,
+    ...(await compared).kinds,
+  ];
+  if (url === undefined) return { state: "none", oneNode: await kindsOf() };
   const { host } = new URL(url);
   const client = (options.clientOf ?? sharedClientOf)({ url, dialect, chainId });
   const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const call = options.signal === undefined ? {} : { signal: options.signal };
   try {
     for (let look = 1; ; look++) {
-      const differences = await compare(client, chainId, facts, call);
-      if (differences.length === 0) return { state: "agrees", host };
-      if (look === LOOKS) return { state: "disagrees", host, differences };
+      const [basic, more] = await Promise.all([
+        compare(client, chainId, facts, call),
+        compareFacts(await compared, url),
+      ]);
+      const differences = [...basic.differences, ...more.differences];
+      const oneNode = [...basic.oneNode, ...more.oneNode];
+      if (differences.length === 0) return { state: "agrees", host, oneNode };
+      if (look === LOOKS) return { state: "disagrees", host, differences, oneNode };
       await pause(BETWEEN_MS);
     }
   } catch (error) {
     if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return { state: "silent", host };
+    return { state: "silent", host, oneNode: await kindsOf() };
   }
+}
+
+const NOTHING_MORE: Promise<ComparedFacts> = Promise.resolve({
+  kinds: [],
+  read: () => Promise.resolve([]),
+  askAnother: () => Promise.resolve([]),
+});
+
+const OF_EVERY_TRANSACTION: readonly FactKind[] = ["balance", "sequence-number", "simulation"];
+
+/** What differs, and what only the first node said. */
+interface Comparison {
+  readonly differences: readonly VerificationDifference[];
+  readonly oneNode: readonly FactKind[];
+}
+
+/** What the first node did not say is not shown, and so not compared; what the second does not say rests on the first. */
+async function compareFacts({ read, askAnother }: ComparedFacts, url: string): Promise<Comparison> {
+  const said = (await read()).filter((fact) => fact.said !== undefined);
+  if (said.length === 0) return { differences: [], oneNode: [] };
+  const other = new Map(
+    (await askAnother({ url })).map((fact) => [`${fact.about} ${fact.subject}`, fact.said]),
+  );
+  const pairs = said.map((fact) => ({ fact, second: other.get(`${fact.about} ${fact.subject}`) }));
+  return {
+    differences: pairs.flatMap(({ fact: { about, said: first = "" }, second }) =>
+      second === undefined ? [] : differ(about, first, second),
+    ),
+    oneNode: shownKinds(pairs.filter(({ second }) => second === undefined).map(({ fact }) => fact)),
+  };
 }
 
 async function compare(
@@ -78,7 +124,7 @@ async function compare(
   chainId: number,
   { parties, payerBalance, simulation }: VerificationFacts,
   call: CallOptions,
-): Promise<VerificationDifference[]> {
+): Promise<Comparison> {
   const { address: sender } = parties.sender;
   const payer = payerOf(parties);
   const raw = decodeRawTransaction(simulation.rawBytes);
@@ -93,18 +139,20 @@ async function compare(
   ]);
   reading.catch(() => undefined); // on another chain, whatever else it says is nobody's concern
   const gotChain = await client.chain.getId(call);
-  if (gotChain !== chainId) return differ("chain", chainId, gotChain);
+  if (gotChain !== chainId) return { differences: differ("chain", chainId, gotChain), oneNode: [] };
   const [gotBalance, account, result] = await reading;
   const gotSequence = account?.sequenceNumber ?? 0n;
   const gotResult = gotSequence === raw.sequenceNumber ? result : await simulateAt(gotSequence);
   const isComparable = payerBalance !== undefined && gotBalance !== undefined;
-  return [
-    ...(isComparable ? differ("balance", payerBalance, gotBalance) : []),
-    ...differ("sequence-number", raw.sequenceNumber, gotSequence),
-    ...(simulation.kind === "unsimulated" || gotResult === undefined
-      ? []
-      : differIn(simulation, gotResult, sender)),
-  ];
+  const isSimulated = simulation.kind !== "unsimulated" && gotResult !== undefined;
+  return {
+    differences: [
+      ...(isComparable ? differ("balance", payerBalance, gotBalance) : []),
+      ...differ("sequence-number", raw.sequenceNumber, gotSequence),
+      ...(isSimulated ? differIn(simulation, gotResult, sender) : []),
+    ],
+    oneNode: isSimulated && hasOtherEvents(simulation, gotResult) ? ["events"] : [],
+  };
 }
 
 /** While it is open who pays, no balance is compared. */
@@ -148,9 +196,9 @@ function differIn(
   return [
     ...differ("gas", simulation.gasUsed, result.gasUsed ?? NOT_REPORTED),
     ...differ(
-      "coins",
-      coinWords(simulation.events, sender),
-      result.events === undefined ? NOT_REPORTED : coinWords(result.events, sender),
+      "moved",
+      movementWords(simulation.events, sender),
+      result.events === undefined ? NOT_REPORTED : movementWords(result.events, sender),
     ),
   ];
 }
@@ -163,11 +211,25 @@ function differ(
   return first === second ? [] : [{ about, first: String(first), second: String(second) }];
 }
 
-/** Where coins go. Other events may tell the time, in which two nodes differ. */
-function coinWords(events: readonly TransactionEvent[], sender: Address): string {
-  const coins = events.filter(({ type }) =>
-    /^0x0*1::(?:coin|fungible_asset|primary_fungible_store)::/.test(type),
-  );
-  const words = coins.map(({ type, data }) => `${type} ${stringifyJson(data)}`);
+/** Where things go, by the framework's own events. Those of automation may tell the time, in which two nodes differ. */
+function movementWords(events: readonly TransactionEvent[], sender: Address): string {
+  const words = eventWords(events.filter(isMovement));
   return words.length === 0 ? `nothing moves from ${sender}` : words.join("; ");
+}
+
+/** Events of other code may tell the time too: where they differ, they rest on the first node. */
+function hasOtherEvents(simulation: Simulation, { events }: Result): boolean {
+  if (simulation.kind !== "worked" || events === undefined) return false;
+  const [first, second] = [simulation.events, events].map((all) =>
+    eventWords(all.filter((event) => !isMovement(event))).join("; "),
+  );
+  return first !== second;
+}
+
+function isMovement({ type }: TransactionEvent): boolean {
+  return /^0x0*[134]::(?!automation_registry::|block::)/.test(type);
+}
+
+function eventWords(events: readonly TransactionEvent[]): readonly string[] {
+  return events.map(({ type, data }) => `${type} ${stringifyJson(data)}`);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createSupraClient } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { isNoSuchCoin, readCoinInfo } from "./balance-query.ts";
+import { findCoinInfo, isNoSuchCoin, readCoinInfo } from "./balance-query.ts";
 import { testNetwork } from "../outbox/testing/outbox-rig.ts";
 
 const ABORTED = "Failed to execute view function: ABORTED with sub status 393218 at location 0x1::coin";
@@ -26,4 +26,19 @@ test("a node or a gateway in trouble says nothing about a coin", async () => {
   expect(await isNone(500, JSON.stringify({ message: "Internal error" }))).toBe(false);
   expect(await isNone(502, "<html>Bad gateway</html>")).toBe(false);
   expect(await isNone(503, "")).toBe(false);
+});
+
+test.each([
+  [18, 18],
+  [19, undefined],
+  [255, undefined],
+])("decimals of %i are read as %s, and more than 18 are refused", async (decimals, read) => {
+  const info = { name: "Moon", symbol: "MOON", decimals };
+  const body = JSON.stringify({ result: [info] });
+  const fetch = () => Promise.resolve(new Response(body));
+  const client = createSupraClient({ url: testNetwork.url, fetch });
+  const reading = readCoinInfo(client, "0xc::moon::Moon", {});
+  if (read === undefined) await expect(reading).rejects.toMatchObject({ code: "coin/decimals" });
+  else expect((await reading).decimals).toBe(read);
+  expect((await findCoinInfo(client, "0xc::moon::Moon", {}))?.decimals).toBe(read);
 });

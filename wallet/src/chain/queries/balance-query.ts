@@ -1,9 +1,17 @@
-import { coinNotFound, httpRefused, httpNotFound, httpServer, resourceNotFound } from "@holdfast/sdk/errors";
+import {
+  coinDecimals,
+  coinNotFound,
+  httpRefused,
+  httpNotFound,
+  httpServer,
+  resourceNotFound,
+} from "@holdfast/sdk/errors";
 import {
   isAddress,
   isSupraError,
   JsonNode,
   parseStructTag,
+  readDecimals,
   SUPRA_COIN,
   SUPRA_DECIMALS,
   type Address,
@@ -44,7 +52,7 @@ export function balanceQuery(network: ChainNetwork, account: Address, coin: stri
   });
 }
 
-/** @throws what {@link isNoSuchCoin} knows: there is no such coin */
+/** @throws coin/decimals, and what {@link isNoSuchCoin} knows: there is no such coin */
 export async function readCoinInfo(client: SupraClient, coin: string, call: CallOptions): Promise<CoinInfo> {
   if (coin === SUPRA_COIN) return SUPRA;
   // One request, where views would be three.
@@ -55,11 +63,11 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
   return {
     name: info.get("name").string(),
     symbol: info.get("symbol").string(),
-    decimals: info.get("decimals").integer(255),
+    decimals: readDecimals(info.get("decimals"), coin),
   };
 }
 
-/** The same; undefined where there is no such coin. A node that is away throws. */
+/** The same; undefined where there is no such coin, or it cannot be counted. A node that is away throws. */
 export async function findCoinInfo(
   client: SupraClient,
   coin: string,
@@ -68,7 +76,7 @@ export async function findCoinInfo(
   try {
     return await readCoinInfo(client, coin, call);
   } catch (error) {
-    if (isNoSuchCoin(error)) return undefined;
+    if (isNoSuchCoin(error) || isSupraError(error, coinDecimals)) return undefined;
     throw error;
   }
 }

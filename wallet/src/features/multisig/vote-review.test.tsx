@@ -44,7 +44,7 @@ describe("the review of a vote", () => {
     expect(call.getByText("0x1::supra_account::transfer")).toBeDefined();
     expect(await call.findByText("amount")).toBeDefined();
     expect(call.getByText("60000000")).toBeDefined();
-    expect(call.getByText("Read from the chain, by the node that you use.")).toBeDefined();
+    expect(call.getByText("Source: one node.")).toBeDefined();
   });
 
   it("asks for the queue once, from the press to the review", async () => {

@@ -152,7 +152,7 @@ function say(payload: TransactionPayload | EntryFunction, { sender, second, feeP
     digest: "0x1",
   };
   const knowledge = { limits: DEFAULT_LIMITS, recipients: new Set(OWN) };
-  const [prepared, none] = [testPrepared(whole), { state: "none" } as const];
+  const [prepared, none] = [testPrepared(whole), { state: "none", oneNode: [] } as const];
   const ownAccounts = OWN.map((address) => ({ address, name: "Own" }));
   return {
     risk,

@@ -224,13 +224,13 @@ it("does not sign much while a second node sees another balance, and says why", 
   });
   await fill(app, RECIPIENT, "250");
   const large = await review(app);
-  expect(large.textContent).toContain("Two nodes disagree about this account, so this is not signed.");
+  expect(large.textContent).toContain("Two nodes disagree, so this is not signed.");
   expect(large.textContent).toContain("The first node tells of 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
   await app.user.click(within(large).getByRole("button", { name: "Edit" }));
   await fill(app, RECIPIENT, "2");
   const small = await review(app);
-  expect(small.textContent).toContain("Two nodes disagree about this account.");
+  expect(small.textContent).toContain("Two nodes disagree.");
   expect(within(small).getByRole("button", { name: "Send 2 SUPRA" })).toBeDefined();
 });
 

@@ -63,7 +63,7 @@ async function said(
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     described,
   });
   return {
@@ -179,7 +179,7 @@ it.each([
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
   } as const;
   const described = await describedCall(prepared.raw, prepared.simulation, finder("en", found));
   const without = evaluate(facts);

@@ -158,7 +158,7 @@ function findingsOf(described: DescribedCall | undefined): readonly object[] {
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     described,
   })
     .filter(({ rule }) => rule.startsWith("description"))

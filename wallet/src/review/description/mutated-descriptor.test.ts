@@ -53,7 +53,7 @@ const findingsOf = (described?: DescribedCall): readonly Finding[] =>
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     described,
   });
 const keyOf = ({ rule, level, title, why }: Finding): string => [rule, level, title, why].join("\n");

@@ -35,7 +35,7 @@ function evaluated(payload: TransactionPayload | EntryFunction, rest: Partial<Re
     prepared,
     summary: testSummary(prepared),
     ...compared,
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
   };
   return evaluate({ ...facts, ...rest }, {}, [ADDRESS_POISONING_RULE]);
 }

@@ -23,7 +23,7 @@ export const ADDRESS_POISONING_RULE: Rule = {
   least: "warning",
   find: ({ summary: { action }, decides = [], known, compared, circumstances }) => {
     const decided = decides.flatMap((payload) => argumentAddresses(summarizePayload(payload)));
-    const owners = [...(circumstances?.objectOwners.values() ?? [])];
+    const owners = [...(circumstances?.objectOwners.values() ?? [])].filter((owner) => owner !== null);
     const places = [
       { source: BYTES, similar: similarAmong(argumentAddresses(action), known) },
       { source: PROPOSAL, similar: similarAmong(decided, known) },

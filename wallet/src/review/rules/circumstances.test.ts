@@ -46,7 +46,7 @@ function findings(payload: TransactionPayload | EntryFunction, given: Given = {}
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     circumstances: { ...nothing, ...given.circumstances },
     ...(given.decides === undefined ? {} : { decides: given.decides }),
   });

@@ -53,7 +53,7 @@ function factsOf(
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     ...rest,
   };
 }

@@ -26,7 +26,7 @@ const findingsOf = (name: string): readonly string[] => {
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
   }).map(({ rule }) => rule);
 };
 

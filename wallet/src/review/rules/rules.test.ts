@@ -21,7 +21,7 @@ function findingsOf(secondsLeft: bigint, clockAheadSecs = 0): readonly Finding[]
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
   });
 }
 

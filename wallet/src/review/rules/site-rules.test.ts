@@ -25,7 +25,7 @@ function finds(rule: string, site: ReviewFacts["site"], taken = 0n) {
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],
-    verification: { state: "none" },
+    verification: { state: "none", oneNode: [] },
     ...(site === undefined ? {} : { site }),
   }).find((found) => found.rule === rule);
 }

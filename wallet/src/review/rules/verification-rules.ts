@@ -18,7 +18,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
       verification.state !== "disagrees" || !isLarge(summary, limit)
         ? undefined
         : {
-            title: "Two nodes disagree about this account, so this is not signed.",
+            title: "Two nodes disagree, so this is not signed.",
             why: `${wordsOf(verification)} Wait a moment and review it again. If it stays so, one of the nodes is wrong: check them under Networks.`,
             source: SOURCE,
             target: summary.sender,
@@ -33,7 +33,7 @@ export const VERIFICATION_RULES: readonly Rule[] = [
       verification.state !== "disagrees"
         ? undefined
         : {
-            title: "Two nodes disagree about this account.",
+            title: "Two nodes disagree.",
             why: `${wordsOf(verification)} Review it again in a moment if you are not in a hurry.`,
             source: SOURCE,
           },
@@ -78,7 +78,32 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
       return `Simulated by the first node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
       return `The first node uses ${first} gas, ${host} uses ${second}.`;
-    case "coins":
+    case "moved":
       return `The coins that move are not the same on ${host}.`;
+    case "proposals":
+      return `The proposal is different on ${host}.`;
+    case "coins":
+      return `A coin has another name or other decimals on ${host}.`;
+    case "recipients":
+      return `The nodes disagree about which recipients exist.`;
+    case "objects":
+      return `An object has another owner on ${host}.`;
+    case "collectibles":
+      return `The collectible has another name on ${host}.`;
+    case "interfaces":
+      return `The called function takes other arguments on ${host}.`;
+    case "packages":
+      return `The nodes disagree about whether the code can change.`;
+    case "contracts":
+      return `The named pool, contract or account is different on ${host}.`;
+    case "automation":
+      return `The rules for automations are different on ${host}.`;
+    case "holdings":
+      return `The account holds something else on ${host}.`;
+    case "frozen":
+      return `The payment of this asset ends differently on ${host}.`;
+    case "simulation":
+    case "events":
+      return `The simulation ends differently on ${host}.`;
   }
 }

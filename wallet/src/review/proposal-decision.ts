@@ -1,20 +1,24 @@
 import {
-  isSupraError,
   type MultisigInnerPayload,
   type TransactionPayload,
   equalBytes,
   multisigActionHash,
   type Address,
 } from "@holdfast/sdk";
-import { proposalPayload, type MultisigProposal } from "@holdfast/sdk/multisig";
-import { useQueryClient } from "@tanstack/react-query";
+import { proposalPayload, type MultisigAccount, type MultisigProposal } from "@holdfast/sdk/multisig";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
-import { JUST_READ_MS, multisigQuery } from "../chain/multisig/multisig.ts";
+import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
+import { orUndefined } from "./asset-moves.ts";
 import type { PayloadSummary } from "../calls/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
 /** The proposals that a transaction is about. */
 export interface ProposalDecision {
+  /** The multisig account; undefined for anything else, and where there is none. */
+  readonly account: MultisigAccount | undefined;
+  /** Those of its queue that the transaction is about; undefined where the node did not say. */
+  readonly proposals: readonly MultisigProposal[] | undefined;
   /** What they would do, as far as that is known. */
   readonly payloads: readonly MultisigInnerPayload[];
   /** Those of them that stand on the chain as a whole, so that any node may be asked what they do. */
@@ -25,52 +29,69 @@ export interface ProposalDecision {
   readonly executes: MultisigInnerPayload | undefined;
 }
 
-type ReadDecision = (
-  action: PayloadSummary,
-  payload: TransactionPayload,
-  handed: readonly MultisigInnerPayload[],
-) => Promise<ProposalDecision>;
+/** Where proposals are read: the cache that screens share, and whose word is taken. */
+export interface ReadPlace {
+  readonly queries: QueryClient;
+  readonly network: ChainNetwork;
+}
+
+/** A transaction, and what a screen handed over of the proposals that it is about. */
+export interface DecisionRequest {
+  readonly action: PayloadSummary;
+  readonly payload: TransactionPayload;
+  readonly handed: readonly MultisigInnerPayload[];
+}
 
 /**
- * Reads what the proposals would do that a transaction approves or carries out: what a screen handed over of it, and
- * what is on the chain, wherever the transaction comes from and whatever it carries itself.
+ * Reads the proposals that a transaction votes on, removes or carries out, and what they would do: what a screen handed
+ * over of it, and what is on the chain, wherever the transaction comes from and whatever it carries itself.
  */
-export function useProposalDecisions(network: ChainNetwork): ReadDecision {
-  const queries = useQueryClient();
-  const waiting = async ({
-    multisigAddress,
-    numbers,
-  }: Decision): Promise<readonly MultisigProposal[] | undefined> => {
-    try {
-      const state = await queries.query({
-        ...multisigQuery(network, multisigAddress),
-        // Which proposal is next may change in that time; what a number stands for does not.
-        staleTime: numbers === undefined ? 0 : JUST_READ_MS,
-      });
-      return state?.proposals ?? [];
-    } catch (error) {
-      // The review says that what the proposal would do is not known here.
-      if (isSupraError(error)) return undefined;
-      throw error;
-    }
+export async function readProposalDecision(
+  place: ReadPlace,
+  { action, payload, handed }: DecisionRequest,
+): Promise<ProposalDecision> {
+  const decision = decisionOf(action);
+  if (decision === undefined) return NO_DECISION;
+  const state = await readQueue(place, decision);
+  const proposals = decisionsAmong(state?.proposals ?? [], decision);
+  const seen = { account: state?.account, proposals: state === undefined ? undefined : proposals };
+  if (!decision.isFor) return { ...NO_DECISION, ...seen };
+  const found = proposals.flatMap((proposal) => decisionPayload(proposal, handed) ?? []);
+  const stored = compareStored(payload, state?.proposals);
+  return {
+    ...seen,
+    payloads: [...handed, ...found],
+    publicPayloads: proposals.flatMap((proposal) =>
+      proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
+    ),
+    stored,
+    executes: executedBy(payload, stored, found),
   };
-  return async (action, payload, handed) => {
-    const decision = decisionOf(action);
-    if (decision?.isFor !== true)
-      return { payloads: [], publicPayloads: [], stored: undefined, executes: undefined };
-    const proposals = await waiting(decision);
-    const proposalDecision = decisionsAmong(proposals ?? [], decision);
-    const found = proposalDecision.flatMap((proposal) => decisionPayload(proposal, handed) ?? []);
-    const stored = compareStored(payload, proposals);
-    return {
-      payloads: [...handed, ...found],
-      publicPayloads: proposalDecision.flatMap((proposal) =>
-        proposal.action.kind === "hash" ? [] : (proposalPayload(proposal) ?? []),
-      ),
-      stored,
-      executes: executedBy(payload, stored, found),
-    };
+}
+
+const NO_DECISION: ProposalDecision = {
+  account: undefined,
+  proposals: undefined,
+  payloads: [],
+  publicPayloads: [],
+  stored: undefined,
+  executes: undefined,
+};
+
+/** Undefined where the node did not say: the review says that what the proposal would do is not known here. */
+async function readQueue(
+  { queries, network }: ReadPlace,
+  { multisigAddress, numbers }: Decision,
+): Promise<
+  (Pick<MultisigState, "proposals"> & { readonly account: MultisigAccount | undefined }) | undefined
+> {
+  const query = {
+    ...multisigQuery(network, multisigAddress),
+    // Which proposal is next may change in that time; what a number stands for does not.
+    staleTime: numbers === undefined ? 0 : JUST_READ_MS,
   };
+  const state = await orUndefined(queries.query(query));
+  return state === null ? { account: undefined, proposals: [] } : state;
 }
 
 function executedBy(

@@ -13,7 +13,7 @@ import {
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
 import { summarizePayload } from "../calls/payload-reader.ts";
-import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./use-proposal-decisions.ts";
+import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./proposal-decision.ts";
 
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);
 const call: MultisigInnerPayload = {

@@ -1,0 +1,8 @@
+import type { Address } from "@holdfast/sdk";
+import type { CallSummary } from "../calls/payload-summary.ts";
+
+/** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
+export function movedToken(call: CallSummary): Address | undefined {
+  if (call.kind !== "call" || call.subject?.kind !== "object") return undefined;
+  return call.typeArguments[0] === "0x4::token::Token" ? call.subject.object : undefined;
+}

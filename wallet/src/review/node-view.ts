@@ -1,0 +1,189 @@
+import {
+  decodeRawTransaction,
+  isSupraError,
+  JsonNode,
+  parseAddress,
+  SUPRA_COIN,
+  type Address,
+  type JsonValue,
+  type MultisigInnerPayload,
+} from "@holdfast/sdk";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import type { PayloadSummary } from "../calls/payload-summary.ts";
+import { multisigAddressOf } from "../calls/payload-calls.ts";
+import { signatureRisk, type Holdings } from "../calls/signature-risk.ts";
+import { askPackageStanding } from "../chain/contracts/package-standing.ts";
+import { fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
+import { inTurns } from "../chain/nodes/in-turns.ts";
+import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
+import { balanceQuery } from "../chain/queries/balance-query.ts";
+import { resourceQuery } from "../chain/queries/contract-queries.ts";
+import { holdingsQuery } from "../chain/queries/holdings-query.ts";
+import { accountQuery } from "../chain/queries/queries.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
+import type { TransactionSummary } from "../vault/signing.ts";
+import { argumentAddresses } from "./argument-addresses.ts";
+import { orUndefined, readAssetMoves, type AssetMovePlace } from "./asset-moves.ts";
+import type { Circumstances } from "./circumstances.ts";
+import { readProposalDecision, type ProposalDecision, type ReadPlace } from "./proposal-decision.ts";
+import type { Intent } from "./review-request.ts";
+
+/** A transaction, as far as it says what must be asked about it. */
+export interface NodeQuestion {
+  readonly summary: TransactionSummary;
+  readonly prepared: PreparedTransaction;
+  readonly intent: Intent;
+  /** What the screen handed over of the proposals that it is about. */
+  readonly handed: readonly MultisigInnerPayload[];
+  /** Whether a receiver has an account, where this node was asked on the way. */
+  readonly receivers?: PreparedTransaction["receivers"] | undefined;
+  readonly ownAddresses: readonly Address[];
+  /** Coins and assets that the user added. */
+  readonly knownCoins: readonly string[];
+}
+
+/** Everything that the rules take from one node, besides what preparing asked. */
+export interface NodeView {
+  readonly decision: ProposalDecision;
+  /** Receivers that do not exist on the chain yet. */
+  readonly newReceivers: readonly Address[];
+  readonly circumstances: Circumstances;
+}
+
+/**
+ * Asks one node. The same function asks the verification node, so that what a rule goes by is compared without being
+ * listed anywhere. `decision` may be used before the rest is there.
+ */
+export function readNodeView(
+  place: AssetMovePlace,
+  question: NodeQuestion,
+): { readonly decision: Promise<ProposalDecision>; readonly view: Promise<NodeView> } {
+  const { summary, prepared, handed } = question;
+  // As the bytes say it, not as the form meant it.
+  const { payload } = decodeRawTransaction(prepared.rawBytes);
+  const decision = readProposalDecision(place, { action: summary.action, payload, handed });
+  const view = Promise.all([
+    decision,
+    readNewReceivers(place, question),
+    decision.then((decided) => readCircumstances(place, question, decided)),
+  ]).then(([decided, newReceivers, circumstances]) => ({ decision: decided, newReceivers, circumstances }));
+  return { decision, view };
+}
+
+/** Payments say what they do by themselves, and are held against the simulation as what they are. */
+export function isPayment({ kind }: Pick<PayloadSummary, "kind">): boolean {
+  return kind === "transfer" || kind === "asset-transfer" || kind === "batch-transfer";
+}
+
+/** Asks which receivers of a payment do not exist on the chain yet. */
+async function readNewReceivers(
+  { queries, network }: AssetMovePlace,
+  { intent, receivers: known }: NodeQuestion,
+): Promise<readonly Address[]> {
+  if (intent.kind !== "payments") return [];
+  const receivers = [...new Set(intent.payments.map(({ to }) => to))];
+  const exist = await inTurns(
+    receivers,
+    async (address) =>
+      known?.get(address) ??
+      (await queries.query({ ...accountQuery(network, address), staleTime: 5000 })) !== null,
+  );
+  return receivers.filter((_, at) => exist[at] === false);
+}
+
+/** Reads what the rules need of the chain beside the transaction. What a node does not say stays unknown. */
+async function readCircumstances(
+  place: AssetMovePlace,
+  { summary, prepared, knownCoins, ownAddresses }: NodeQuestion,
+  { payloads, publicPayloads, stored }: ProposalDecision,
+): Promise<Circumstances> {
+  const { queries, network } = place;
+  const { action, keyAddresses } = summary;
+  const { payload } = prepared.raw;
+  const decided = payloads.map((one) => summarizePayload(one));
+  const scriptCalls = payload.kind === "script" ? await readScriptCalls(payload.script.code) : [];
+  const risk = signatureRisk(summary, { keyAddresses, ownAddresses }, { decides: payloads, scriptCalls });
+  const { foreign, actsFor } = risk;
+  const isRepeated = risk.tasks.length > 0;
+  const accounts = [...actsFor, multisigAddressOf(action)].filter((one) => one !== undefined);
+  const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
+    isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
+    isRepeated || foreign.length > 0 ? readHeld(place, accounts, knownCoins) : new Map<Address, Holdings>(),
+    Promise.all(
+      [...new Map(foreign.map((call) => [call.module, call])).values()].map(
+        async ({ module, address, moduleName }) =>
+          [module, await askPackageStanding(queries, network, address, moduleName)] as const,
+      ),
+    ),
+    isPayment(action) ? new Map<Address, null>() : readOwners(place, [action, ...decided]),
+    readAssetMoves(place, { summary, prepared, open: publicPayloads }),
+  ]);
+  return {
+    held,
+    automation,
+    fastestBlockMs: fastestBlockMsOf(network),
+    packages: new Map(packages),
+    scriptCalls,
+    stored,
+    objectOwners,
+    assetMoves,
+  };
+}
+
+/** Addresses of one transaction that are looked at: more of them than this are a list of accounts. */
+const MAX_OBJECTS = 20;
+
+/** Who owns the objects among the addresses that calls are handed. */
+async function readOwners(
+  { queries, network }: ReadPlace,
+  actions: readonly PayloadSummary[],
+): Promise<ReadonlyMap<Address, Address | null>> {
+  const addresses = [...new Set(actions.flatMap(argumentAddresses))].slice(0, MAX_OBJECTS);
+  const found = await inTurns(addresses, async (address) => {
+    const core = queries.query({ ...resourceQuery(network, address, OBJECT_CORE), staleTime: 5000 });
+    const owner = await orUndefined(core.then(ownerIn));
+    return owner === undefined ? [] : [[address, owner] as const];
+  });
+  return new Map(found.flat());
+}
+
+const OBJECT_CORE = "0x1::object::ObjectCore";
+
+function ownerIn(core: JsonValue): Address | null {
+  if (core === null) return null;
+  return parseAddress(new JsonNode(core, OBJECT_CORE).get("owner").string());
+}
+
+async function readHeld(
+  { queries, network }: ReadPlace,
+  accounts: readonly Address[],
+  knownCoins: readonly string[],
+): Promise<ReadonlyMap<Address, Holdings>> {
+  const found = await Promise.all(
+    [...new Set(accounts)].map(async (account) => {
+      const query = { ...holdingsQuery(network, account, knownCoins), staleTime: 5000 };
+      const ownBalance = { ...balanceQuery(network, account), staleTime: 5000 };
+      const [holdings, supra] = await Promise.all([
+        orUndefined(queries.query(query)),
+        orUndefined(queries.query(ownBalance)),
+      ]);
+      if (holdings === undefined || supra === undefined) return [];
+      // One of very many that was not read counts: it is there.
+      const others = holdings.filter(({ coin, balance }) => coin !== SUPRA_COIN && balance !== 0n).length;
+      return [[account, { supra, others }] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Functions that a script calls, as `0xaddress::module::name`; none for bytes that are no script. */
+async function readScriptCalls(code: Uint8Array): Promise<readonly string[]> {
+  // Reading bytecode is not part of the first load.
+  const { explainScript, readScript } = await import("@holdfast/move");
+  try {
+    return explainScript(readScript(code)).calls.map((call) => call.replace(/<.*$/s, ""));
+  } catch (error) {
+    if (isSupraError(error)) return []; // the review says that these bytes are no script
+    throw error;
+  }
+}

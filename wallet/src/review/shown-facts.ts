@@ -1,0 +1,152 @@
+import { JsonNode, parseFunctionId, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
+import { describeCall, isFrameworkAddress } from "../calls/framework-calls.ts";
+import { callsOf } from "../calls/payload-calls.ts";
+import { summarizePayload } from "../calls/payload-reader.ts";
+import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
+import {
+  factText,
+  NOTHING,
+  shownKinds,
+  type ComparedFacts,
+  type FactKind,
+  type NodeFact,
+} from "../chain/nodes/node-facts.ts";
+import { coinInfoQuery } from "../chain/queries/balance-query.ts";
+import { moduleQuery, parameterNamesQuery } from "../chain/queries/contract-queries.ts";
+import { argumentAddresses } from "./argument-addresses.ts";
+import { orUndefined } from "./asset-moves.ts";
+import { movedToken } from "./moved-collectible.ts";
+import type { NodeQuestion, NodeView } from "./node-view.ts";
+import { decisionOf, type ReadPlace } from "./proposal-decision.ts";
+import { referredBy, referredFact } from "./referred-contracts.ts";
+
+/** What can be asked of a node about a transaction. */
+interface Question {
+  readonly about: FactKind;
+  readonly read: (place: ReadPlace) => Promise<NodeFact>;
+}
+
+/**
+ * What a review shows, or goes by, on the word of one node: one text each, so that another node's can be compared. What
+ * was read into `view` is all there; what screens read to show names, decimals and types is read from the same cache,
+ * and only where it is compared.
+ */
+export function comparedFacts(
+  place: ReadPlace,
+  question: NodeQuestion,
+  view: NodeView,
+): Pick<ComparedFacts, "kinds" | "read"> {
+  const seen = viewFacts(question, view);
+  const named = questionsOf(question, view);
+  return {
+    kinds: [...new Set([...shownKinds(seen), ...named.map(({ about }) => about)])],
+    read: async () => {
+      const answers = await Promise.all(named.map(({ read }) => read(place)));
+      return [...seen, ...answers];
+    },
+  };
+}
+
+function questionsOf(question: NodeQuestion, view: NodeView): readonly Question[] {
+  const { action } = question.summary;
+  const decided = view.decision.payloads.map((payload) => summarizePayload(payload));
+  const own = callsOf(action).map(({ call }) => call);
+  const proposed = decided.flatMap((one) => callsOf(one)).map(({ call }) => call);
+  const calls = [...new Map([...own, ...proposed].map((call) => [call.function, call])).values()];
+  // Of the account whose proposals are voted on, the proposals tell.
+  const referring = decisionOf(action) === undefined ? [...own, ...proposed] : proposed;
+  return [
+    ...coinsOf([action, ...decided], question).map((coin) => ask("coins", (place) => coinFact(place, coin))),
+    ...calls.map((call) => ask("interfaces", (place) => interfaceFact(place, call))),
+    ...[...own, ...proposed]
+      .flatMap((call) => movedToken(call) ?? [])
+      .map((token) => ask("collectibles", (place) => collectibleFact(place, token))),
+    ...referredBy(referring).map((one) => ask("contracts", (place) => referredFact(place, one))),
+  ];
+}
+
+function ask(about: FactKind, read: Question["read"]): Question {
+  return { about, read };
+}
+
+function viewFacts(
+  { summary: { action }, intent }: NodeQuestion,
+  { decision, newReceivers, circumstances }: NodeView,
+): readonly NodeFact[] {
+  const { automation, objectOwners, packages, held, assetMoves } = circumstances;
+  const { account, proposals } = decision;
+  const about = decisionOf(action);
+  const said = proposals && factText([account?.owners, account?.signaturesRequired, proposals]);
+  return [
+    ...(about === undefined ? [] : [fact("proposals", about.multisigAddress, said)]),
+    ...(intent.kind === "payments" ? [fact("recipients", "", factText(newReceivers))] : []),
+    ...[...objectOwners].map(([object, owner]) => fact("objects", object, owner ?? NOTHING)),
+    ...[...packages].map(([module, standing]) =>
+      fact("packages", module, standing === "unknown" ? undefined : standing),
+    ),
+    ...(automation === undefined
+      ? []
+      : [fact("automation", "", factText([automation.cycleSecs, automation.registrationFee]))]),
+    ...[...held].map(([account, { supra, others }]) => fact("holdings", account, `${supra} ${others}`)),
+    ...assetMoves.map(({ coin, from, moved, frozen }) =>
+      fact("frozen", `${coin} ${from}`, factText([moved, frozen])),
+    ),
+  ];
+}
+
+/** The coins and assets of which an amount is shown; SUPRA is known without asking. */
+function coinsOf(
+  actions: readonly PayloadSummary[],
+  { prepared: { simulation }, knownCoins }: NodeQuestion,
+): readonly string[] {
+  const events = simulation.kind === "worked" ? simulation.events : [];
+  const paid = actions.flatMap((action) => callsOf(action)).flatMap(({ call }) => paidCoin(call) ?? []);
+  const moved = events.flatMap(({ type, data }) => {
+    const coin = type.startsWith("0x1::coin::") ? new JsonNode(data, type).get("coin_type").value : undefined;
+    return typeof coin === "string" ? [coin] : [];
+  });
+  const hasAssets = events.some(({ type }) => type.startsWith("0x1::fungible_asset::"));
+  const assets = hasAssets ? [...knownCoins, ...actions.flatMap((action) => argumentAddresses(action))] : [];
+  return [...new Set([...paid, ...moved, ...assets])].filter((coin) => coin !== SUPRA_COIN);
+}
+
+function paidCoin(call: CallSummary): string | undefined {
+  if (call.kind === "transfer" || call.kind === "batch-transfer") return call.coinType;
+  if (call.kind === "asset-transfer") return call.asset;
+  return call.kind === "call" && call.subject?.kind === "asset" ? call.subject.asset : undefined;
+}
+
+async function coinFact({ queries, network }: ReadPlace, coin: string): Promise<NodeFact> {
+  const info = await orUndefined(queries.query(coinInfoQuery(network, coin)));
+  return fact("coins", coin, info && factText([info.symbol, info.decimals]));
+}
+
+/** By which arguments are shown: their types, and the names that a package gave them. */
+async function interfaceFact({ queries, network }: ReadPlace, call: CallSummary): Promise<NodeFact> {
+  const { module, name } = parseFunctionId(call.function);
+  const isFramework = isFrameworkAddress(module.address);
+  const [found, names] = await Promise.all([
+    orUndefined(queries.query(moduleQuery(network, module.address, module.name))),
+    describeCall(call.function)?.parameters !== undefined
+      ? undefined
+      : orUndefined(queries.query(parameterNamesQuery(network, module, name))),
+  ]);
+  const abi = found?.abi.functions.find((one) => one.name === name);
+  // A description may be bound to the code itself.
+  const code = isFramework ? undefined : found?.bytecode;
+  return fact("interfaces", call.function, found === undefined ? undefined : factText([abi, code, names]));
+}
+
+async function collectibleFact({ queries, network }: ReadPlace, token: Address): Promise<NodeFact> {
+  const found = await orUndefined(queries.query(collectibleQuery(network, token)));
+  const of = found?.collection;
+  const collection = of && (await orUndefined(queries.query(collectionQuery(network, of))));
+  if (found === undefined || found === null)
+    return fact("collectibles", token, found === null ? NOTHING : undefined);
+  return fact("collectibles", token, factText([found.name, collection?.name]));
+}
+
+function fact(about: FactKind, subject: string, said: string | undefined): NodeFact {
+  return { about, subject, said };
+}
