@@ -47,7 +47,7 @@ async function decide(made: TransactionPayload | EntryFunction) {
   vi.stubGlobal("fetch", () => {
     asked++;
     // An answer that no account can be read from.
-    return Promise.resolve(Response.json({ result: null }));
+    return Promise.resolve(Response.json({ result: [{}] }));
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(multisigQuery(DEVNODE, multisig).queryKey, state);
