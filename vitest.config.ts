@@ -11,7 +11,6 @@ import { configDefaults, defineConfig } from "vitest/config";
 const long = [
   "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
-  "devnode/src/cached-start.test.ts",
   "devnode/src/chain/inclusion.test.ts",
   "devnode/src/checkpoint.test.ts",
   "devnode/src/framework-folder.test.ts",

@@ -19,9 +19,7 @@ export async function main(): Promise<void> {
 
   const { measured: start, spread: startSpread } = await calmest(startToFirstAnswer, ({ ratios: of }) => of);
   printRow("start to first answer", `${start.devnode.toFixed(0)} ms`, "< 250 ms");
-  printRow("  the first after an installation", `${start.first.toFixed(0)} ms`);
   printRow("  of a bare server", `${start.bare.toFixed(0)} ms`);
-  printRow("  ratio", `${median(start.ratios).toFixed(2)}×`, "≤ 1.3×");
   printSpread(startSpread);
 
   const burst = await measureBurst();

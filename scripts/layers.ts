@@ -145,7 +145,7 @@ export const layers: Layers = {
   },
   "devnode/server": {
     may: ["devnode/chain", "sdk"],
-    modules: ["node:", "zod"],
+    modules: ["hono", "@hono/", "node:", "ws", "zod"],
     rule: "The server speaks HTTP and knows no Move: ask devnode/chain for what it should answer.",
   },
   "devnode/vitest": {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
@@ -19,8 +19,6 @@ server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.add
 export interface StartTimes {
   /** The program as its package has it. */
   readonly devnode: number;
-  /** Its first start after the installation, once. */
-  readonly first: number;
   /** A bare node:http server. */
   readonly bare: number;
   /** Of each round, the devnode's beside the bare server's. */
@@ -33,19 +31,17 @@ export async function startToFirstAnswer(): Promise<StartTimes> {
   await build({ root: devnode, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
   writeFileSync(join(folder, "bare.mjs"), BARE);
   const times = { devnode: new Array<number>(), bare: new Array<number>() };
-  const program = join(folder, "holdfast-devnode.cjs");
-  // It lives until it has kept what the next starts take.
-  const first = await startOnce(program, () => fileEnding(folder, ".cache"));
+  const program = join(folder, "holdfast-devnode.mjs");
   for (let round = 0; round < ROUNDS; round++) {
     times.devnode.push(await startOnce(program));
     times.bare.push(await startOnce(join(folder, "bare.mjs")));
   }
   rmSync(folder, { recursive: true });
   const ratios = times.devnode.map((ms, round) => ms / (times.bare[round] ?? Number.NaN));
-  return { devnode: median(times.devnode), first, bare: median(times.bare), ratios };
+  return { devnode: median(times.devnode), bare: median(times.bare), ratios };
 }
 
-async function startOnce(program: string, until?: () => Promise<void>): Promise<number> {
+async function startOnce(program: string): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, [program, "--port", "0", "--quiet"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -58,20 +54,6 @@ async function startOnce(program: string, until?: () => Promise<void>): Promise<
   });
   await (await fetch(`${url}/rpc/v1/transactions/chain_id`)).text();
   const ms = performance.now() - start;
-  await until?.();
   child.kill("SIGKILL");
   return ms;
-}
-
-/** Resolves when there is a file in the folder whose name ends so. */
-function fileEnding(folder: string, ending: string): Promise<void> {
-  return new Promise((resolve) => {
-    const watcher = watch(folder, look);
-    function look(): void {
-      if (!readdirSync(folder).some((name) => name.endsWith(ending))) return;
-      watcher.close();
-      resolve();
-    }
-    look();
-  });
 }

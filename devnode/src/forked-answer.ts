@@ -1,22 +1,24 @@
 import { isSupraError } from "@holdfast/sdk";
 import type { ForkSession } from "./fork/fork-session.ts";
 import { answerError } from "./server/answer.ts";
-import type { Forward } from "./server/faults.ts";
 import { explainError } from "./server/server-errors.ts";
 
 /** Times that one request may run into something that is not read yet. */
 const MAX_ROUNDS = 1_000;
 
+type Answer = (request: Request) => Promise<Response>;
+
 /**
  * Answers a request again and again until nothing that it reads is missing. What was refused or only read has changed
  * nothing; the same bytes that are submitted twice are one transaction.
  */
-export function answerAfterReading(session: ForkSession, answer: Forward): Forward {
+export function answerAfterReading(session: ForkSession, answer: Answer): Answer {
   return async (request) => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const before = session.misses;
-      const response = await answer(request);
-      const isDone = response.ok && request.method !== "GET" && !request.url.pathname.startsWith("/rpc/");
+      const response = await answer(request.clone());
+      const isDone =
+        response.ok && request.method !== "GET" && !new URL(request.url).pathname.startsWith("/rpc/");
       if (session.misses === before || isDone) return response;
       try {
         await session.loadMissing();

@@ -28,9 +28,7 @@ import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
 import type { TextSession, TextSocket } from "./server/text-session.ts";
-import type { Answer } from "./server/answer.ts";
 import { createApp } from "./server/app.ts";
-import { forwardToFetch } from "./server/platform-fetch.ts";
 import type { DevAccess } from "./server/dev/dev-guard.ts";
 import type { TransactionTrace } from "./chain/trace-archive.ts";
 import type { TraceLimits } from "./vm/traced-run.ts";
@@ -168,11 +166,13 @@ export function assembleDevnode(
   });
   const app = createApp({ chain, faults, ...shownOf(options), devAccess: devAccessOf(options) });
   const timer = startTimer(chain, options.blockIntervalMs, forked !== undefined);
-  const answer: Forward = async (request) =>
-    request.url.pathname.startsWith("/rpc/") ? withPlatformErrors(faults.apply(request, app)) : app(request);
+  const answer: Devnode["fetch"] = async (request) =>
+    new URL(request.url).pathname.startsWith("/rpc/")
+      ? withPlatformErrors(faults.apply(request, app))
+      : app(request);
   const node: Devnode = {
     chainId: chain.chainId,
-    fetch: forwardToFetch(forked === undefined ? answer : answerAfterReading(forked.session, answer)),
+    fetch: forked === undefined ? answer : answerAfterReading(forked.session, answer),
     openSession: (socket) => createSubscriptions(chain, socket),
     mine: () => void chain.mine(),
     advanceTime: (seconds) => chain.advanceTime(BigInt(seconds)),
@@ -202,7 +202,7 @@ function devAccessOf({ allowedDevOrigins: origins = [], host, isStrict = false }
 }
 
 /** A cut connection looks to the caller as it does with the platform's own fetch: a TypeError. */
-async function withPlatformErrors(answer: Promise<Answer>): Promise<Answer> {
+async function withPlatformErrors(answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
   } catch (cause) {

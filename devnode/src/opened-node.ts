@@ -1,6 +1,7 @@
 import type { Fetch } from "@holdfast/sdk";
 import type { BlockStore } from "./chain/block-store.ts";
-import type { ForkedDevnode } from "./forked-devnode.ts";
+import { openBlockFile } from "./block-file.ts";
+import { createForkedDevnode, type ForkedDevnode } from "./forked-devnode.ts";
 import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framework-folder.ts";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { MAX_CASSETTE_BYTES } from "./fork/cassette.ts";
@@ -42,8 +43,6 @@ async function openFork(commandLine: CommandLine, { fetch, ...hooks }: Hooks): P
   const cassette = cassetteFile === undefined ? undefined : readDataFile(cassetteFile, MAX_CASSETTE_BYTES);
   if (url === undefined && cassette === undefined)
     throw optionInvalid({ reason: `${cassetteFile} is not there, and without --fork nothing can fill it.` });
-  // Only here is another node's client needed, and reading its code takes time at every start.
-  const { createForkedDevnode } = await import("./forked-devnode.ts");
   const node = await createForkedDevnode({
     ...commandLine,
     ...hooks,
@@ -96,7 +95,6 @@ async function openStore(
   commandLine: CommandLine,
   framework: FrameworkCode | undefined,
 ): Promise<BlockStore & { close(): void }> {
-  const { openBlockFile } = await import("./block-file.ts");
   return openBlockFile(dataFolder, {
     ...commandLine,
     framework: framework === undefined ? undefined : hashFramework(framework),

@@ -12,4 +12,4 @@ export async function buildProgram(): Promise<string> {
 }
 
 /** The file in that folder that Node.js is started with. */
-export const PROGRAM_FILE = "holdfast-devnode.cjs";
+export const PROGRAM_FILE = "holdfast-devnode.mjs";

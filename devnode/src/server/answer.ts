@@ -1,11 +1,12 @@
 import { stringifyJson, type JsonValue } from "@holdfast/sdk";
-import type { RequestContext } from "./request-context.ts";
+import type { Context } from "hono";
 
 /** The forms of the interface; v4 is v3 with proofs. */
 export type Dialect = "v1" | "v3" | "v4";
 
 /** Which form a request speaks: the first part of its path after /rpc. */
-export function dialectOf({ path }: RequestContext): Dialect {
+export function dialectOf(context: Context): Dialect {
+  const { path } = context.req;
   if (path.startsWith("/rpc/v4/")) return "v4";
   return path.startsWith("/rpc/v1/") ? "v1" : "v3";
 }
@@ -17,58 +18,24 @@ export interface AnswerOptions {
   readonly cursor?: string;
 }
 
-/**
- * An answer with its whole text. The platform's `Response` is made of it where a caller of `fetch` wants one: a server
- * sends it as it is, and a start need not wait until the platform has loaded what makes responses.
- */
-export class Answer {
-  readonly status: number;
-  /** By names in lower case. */
-  readonly headers: Map<string, string>;
-  readonly content: string;
-
-  constructor(content: string, status: number, headers: Readonly<Record<string, string>> = {}) {
-    this.content = content;
-    this.status = status;
-    this.headers = new Map(Object.entries(headers));
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
-  }
-
-  /** Adds to what a header says already. */
-  append(name: string, value: string): void {
-    const before = this.headers.get(name);
-    this.headers.set(name, before === undefined ? value : `${before}, ${value}`);
-  }
-
-  /** `hasBody` is false for the answer to HEAD. */
-  toResponse(hasBody = true): Response {
-    return new Response(hasBody && this.status !== 204 ? this.content : null, {
-      status: this.status,
-      headers: [...this.headers],
-    });
-  }
-}
-
 /** A JSON answer; whole numbers that a Number cannot hold are written exactly. */
-export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Answer {
-  const headers = { "content-type": "application/json; charset=utf-8" };
-  return new Answer(
-    stringifyJson(value),
-    status,
-    cursor === undefined ? headers : { ...headers, "x-supra-cursor": cursor },
-  );
+export function answer(value: JsonValue, { status = 200, cursor }: AnswerOptions = {}): Response {
+  const content = new TextEncoder().encode(stringifyJson(value));
+  const headers = new Headers({
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(content.length), // for HEAD, whose answer has no content
+  });
+  if (cursor !== undefined) headers.set("x-supra-cursor", cursor);
+  return new Response(content, { status, headers });
 }
 
 /** The node's error body, the same for every status (documented as ErrResp). */
-export function answerError(status: number, message: string): Answer {
+export function answerError(status: number, message: string): Response {
   return answer({ message }, { status });
 }
 
 /** 410 with the oldest block that is left: what v3 and v4 say of what was pruned (documented). */
-export function answerPruned(oldest: number): Answer {
+export function answerPruned(oldest: number): Response {
   const gone = answerError(410, "Block has been pruned");
   gone.headers.set("x-supra-oldest-block", String(oldest));
   return gone;

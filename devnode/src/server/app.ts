@@ -1,9 +1,10 @@
 import type { Address } from "@holdfast/sdk";
+import { Hono } from "hono";
 import type { Chain } from "../chain/chain.ts";
-import { answerError, type Answer } from "./answer.ts";
+import { answerError } from "./answer.ts";
 import type { Api } from "./api.ts";
 import { withCors } from "./cors.ts";
-import { guardDev, guardSocket, type DevAccess } from "./dev/dev-guard.ts";
+import { devGuard, socketGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
 import { stateRoutes } from "./dev/state-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
@@ -22,8 +23,6 @@ import { proofRoutes } from "./routes/proofs.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { transactionRoutes } from "./routes/transactions.ts";
 import { viewRoutes } from "./routes/view.ts";
-import type { HttpRequest } from "./http-request.ts";
-import { Router } from "./router.ts";
 import { explainError } from "./server-errors.ts";
 
 /** What the server speaks for. */
@@ -40,34 +39,22 @@ export interface AppOptions {
 
 /** The node's interface as one function from request to answer. */
 export function createApp(options: AppOptions): Forward {
-  const router = createRoutes(options);
-  const { chain, devAccess } = options;
-  const chainId = String(chain.chainId);
-  return withCors(devAccess, async (request) => {
-    const answer = await answerOf(router, request, devAccess);
+  const app = createRoutes(options);
+  const chainId = String(options.chain.chainId);
+  return withCors(options.devAccess, async (request) => {
+    const response = await app.fetch(request);
     // With refusals too (release notes of node 11.7).
-    if (request.url.pathname.startsWith("/rpc/")) answer.headers.set("x-supra-chain-id", chainId);
-    return answer;
+    if (new URL(request.url).pathname.startsWith("/rpc/")) response.headers.set("x-supra-chain-id", chainId);
+    return response;
   });
 }
 
-async function answerOf(router: Router, request: HttpRequest, access: DevAccess): Promise<Answer> {
-  try {
-    if (/^\/dev(?:\/|$)/.test(request.url.pathname)) guardDev(request, access);
-    if (request.url.pathname === SOCKET_PATH) guardSocket(request, access);
-    return (await router.answer(request)) ?? answerError(404, "Not found");
-  } catch (error) {
-    const { status, message, retryAfterSecs } = explainError(error);
-    const refusal = answerError(status, message);
-    if (retryAfterSecs !== undefined) refusal.headers.set("retry-after", String(retryAfterSecs));
-    return refusal;
-  }
-}
-
-function createRoutes({ chain, faults, accounts, pool }: AppOptions): Router {
-  const app = new Router();
+function createRoutes({ chain, faults, accounts, pool, devAccess }: AppOptions): Hono {
+  const app = new Hono();
   const api: Api = { app, chain };
 
+  app.use("/dev/*", devGuard(devAccess));
+  app.use(SOCKET_PATH, socketGuard(devAccess));
   networkRoutes(api);
   accountRoutes(api);
   resourceRoutes(api);
@@ -85,5 +72,13 @@ function createRoutes({ chain, faults, accounts, pool }: AppOptions): Router {
   stateRoutes(api);
   faultRoutes(app, faults);
   landingRoutes(api, { accounts, pool });
+
+  app.notFound(() => answerError(404, "Not found"));
+  app.onError((error) => {
+    const { status, message, retryAfterSecs } = explainError(error);
+    const response = answerError(status, message);
+    if (retryAfterSecs !== undefined) response.headers.set("retry-after", String(retryAfterSecs));
+    return response;
+  });
   return app;
 }

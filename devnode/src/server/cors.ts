@@ -1,6 +1,4 @@
-import { Answer } from "./answer.ts";
 import type { Forward } from "./faults.ts";
-import type { HttpRequest } from "./http-request.ts";
 import { originFor, type DevAccess } from "./dev/dev-guard.ts";
 
 /** Headers that a page may read besides the few that every page may. */
@@ -21,21 +19,21 @@ export function withCors(access: DevAccess, forward: Forward): Forward {
     const answer = request.method === "OPTIONS" ? preflight(request) : await forward(request);
     if (origin !== undefined) answer.headers.set("access-control-allow-origin", origin);
     answer.headers.set("access-control-expose-headers", EXPOSED);
-    answer.append("vary", "Origin");
+    answer.headers.append("vary", "Origin");
     return answer;
   };
 }
 
 /** What a browser asks before it lets a page send. */
-function preflight(request: HttpRequest): Answer {
-  const allowed = new Answer("", 204, {
+function preflight(request: Request): Response {
+  const headers = new Headers({
     "access-control-max-age": MAX_AGE,
     "access-control-allow-methods": METHODS,
   });
-  const wanted = request.header("access-control-request-headers");
-  if (wanted !== undefined) {
-    allowed.headers.set("access-control-allow-headers", wanted);
-    allowed.append("vary", "Access-Control-Request-Headers");
+  const wanted = request.headers.get("access-control-request-headers");
+  if (wanted !== null) {
+    headers.set("access-control-allow-headers", wanted);
+    headers.append("vary", "Access-Control-Request-Headers");
   }
-  return allowed;
+  return new Response(null, { status: 204, headers });
 }

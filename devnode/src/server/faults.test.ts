@@ -1,22 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Answer } from "./answer.ts";
-import { platformRequest } from "./http-request.ts";
 import { createFaults, type FaultRule } from "./faults.ts";
 
-const request = (path: string, init?: RequestInit) =>
-  platformRequest(new Request(`http://devnode${path}`, init));
+const request = (path: string, init?: RequestInit) => new Request(`http://devnode${path}`, init);
 const instantly = () => Promise.resolve();
 
 /** Faults before a server that counts what reaches it. */
 function withCounter(rule: FaultRule, sleep: (ms: number) => Promise<void> = instantly) {
-  const frozen = () => Promise.resolve(new Answer('"as it was"', 200));
+  const frozen = () => Promise.resolve(new Response('"as it was"'));
   const faults = createFaults({ sleep, freeze: () => frozen });
   faults.add(rule);
   let reached = 0;
   const forward = () => {
     reached++;
-    return Promise.resolve(new Answer(JSON.stringify({ answer: reached }), 200));
+    return Promise.resolve(new Response(JSON.stringify({ answer: reached })));
   };
   return {
     faults,
@@ -52,7 +49,7 @@ describe("faults", () => {
       const { send, reached } = withCounter({ kind });
       const response = await send("/rpc/v1/block");
       expect(response.status).toBe(status);
-      expect(JSON.parse(response.content)).toEqual({ message: expect.any(String) as string });
+      expect(await response.json()).toEqual({ message: expect.any(String) as string });
       expect(reached()).toBe(0);
     },
   );
@@ -68,18 +65,18 @@ describe("faults", () => {
 
   it("duplicate delivers twice and answers the second time", async () => {
     const { send, reached } = withCounter({ kind: "duplicate" });
-    expect(JSON.parse((await send("/", { method: "POST", body: "{}" })).content)).toEqual({ answer: 2 });
+    expect(await (await send("/", { method: "POST", body: "{}" })).json()).toEqual({ answer: 2 });
     expect(reached()).toBe(2);
   });
 
   it("garbled cuts the answer in half", async () => {
     const { send } = withCounter({ kind: "garbled" });
-    expect((await send("/")).content).toBe('{"answ');
+    expect(await (await send("/")).text()).toBe('{"answ');
   });
 
   it("try-later answers the faucet's bare text", async () => {
     const { send } = withCounter({ kind: "try-later", path: "/wallet/faucet" });
-    expect(JSON.parse((await send("/rpc/v1/wallet/faucet/0x1")).content)).toBe("TryLater");
+    expect(await (await send("/rpc/v1/wallet/faucet/0x1")).json()).toBe("TryLater");
   });
 
   it("delay waits as long as the rule says, then answers", async () => {
@@ -96,7 +93,7 @@ describe("faults", () => {
     const { send, reached } = withCounter({ kind: "stale" });
     const post = { method: "POST", body: "{}" };
     for (const response of [await send("/rpc/v1/block"), await send("/rpc/v1/view", post)])
-      expect(JSON.parse(response.content)).toBe("as it was");
+      expect(await response.json()).toBe("as it was");
     await send("/rpc/v1/transactions/submit", post);
     await send("/rpc/v1/wallet/faucet/0x1");
     expect(reached()).toBe(2);

@@ -1,5 +1,4 @@
-import { answer, Answer, answerError } from "./answer.ts";
-import type { HttpRequest } from "./http-request.ts";
+import { answer, answerError } from "./answer.ts";
 import { connectionDropped, tooManyFaults } from "./server-errors.ts";
 
 /** What a fault does to a request. */
@@ -52,7 +51,7 @@ export interface ActiveFault extends FaultRule {
 }
 
 /** Whatever answers a request in the end. */
-export type Forward = (request: HttpRequest) => Promise<Answer>;
+export type Forward = (request: Request) => Promise<Response>;
 
 /** What faults need of their surroundings. */
 export interface FaultSurroundings {
@@ -69,7 +68,7 @@ export interface Faults {
   clear(): void;
   list(): readonly ActiveFault[];
   /** Forwards a request, spoiled by the first rule that matches. @throws devnode/connection-dropped */
-  apply(request: HttpRequest, forward: Forward): Promise<Answer>;
+  apply(request: Request, forward: Forward): Promise<Response>;
 }
 
 /** One of them may hold a whole chain as it was. */
@@ -80,8 +79,8 @@ export function createFaults(surroundings: FaultSurroundings): Faults {
   let rules: LiveRule[] = [];
   let lastId = 0;
 
-  const strike = (request: HttpRequest): LiveRule | undefined => {
-    const { pathname } = request.url;
+  const strike = (request: Request): LiveRule | undefined => {
+    const { pathname } = new URL(request.url);
     const rule = rules.find((candidate) => matches(candidate, request.method, pathname));
     if (rule === undefined || rule.draw() >= (rule.rate ?? 1)) return undefined;
     if (rule.left !== undefined) rule.left--;
@@ -125,10 +124,10 @@ function matches(rule: FaultRule, method: string, path: string): boolean {
 
 async function spoil(
   rule: LiveRule,
-  request: HttpRequest,
+  request: Request,
   forward: Forward,
   { sleep }: FaultSurroundings,
-): Promise<Answer> {
+): Promise<Response> {
   switch (rule.kind) {
     case "delay":
       await sleep(rule.delayMs ?? 1000);
@@ -139,7 +138,7 @@ async function spoil(
       await forward(request);
       throw connectionDropped({});
     case "duplicate":
-      await forward(request);
+      await forward(request.clone());
       return forward(request);
     case "too-many-requests":
       return withCors(answerError(429, "Too many requests"), { "retry-after": "1" });
@@ -156,24 +155,26 @@ async function spoil(
   }
 }
 
-function isOnlyRead(request: HttpRequest): boolean {
-  const { pathname } = request.url;
+function isOnlyRead(request: Request): boolean {
+  const { pathname } = new URL(request.url);
   return request.method === "GET"
     ? !pathname.includes("/wallet/faucet/")
     : pathname.endsWith("/view") || pathname.endsWith("/item");
 }
 
 /** These answers do not pass the routes, where the header is set; without it a browser would see a network error. */
-function withCors(response: Answer, headers: Readonly<Record<string, string>> = {}): Answer {
+function withCors(response: Response, headers: Readonly<Record<string, string>> = {}): Response {
   response.headers.set("access-control-allow-origin", "*");
   response.headers.set("access-control-expose-headers", "retry-after");
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 
-function halve({ content, status, headers }: Answer): Answer {
-  const half = content.slice(0, Math.floor(content.length / 2));
-  return new Answer(half, status, Object.fromEntries(headers));
+async function halve(response: Response): Promise<Response> {
+  const text = await response.text();
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return new Response(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
 }
 
 /** Mulberry32: numbers from 0 to 1, the same for the same seed. */

@@ -1,7 +1,6 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { Chain } from "../chain/chain.ts";
 import type { CommittedTransaction } from "../chain/transaction-record.ts";
-import { Answer } from "./answer.ts";
 import type { Api } from "./api.ts";
 import { functionText } from "./dev/log-entry.ts";
 import { html, type Html } from "./html.ts";
@@ -18,7 +17,7 @@ export function landingRoutes(
   { app, chain }: Api,
   { accounts, pool }: { readonly accounts: readonly ShownAccount[]; readonly pool: Address },
 ): void {
-  app.get("/", () => {
+  app.get("/", (context) => {
     const rows = accounts.map(
       ({ name, address }) =>
         html`<tr>
@@ -28,8 +27,7 @@ export function landingRoutes(
         </tr>`,
     );
     const transactions = chain.latest(20);
-    return answerText(
-      "text/html",
+    return context.html(
       page(html`
         <h1>Holdfast devnode</h1>
         <p>A Supra node in one process, for tests and development. Nothing here is worth anything.</p>
@@ -69,14 +67,13 @@ export function landingRoutes(
           <a href="/dev/transactions">Transactions</a>
         </p>
       `),
+      200,
       { "content-security-policy": POLICY, "x-content-type-options": "nosniff" },
     );
   });
-  app.get("/landing.css", () => answerText("text/css", landingStyle));
-}
-
-function answerText(type: string, text: string, headers: Readonly<Record<string, string>> = {}): Answer {
-  return new Answer(text, 200, { "content-type": `${type}; charset=utf-8`, ...headers });
+  app.get("/landing.css", (context) =>
+    context.body(landingStyle, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
 }
 
 const POLICY =

@@ -2,17 +2,19 @@
  * Serves a devnode over HTTP and WebSocket.
  * @module @holdfast/devnode/server
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
 import { isSupraError } from "@holdfast/sdk";
-import type { Answer } from "./answer.ts";
-import type { Forward } from "./faults.ts";
-import { incomingRequest } from "./incoming-request.ts";
-import { fetchToForward } from "./platform-fetch.ts";
+import { WebSocketServer, type WebSocket } from "ws";
 import { connectionDropped, hostUnavailable, portInUse } from "./server-errors.ts";
 import type { TextSession, TextSocket } from "./text-session.ts";
-import { isSocketRequest, openSocket } from "./web-socket.ts";
+
+/** Bytes of a client's message; requests to subscribe are short. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+/** Bytes that wait for a client that does not read them, before it is cut. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 /** Anything that turns a request into an answer; a devnode does. */
 export interface Answering {
@@ -60,16 +62,25 @@ export async function listen(
     maxConnections = 1000,
   }: ListenOptions,
 ): Promise<Listening> {
-  const forward = fetchToForward(node.fetch);
+  // A fault rule cut the connection: no answer may leave, not even an error.
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      node.fetch(request).catch((error: unknown) => {
+        if (wasDropped(error)) incoming.socket.destroy();
+        return new Response(null, { status: 500 });
+      }),
+    { overrideGlobalObjects: false },
+  );
   // Clients that send a byte now and then must not hold what others need.
   const limits = { headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer(limits, (incoming, outgoing) => void serve(forward, incoming, outgoing));
+  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = maxConnections;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const streams = new Set<Duplex>();
-  server.on("upgrade", (incoming, stream) => {
+  server.on("upgrade", (incoming, stream, head) => {
     streams.add(stream);
     stream.once("close", () => streams.delete(stream));
-    void upgrade(node, forward, { incoming, stream });
+    void upgrade(node, sockets, { incoming, stream, head });
   });
   // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
   server.keepAliveTimeout = 30_000;
@@ -77,25 +88,10 @@ export async function listen(
   return { url: urlOf(server, host), close: () => stop(server, streams) };
 }
 
-async function serve(forward: Forward, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  try {
-    send(await forward(incomingRequest(incoming)), outgoing);
-  } catch (error) {
-    // A fault rule cut the connection: no answer may leave, not even an error.
-    if (wasDropped(error)) incoming.socket.destroy();
-    else outgoing.writeHead(isNoPath(error) ? 400 : 500).end();
-  }
-}
-
-/** What a client asked for that no address can be made of. */
-function isNoPath(error: unknown): boolean {
-  return error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL";
-}
-
-function send({ status, headers, content }: Answer, outgoing: ServerResponse): void {
-  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(content) };
-  outgoing.writeHead(status, { ...Object.fromEntries(headers), ...length });
-  outgoing.end(content);
+interface Upgrade {
+  readonly incoming: IncomingMessage;
+  readonly stream: Duplex;
+  readonly head: Buffer;
 }
 
 /**
@@ -104,30 +100,52 @@ function send({ status, headers, content }: Answer, outgoing: ServerResponse): v
  */
 async function upgrade(
   node: Answering,
-  forward: Forward,
-  { incoming, stream }: { readonly incoming: IncomingMessage; readonly stream: Duplex },
+  sockets: WebSocketServer,
+  { incoming, stream, head }: Upgrade,
 ): Promise<void> {
   stream.on("error", () => stream.destroy());
   try {
-    const answer = await forward(incomingRequest(incoming));
-    if (answer.status === 426 && node.openSession !== undefined && isSocketRequest(incoming))
-      openSocket(incoming, stream, (socket) => node.openSession?.(socket) ?? NO_SESSION);
+    const answer = await node.fetch(upgradeRequest(incoming));
+    if (answer.status === 426 && node.openSession !== undefined)
+      sockets.handleUpgrade(incoming, stream, head, (socket) => converse(node, socket));
     else stream.end(refusalText(answer));
   } catch {
     stream.destroy();
   }
 }
 
-const NO_SESSION: TextSession = { receive: () => undefined, end: () => undefined };
+function upgradeRequest({ url = "/", headers }: IncomingMessage): Request {
+  const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return new Request(new URL(url, "http://devnode"), { headers: told });
+}
 
-function refusalText({ status, headers }: Answer): string {
+/** Whole text messages, in both directions. */
+function converse(node: Answering, socket: WebSocket): void {
+  const session = node.openSession?.({
+    send(text) {
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
+      else socket.send(text);
+    },
+    close: () => socket.close(1001),
+  });
+  socket.on("message", (message: Buffer, isBinary) => {
+    if (isBinary) socket.close(1003);
+    else session?.receive(message.toString());
+  });
+  socket.on("error", () => socket.terminate());
+  socket.once("close", () => session?.end());
+}
+
+function refusalText({ status, headers }: Response): string {
   const retryAfter = headers.get("retry-after");
   return [
     `HTTP/1.1 ${status} Refused`,
     "connection: close",
     "content-length: 0",
     ...(status === 429 ? ["x-websocket-reject-reason: too many connections"] : []),
-    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
+    ...(retryAfter === null ? [] : [`retry-after: ${retryAfter}`]),
     "\r\n",
   ].join("\r\n");
 }

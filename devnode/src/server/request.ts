@@ -1,6 +1,6 @@
-import { parseAddress, parseJson, type Address, type JsonValue } from "@holdfast/sdk";
+import { joinBytes, parseAddress, parseJson, type Address, type JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
 import { requestRefused } from "./server-errors.ts";
-import type { RequestContext } from "./request-context.ts";
 
 /** Bytes of the largest body that is read: a transaction of 64 KiB as a JSON list of numbers is four times as long. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -9,38 +9,40 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export const BCS_TRANSACTION = "application/x.supra.signed_transaction+bcs";
 
 /** Parameter `name` of the path as an address; 0x is optional (documented). */
-export function addressParam(context: RequestContext, name = "address"): Address {
+export function addressParam(context: Context, name = "address"): Address {
   return parseAddress(pathParam(context, name));
 }
 
 /** Parameter `name` of the path. */
-export function pathParam(context: RequestContext, name: string): string {
-  return context.param(name) ?? "";
+export function pathParam(context: Context, name: string): string {
+  return context.req.param(name) ?? "";
 }
 
 /** The content type without its parameters, in lower case. */
-export function contentType(context: RequestContext): string {
-  const [type = ""] = (context.header("content-type") ?? "").split(";");
+export function contentType(context: Context): string {
+  const [type = ""] = (context.req.header("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
 
 /** The body as JSON, numbers exact. Refuses other content types (415) and what is not JSON (400). */
-export async function jsonBody(context: RequestContext): Promise<JsonValue> {
+export async function jsonBody(context: Context): Promise<JsonValue> {
   if (contentType(context) !== "application/json")
     throw requestRefused({ status: 415, sentence: "Expected content-type application/json" });
   return parseJson(new TextDecoder().decode(await bodyBytes(context)));
 }
 
 /** The whole body. Refuses one that is too large (413), before it is read where its length is known. */
-export async function bodyBytes({ request }: RequestContext): Promise<Uint8Array> {
-  const bytes = await request.body(MAX_BODY_BYTES);
-  if (bytes === undefined) throw requestRefused({ status: 413, sentence: "The request body is too large" });
-  return bytes;
+export async function bodyBytes(context: Context): Promise<Uint8Array> {
+  const length = Number(context.req.header("content-length") ?? Number.NaN);
+  if (length > MAX_BODY_BYTES) throw tooLarge();
+  if (length >= 0) return new Uint8Array(await context.req.arrayBuffer());
+  const { body } = context.req.raw;
+  return body === null ? new Uint8Array() : readLimited(body);
 }
 
 /** A query parameter as a whole number from 0, or `undefined` when absent. */
-export function wholeNumber(context: RequestContext, name: string): bigint | undefined {
-  const text = context.query(name);
+export function wholeNumber(context: Context, name: string): bigint | undefined {
+  const text = context.req.query(name);
   if (text === undefined || text === "") return undefined;
   if (!/^\d{1,20}$/.test(text))
     throw requestRefused({
@@ -51,8 +53,8 @@ export function wholeNumber(context: RequestContext, name: string): bigint | und
 }
 
 /** A query parameter that is `true` or `false`. */
-export function flag(context: RequestContext, name: string, otherwise: boolean): boolean {
-  const text = context.query(name);
+export function flag(context: Context, name: string, otherwise: boolean): boolean {
+  const text = context.req.query(name);
   if (text === undefined || text === "") return otherwise;
   if (text !== "true" && text !== "false")
     throw requestRefused({
@@ -63,7 +65,27 @@ export function flag(context: RequestContext, name: string, otherwise: boolean):
 }
 
 /** Items per page: 20 unless given, at most 100 (documented); more gives 100. */
-export function pageSize(context: RequestContext, name = "count"): number {
+export function pageSize(context: Context, name = "count"): number {
   const count = wholeNumber(context, name) ?? 20n;
   return Number(count > 100n ? 100n : count);
+}
+
+async function readLimited(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joinBytes(parts);
+    size += value.length;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    parts.push(value);
+  }
+}
+
+function tooLarge(): Error {
+  return requestRefused({ status: 413, sentence: "The request body is too large" });
 }

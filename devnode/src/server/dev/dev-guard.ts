@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../http-request.ts";
+import type { MiddlewareHandler } from "hono";
 import { requestRefused } from "../server-errors.ts";
 
 /** Pages that may use `/dev/*`: their origins, and the host names by which this node may be reached. */
@@ -12,42 +12,46 @@ export interface DevAccess {
 }
 
 /** Which page a browser may show the answer to: every page for what the network's node has; undefined for none. */
-export function originFor(request: HttpRequest, access: DevAccess): string | undefined {
-  if (!request.url.pathname.startsWith("/dev/")) return "*";
-  const origin = request.header("origin") ?? "";
+export function originFor(request: Request, access: DevAccess): string | undefined {
+  if (!new URL(request.url).pathname.startsWith("/dev/")) return "*";
+  const origin = request.headers.get("origin") ?? "";
   return isAllowedOrigin(request, origin, access) ? origin : undefined;
 }
 
 /**
  * Money, time and faults at will are for programs and for pages that were allowed. Browsers name the page in `Origin`
  * with everything that changes something, also where they ask nobody first; programs send none.
- * @throws devnode/request-refused
  */
-export function guardDev(request: HttpRequest, access: DevAccess): void {
-  if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
-  const host = request.header("host");
-  // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
-  if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
-  const origin = request.header("origin");
-  if (origin !== undefined && !isAllowedOrigin(request, origin, access)) throw refused("page", origin);
-  // A picture's address, say: nobody reads the answer, but a trace takes a second of the node. No Origin comes with it.
-  if (origin === undefined && request.header("sec-fetch-site") === "cross-site")
-    throw requestRefused({ status: 403, sentence: CROSS_SITE });
+export function devGuard(access: DevAccess): MiddlewareHandler {
+  return async ({ req: request }, next) => {
+    if (access.isStrict === true) throw requestRefused({ status: 404, sentence: STRICT });
+    const host = request.header("host");
+    // A page can have its own name resolve to this computer and is of the same origin then. In process there is no host.
+    if (host !== undefined && !isOwnHost(host, access)) throw refused("host", host);
+    const origin = request.header("origin");
+    if (origin !== undefined && !isAllowedOrigin(request.raw, origin, access)) throw refused("page", origin);
+    // A picture's address, say: nobody reads the answer, but a trace takes a second of the node. No Origin comes with it.
+    if (origin === undefined && request.header("sec-fetch-site") === "cross-site")
+      throw requestRefused({ status: 403, sentence: CROSS_SITE });
+    await next();
+  };
 }
 
 /**
  * New blocks are pushed for programs, browser extensions, allowed pages and those of this computer. A browser asks
  * nobody before it lets a page open a WebSocket, and a page from elsewhere could open hundreds, each of which makes
  * every block dearer; it can still ask for blocks.
- * @throws devnode/request-refused
  */
-export function guardSocket(request: HttpRequest, access: DevAccess): void {
-  const origin = request.header("origin");
-  if (origin === undefined || isAllowedOrigin(request, origin, access) || isFromHere(origin)) return;
-  throw requestRefused({
-    status: 403,
-    sentence: `The page ${origin} may not open a WebSocket: start the devnode with --allow-dev-origin ${origin}, if you trust it.`,
-  });
+export function socketGuard(access: DevAccess): MiddlewareHandler {
+  return async ({ req: request }, next) => {
+    const origin = request.header("origin");
+    if (origin !== undefined && !isAllowedOrigin(request.raw, origin, access) && !isFromHere(origin))
+      throw requestRefused({
+        status: 403,
+        sentence: `The page ${origin} may not open a WebSocket: start the devnode with --allow-dev-origin ${origin}, if you trust it.`,
+      });
+    await next();
+  };
 }
 
 /** A page that this computer serves, or one of an extension that is installed here. */
@@ -63,9 +67,9 @@ const STRICT = "This devnode is strict: it has no /dev/*, as a network's node ha
 const CROSS_SITE =
   "Another site led here, and /dev/* is for programs and allowed pages: type the address yourself.";
 
-function isAllowedOrigin(request: HttpRequest, origin: string, { origins }: DevAccess): boolean {
-  const host = request.header("host");
-  return origins.includes(origin) || (host !== undefined && origin === `http://${host}`);
+function isAllowedOrigin(request: Request, origin: string, { origins }: DevAccess): boolean {
+  const host = request.headers.get("host");
+  return origins.includes(origin) || (host !== null && origin === `http://${host}`);
 }
 
 function isOwnHost(host: string, { hostNames }: DevAccess): boolean {

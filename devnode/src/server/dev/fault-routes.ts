@@ -1,12 +1,12 @@
+import type { Hono } from "hono";
 import { JsonNode, type JsonValue } from "@holdfast/sdk";
-import { answer, type Answer } from "../answer.ts";
+import { answer } from "../answer.ts";
 import type { ActiveFault, Faults } from "../faults.ts";
 import { jsonBody } from "../request.ts";
-import type { Router } from "../router.ts";
 import { readFaultRule } from "./fault-rule.ts";
 
 /** `/dev/faults`: rules after which requests fail; `/dev/fail-next`: only the next one. */
-export function faultRoutes(app: Router, faults: Faults): void {
+export function faultRoutes(app: Hono, faults: Faults): void {
   app.get("/dev/faults", () => answer(faults.list().map(faultJson)));
 
   app.post("/dev/faults", async (context) => {
@@ -19,7 +19,7 @@ export function faultRoutes(app: Router, faults: Faults): void {
     return answer({ id: faults.add({ ...rule, times: 1 }) });
   });
 
-  const clear = (): Answer => {
+  const clear = (): Response => {
     faults.clear();
     return answer([]);
   };

@@ -1,10 +1,10 @@
 import type { JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
 import type { TransactionTrace } from "../../chain/trace-archive.ts";
 import { answer } from "../answer.ts";
 import type { Api } from "../api.ts";
 import { requestRefused } from "../server-errors.ts";
 import { hashParam, signedTransaction } from "../routes/transactions.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** Steps of one run that are told where nobody asks for more, and at most. */
 const DEFAULT_STEPS = 20_000;
@@ -20,8 +20,8 @@ export function traceRoutes({ app, chain }: Api): void {
   );
 }
 
-function limitsOf(context: RequestContext): { readonly steps: number } {
-  const text = context.query("steps") ?? String(DEFAULT_STEPS);
+function limitsOf(context: Context): { readonly steps: number } {
+  const text = context.req.query("steps") ?? String(DEFAULT_STEPS);
   const steps = Number(text);
   if (!/^\d{1,6}$/.test(text) || steps > MAX_STEPS)
     throw requestRefused({ status: 400, sentence: `steps is a number up to ${MAX_STEPS}` });

@@ -1,14 +1,14 @@
 import type { Hex, JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, type Answer, answerError, answerPruned, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerError, answerPruned, dialectOf, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { flag, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** Where a connection for new blocks is opened. */
 export const SOCKET_PATH = "/rpc/v4/ws";
@@ -66,17 +66,17 @@ export function blockRoutes(api: Api): void {
 }
 
 /** v1 answers null (documented as nullable), v3 and v4 404 (documented). */
-function missing(context: RequestContext): Answer {
+function missing(context: Context): Response {
   if (dialectOf(context) === "v1") return answer(null);
   throw requestRefused({ status: 404, sentence: "Block not found" });
 }
 
 /** v3 and v4 answer 410; of v1 nothing is known but null. */
-function pruned({ chain }: Api, context: RequestContext): Answer {
+function pruned({ chain }: Api, context: Context): Response {
   return dialectOf(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
 }
 
-function blockHash(context: RequestContext): Hex {
+function blockHash(context: Context): Hex {
   const text = pathParam(context, "hash").toLowerCase().replace(/^0x/, "");
   if (!/^[0-9a-f]{64}$/.test(text))
     throw requestRefused({ status: 400, sentence: "Invalid block hash: expected 64 hex digits" });
@@ -93,7 +93,7 @@ interface BlockForm {
 }
 
 /** What a request for a block asks for. */
-function blockForm(context: RequestContext): BlockForm {
+function blockForm(context: Context): BlockForm {
   const isProven = dialectOf(context) === "v4" && flag(context, "include_proof", false);
   return {
     dialect: dialectOf(context),

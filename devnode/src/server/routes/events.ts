@@ -6,16 +6,16 @@ import {
   parseStructTag,
   type JsonValue,
 } from "@holdfast/sdk";
+import type { Context } from "hono";
 import type { Chain } from "../../chain/chain.ts";
 import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
 import type { Api } from "../api.ts";
-import { answer, type Answer, dialectOf } from "../answer.ts";
+import { answer, dialectOf } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
 import { flag, pageSize, pathParam, wholeNumber } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** Blocks that one v1 request may cover (documented). */
 const MAX_RANGE = 10;
@@ -28,7 +28,7 @@ export function eventRoutes(api: Api): void {
 }
 
 /** v1: blocks from `start` up to, not including, `end`; both needed (documented). */
-function eventsOfRange({ chain }: Api, context: RequestContext): Answer {
+function eventsOfRange({ chain }: Api, context: Context): Response {
   const start = heightOf(context, "start") ?? missing("start");
   const end = heightOf(context, "end") ?? missing("end");
   if (end - start > MAX_RANGE)
@@ -40,11 +40,11 @@ function eventsOfRange({ chain }: Api, context: RequestContext): Answer {
 }
 
 /** v3: each event with its block and transaction; `start` continues where a page before ended (documented). */
-function eventsFrom({ chain }: Api, context: RequestContext): Answer {
+function eventsFrom({ chain }: Api, context: Context): Response {
   const isV4 = dialectOf(context) === "v4";
   const isProven = isV4 && flag(context, "include_proof", false);
   const limit = pageSize(context, "limit");
-  const [height = 0, skip = 0] = (context.query("start") ?? "").split("-").map(Number);
+  const [height = 0, skip = 0] = (context.req.query("start") ?? "").split("-").map(Number);
   const start = Math.max(heightOf(context, "start_height") ?? 0, height);
   const end = heightOf(context, "end_height") ?? chain.head.header.height + 1;
   const data: JsonValue[] = [];
@@ -88,7 +88,7 @@ export function eventTypeText(text: string): string {
   return formatStructTag(parseStructTag(text.startsWith("0x") ? text : `0x${text}`));
 }
 
-function heightOf(context: RequestContext, name: string): number | undefined {
+function heightOf(context: Context, name: string): number | undefined {
   const value = wholeNumber(context, name);
   return value === undefined ? undefined : Number(value);
 }

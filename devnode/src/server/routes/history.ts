@@ -1,11 +1,11 @@
 import type { JsonValue } from "@holdfast/sdk";
+import type { Context } from "hono";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, type Answer, dialectOf, type Dialect } from "../answer.ts";
+import { answer, dialectOf, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** `/accounts/{address}/transactions`, `/coin_transactions` and, by the address of a store, `/fa_transactions`. */
 export function historyRoutes({ app, chain }: Api): void {
@@ -13,7 +13,7 @@ export function historyRoutes({ app, chain }: Api): void {
     items.map((item) => transactionJson(chain, item, { dialect }));
 
   // Inferred for v1: the interface's client reads a null list as "no such account". v3 has an empty list.
-  const isUnknown = (context: RequestContext): boolean => {
+  const isUnknown = (context: Context): boolean => {
     const address = addressParam(context);
     return chain.account(address) === undefined && chain.coinTransactionsOf(address).length === 0;
   };
@@ -23,7 +23,7 @@ export function historyRoutes({ app, chain }: Api): void {
   // (inferred).
   app.get("/rpc/:version{v1|v3|v4}/accounts/:address/transactions", (context) => {
     const dialect = dialectOf(context);
-    const isAscending = ascending(dialect, context.query("start"), flag(context, "ascending", false));
+    const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     const { items, hasMore } = select(chain.sentBy(addressParam(context)), {
       keyOf: ({ signed }) => signed.raw.sequenceNumber,
       start: wholeNumber(context, "start"),
@@ -40,11 +40,11 @@ export function historyRoutes({ app, chain }: Api): void {
   // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
   // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
   // (documented).
-  const moved = (context: RequestContext): Answer => {
+  const moved = (context: Context): Response => {
     const dialect = dialectOf(context);
     const start = wholeNumber(context, "start");
-    const isAscending = ascending(dialect, context.query("start"), flag(context, "ascending", false));
-    const type = context.query("type");
+    const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
+    const type = context.req.query("type");
     const own = chain.coinTransactionsOf(addressParam(context));
     const all = type === undefined ? own : own.filter(isOfType(type));
     const { items, hasMore } = select(all, {

@@ -9,7 +9,7 @@ export function moduleRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v1|v3|v4}/accounts/:address/modules", (context) => {
     const address = addressParam(context);
     const names = chain.moduleNames(address);
-    const page = pageAfter(names, context.query("start"), pageSize(context), (name) => name);
+    const page = pageAfter(names, context.req.query("start"), pageSize(context), (name) => name);
     if (dialectOf(context) === "v1")
       return answer({
         Modules: {

@@ -10,7 +10,7 @@ import { requestRefused } from "../server-errors.ts";
 export function resourceRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources", (context) => {
     const resources = chain.resources(addressParam(context));
-    const page = pageAfter(resources, context.query("start"), pageSize(context), ({ type }) => type);
+    const page = pageAfter(resources, context.req.query("start"), pageSize(context), ({ type }) => type);
     if (dialectOf(context) === "v1")
       return answer({
         Resources: {

@@ -7,6 +7,7 @@ import {
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
+import type { Context } from "hono";
 import type { TransactionRecord } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
 import { answer, dialectOf } from "../answer.ts";
@@ -14,7 +15,6 @@ import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
-import type { RequestContext } from "../request-context.ts";
 
 /** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
 export function transactionRoutes({ app, chain }: Api): void {
@@ -52,9 +52,9 @@ export function transactionRoutes({ app, chain }: Api): void {
 const KINDS: ReadonlySet<string> = new Set(["user", "auto", "meta", "record"]);
 
 /** Whether a transaction is of the `type` that v4 was asked for, and final where `exclude_uncommitted` asks so. */
-function isWanted(context: RequestContext, record: TransactionRecord): boolean {
+function isWanted(context: Context, record: TransactionRecord): boolean {
   if (record.kind !== "committed" && flag(context, "exclude_uncommitted", false)) return false;
-  const type = context.query("type") ?? "";
+  const type = context.req.query("type") ?? "";
   if (type === "") return true;
   if (!KINDS.has(type))
     throw requestRefused({ status: 400, sentence: `Invalid value for query parameter type: ${type}` });
@@ -67,7 +67,7 @@ function unknown(hash: TransactionHash): Error {
 }
 
 /** The path's transaction hash; 0x is optional, as an official client computes it without. */
-export function hashParam(context: RequestContext): TransactionHash {
+export function hashParam(context: Context): TransactionHash {
   const text = pathParam(context, "hash").toLowerCase();
   const hash = text.startsWith("0x") ? text : `0x${text}`;
   if (isTransactionHash(hash)) return hash;
@@ -75,7 +75,7 @@ export function hashParam(context: RequestContext): TransactionHash {
 }
 
 /** The transaction in a body, as BCS or as JSON. */
-export async function signedTransaction(context: RequestContext): Promise<SignedTransaction> {
+export async function signedTransaction(context: Context): Promise<SignedTransaction> {
   if (contentType(context) !== BCS_TRANSACTION) return jsonToSignedTransaction(await jsonBody(context));
   const bytes = ownBytes(await bodyBytes(context));
   // One byte in front says which kind of transaction follows: 1 is Move (from an official client).
