@@ -1,7 +1,5 @@
 import type ts from "typescript-api";
-import { findCycles } from "./source/cycles.ts";
 import { usesOfGlobals } from "./source/globals.ts";
-import { importGraph } from "./source/import-graph.ts";
 import { importsOf, relativeTarget, type Import } from "./source/imports.ts";
 import { isConfigFile, isTestFile, type SourceTree } from "./source/source-tree.ts";
 import { parse } from "./source/syntax.ts";
@@ -27,12 +25,11 @@ export interface Violation {
   readonly message: string;
 }
 
-/** Everything in a tree that the table does not allow, and every import cycle. */
+/** Everything in a tree that the table does not allow. */
 export function checkLayers(tree: SourceTree, layers: Layers): Violation[] {
-  const inFiles = [...tree].flatMap(([path, text]) =>
+  return [...tree].flatMap(([path, text]) =>
     isFree(path) ? [] : checkFile(path, parse(path, text), layers),
   );
-  return [...inFiles, ...cycleViolations(tree)];
 }
 
 function checkFile(path: string, file: ts.SourceFile, layers: Layers): Violation[] {
@@ -92,14 +89,6 @@ function globalViolations(path: string, name: string, layer: Layer, file: ts.Sou
     path,
     line: use.line,
     message: `${name} uses ${use.name}. ${layer.rule}`,
-  }));
-}
-
-function cycleViolations(tree: SourceTree): Violation[] {
-  return findCycles(importGraph(tree)).map((cycle) => ({
-    path: cycle[0] ?? "",
-    line: 1,
-    message: `${cycle.join(" → ")} is a cycle: move what these files share into a file that imports none of them.`,
   }));
 }
 

@@ -165,16 +165,4 @@ describe("a violation", () => {
       "sdk/src/extras/a.ts:1 sdk/extras has no row in the table of allowed imports: add one to scripts/layers.ts, or move the file to a folder that has one.",
     ]);
   });
-
-  it("is an import cycle, shown as a round trip", () => {
-    const tree = {
-      "sdk/src/bytes/a.ts": `import "./b.ts";`,
-      "sdk/src/bytes/b.ts": `import type { C } from "./c.ts"; export type B = C;`,
-      "sdk/src/bytes/c.ts": `export { a } from "./a.ts";`,
-      "sdk/src/bytes/d.ts": `import "./a.ts";`,
-    };
-    expect(violations(tree)).toEqual([
-      "sdk/src/bytes/a.ts:1 sdk/src/bytes/a.ts → sdk/src/bytes/b.ts → sdk/src/bytes/c.ts → sdk/src/bytes/a.ts is a cycle: move what these files share into a file that imports none of them.",
-    ]);
-  });
 });

@@ -1,5 +1,5 @@
 import ts from "typescript-api";
-import type { Finding } from "./limits.ts";
+import type { Finding } from "./conventions.ts";
 import { lineOf, parse, walk } from "./syntax.ts";
 
 /**

@@ -52,14 +52,8 @@ export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
   return <OpenSheet key={reviewed.summary.digest} {...props} reviewed={reviewed} />;
 }
 
-function OpenSheet({
-  review,
-  reviewed,
-  onSent,
-  unaffected = "Nothing was sent.",
-  source,
-  onReject,
-}: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
+function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
+  const { review, reviewed, onSent, unaffected = "Nothing was sent.", source, onReject } = props;
   const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
   const { summary, prepared, account, findings } = reviewed;

@@ -152,13 +152,9 @@ export function createSettingsStore({
         return { networkReach: { ...state.networkReach, [id]: checkReach(reach, network.url) } };
       }),
     removeNetwork: (id) =>
-      change(({ customNetworks, networkId, networkReach }) => {
+      change((state) => {
         if (chosenId === id) chosenId = DEFAULT_SETTINGS.networkId;
-        return {
-          networkReach: Object.fromEntries(Object.entries(networkReach).filter(([known]) => known !== id)),
-          customNetworks: customNetworks.filter((network) => network.id !== id),
-          networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
-        };
+        return withoutNetwork(state, id);
       }),
     restore: (settings) =>
       change(() => {
@@ -166,6 +162,15 @@ export function createSettingsStore({
         return { ...read, ...choose(read.networkId) };
       }),
     setLocalNetwork: (local) => set(local),
+  };
+}
+
+function withoutNetwork(state: Settings, id: string): Partial<Settings> {
+  const { customNetworks, networkId, networkReach } = state;
+  return {
+    networkReach: Object.fromEntries(Object.entries(networkReach).filter(([known]) => known !== id)),
+    customNetworks: customNetworks.filter((network) => network.id !== id),
+    networkId: networkId === id ? DEFAULT_SETTINGS.networkId : networkId,
   };
 }
 

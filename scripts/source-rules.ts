@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { repositoryRoot } from "./entry-point.ts";
+import { conventionFindings, repeatedCodes, type Finding } from "./source/conventions.ts";
+import { foreignBytesIn } from "./source/foreign-bytes.ts";
+import { isTestFile, type SourceTree } from "./source/source-tree.ts";
+
+const packages = ["sdk", "move", "devnode", "provider", "descriptors", "cli", "react", "connect"];
+
+/** What breaks the rules that oxlint does not have: bytes of callers, and what is in scripts/source/conventions.ts. */
+export function checkSources(tree: SourceTree, entryPoints: ReadonlySet<string>): Finding[] {
+  const code = [...tree].filter(([path]) => !isTestFile(path) && path.includes("/"));
+  const inFiles = code.flatMap(([path, text]) => [
+    ...conventionFindings(path, text, entryPoints),
+    ...foreignBytesIn(path, text),
+  ]);
+  return [...inFiles, ...repeatedCodes(code)];
+}
+
+/** The files that package.json exports, which may therefore be called index.ts. */
+function readEntryPoints(root: string): ReadonlySet<string> {
+  const found = packages.flatMap((name) => {
+    const manifest = readFileSync(join(root, name, "package.json"), "utf8");
+    return [...manifest.matchAll(/"source":\s*"(.+?)"/g)].map(([, path = ""]) => posix.join(name, path));
+  });
+  return new Set(found);
+}
+
+/** Prints what breaks a rule. @returns whether nothing does */
+export function reportSources(tree: SourceTree): boolean {
+  const findings = checkSources(tree, readEntryPoints(repositoryRoot));
+  for (const { path, line, message } of findings) console.error(`${path}:${line}  ${message}`);
+  console.log(`sources: ${tree.size} files, ${findings.length} findings`);
+  return findings.length === 0;
+}

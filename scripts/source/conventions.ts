@@ -1,0 +1,88 @@
+import { basename } from "node:path/posix";
+import ts from "typescript-api";
+import { isConfigFile } from "./source-tree.ts";
+import { lineOf, parse, walk } from "./syntax.ts";
+
+/** What breaks a rule, and where. */
+export interface Finding {
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+const emptyNames = /^(utils?|helpers?|common|misc|types|shared)\.tsx?$/;
+/** The parts whose errors have codes. */
+const withCodes = /^(sdk|move|devnode|provider|descriptors|cli|react|wallet|examples)\//;
+
+/** Rules of one file that no linter has. `entryPoints` are the files that package.json exports. */
+export function conventionFindings(path: string, text: string, entryPoints: ReadonlySet<string>): Finding[] {
+  const file = parse(path, text);
+  const found = nameFindings(path, entryPoints);
+  walk(file, (node) => {
+    if (withCodes.test(path) && isPlainThrow(node))
+      found.push({
+        path,
+        line: lineOf(file, node.getStart(file)),
+        message: "throws a plain Error: define an error with a code, a sentence and a fix.",
+      });
+  });
+  return path.startsWith("sdk/src/") ? [...found, ...undocumented(path, file)] : found;
+}
+
+/** Error codes that a second entry has, in whatever file: a code is for ever and names one kind of error. */
+export function repeatedCodes(files: readonly (readonly [path: string, text: string])[]): Finding[] {
+  const first = new Map<string, string>();
+  return files.flatMap(([path, text]) =>
+    [...text.matchAll(/\bdefineError\(\s*"([^"]+)"/g)].flatMap(({ 1: code = "", index }) => {
+      const taken = first.get(code);
+      if (taken === undefined) first.set(code, path);
+      const line = text.slice(0, index).split("\n").length;
+      const message = `defines the error ${code} again, after ${taken}: a code names one kind of error.`;
+      return taken === undefined ? [] : [{ path, line, message }];
+    }),
+  );
+}
+
+function nameFindings(path: string, entryPoints: ReadonlySet<string>): Finding[] {
+  if (emptyNames.test(basename(path)))
+    return [{ path, line: 1, message: "has a name that says nothing: name the noun that is in it." }];
+  if (/^index\.tsx?$/.test(basename(path)) && !entryPoints.has(path) && !isConfigFile(path))
+    return [{ path, line: 1, message: "is an index that package.json does not export: import the files." }];
+  return [];
+}
+
+function isPlainThrow(node: ts.Node): boolean {
+  if (!ts.isThrowStatement(node) || !ts.isNewExpression(node.expression)) return false;
+  return node.expression.expression.getText() === "Error";
+}
+
+// A type and a value of one name are one thing to a reader, and so are overloads: one sentence is enough.
+function undocumented(path: string, file: ts.SourceFile): Finding[] {
+  const exported = file.statements.filter((statement) => isExported(statement));
+  const documented = new Set(exported.filter(isDocumented).flatMap(namesOf));
+  return exported.flatMap((statement) =>
+    namesOf(statement)
+      .filter((name) => !documented.has(name))
+      .map((name) => ({
+        path,
+        line: lineOf(file, statement.getStart(file)),
+        message: `exports ${name} without a sentence on what it is: add one, with units, limits and errors.`,
+      })),
+  );
+}
+
+function isExported(node: ts.Node): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function isDocumented(statement: ts.Statement): boolean {
+  return ts.getJSDocCommentsAndTags(statement).length > 0;
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((declaration) => declaration.name.getText());
+  const { name } = statement as ts.Statement & { readonly name?: ts.Identifier };
+  return name === undefined ? [] : [name.text];
+}
