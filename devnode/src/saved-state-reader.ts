@@ -1,5 +1,6 @@
 import {
   FRAMEWORK_ADDRESS,
+  formatModuleId,
   hexToBytes,
   isSupraError,
   JsonNode,
@@ -11,7 +12,7 @@ import {
   type TypeTag,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import { selfName } from "@holdfast/move";
+import { checkKnownDependencies, selfName } from "@holdfast/move";
 import type { Layouts } from "./framework/declare/layout.ts";
 import { SAVED_STATE_FORMAT } from "./saved-state.ts";
 import { stateInvalid, stateOfOtherChain } from "./saved-state-errors.ts";
@@ -22,7 +23,9 @@ import type { StateView, Write, WriteSet } from "./state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "./state/value.ts";
 import { beginBlock } from "./vm/block.ts";
 import { layoutsOf } from "./vm/bytecode/layouts.ts";
-import { moduleCode } from "./vm/bytecode/module-code.ts";
+import { moduleFinder } from "./vm/bytecode/code-run.ts";
+import { asStatus, moduleCode } from "./vm/bytecode/module-code.ts";
+import { Session } from "./vm/session.ts";
 
 /** What a chain begins with that goes on from a saved state. */
 export interface SavedState {
@@ -60,6 +63,7 @@ export function parseSavedState(
     }
   }
   if (number === 0) throw stateInvalid({ reason: "it is empty" });
+  expectFittingModules(lines);
   return { writes: lines.writes, timestampMicros: expectChain(lines.state, chainId) };
 }
 
@@ -71,6 +75,22 @@ function* linesOf(text: string): Generator<string> {
     if (end - at > MAX_LINE) throw stateInvalid({ reason: "a line of it is too long" });
     if (end > at) yield text.slice(at, end);
     at = end + 1;
+  }
+}
+
+/** Modules may stand in any order, so what they say of each other is looked at when all are there. */
+function expectFittingModules({ state, writes }: LineReader): void {
+  const session = new Session({ state, transactionHash: new Uint8Array(32), sender: FRAMEWORK_ADDRESS });
+  const find = moduleFinder(session);
+  for (const write of writes) {
+    if (write.kind !== "module" || write.value === undefined) continue;
+    const { module } = moduleCode(write.value);
+    try {
+      asStatus(() => checkKnownDependencies(module, find));
+    } catch (cause) {
+      const name = formatModuleId(selfName(module));
+      throw stateInvalid({ reason: `${name} does not fit the others: ${reasonOf(cause)}` }, { cause });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  bytesToHex,
   createEntryFunction,
   createSupraClient,
   DEVNODE,
@@ -13,6 +14,10 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { selfName, writeModule, type CompiledModule } from "@holdfast/move";
+import { assemble } from "../../move/test/assembly.ts";
+import { instruction as op } from "../../move/src/format/instruction.ts";
+import type { SignatureToken } from "../../move/src/format/signature-token.ts";
 import { testAccounts } from "./genesis/test-accounts.ts";
 import { createDevnode, type Devnode } from "./node.ts";
 
@@ -46,6 +51,33 @@ function publishing() {
   );
 }
 
+/** `0x42::lib`, whose function `g` takes this. */
+function library(parameters: readonly SignatureToken[]): CompiledModule {
+  return assemble({ name: "lib", functions: [{ name: "g", parameters, code: [op("ret")] }] });
+}
+
+/** `0x42::user`, which says of another module's function that it takes nothing. */
+function user(at = "0x42", lib = "lib", name = "g"): CompiledModule {
+  const made = assemble({ name: "user", functions: [{ name: "f", code: [op("ret")] }] });
+  const { length } = made.identifiers;
+  const [handle] = made.functionHandles;
+  if (handle === undefined) throw new TypeError("there is a function");
+  const addresses = [...new Set([...made.addresses, parseAddress(at)])];
+  return {
+    ...made,
+    identifiers: [...made.identifiers, lib, name],
+    addresses,
+    moduleHandles: [...made.moduleHandles, { address: addresses.indexOf(parseAddress(at)), name: length }],
+    functionHandles: [handle, { ...handle, module: 1, name: length + 1 }],
+  };
+}
+
+function moduleLine(module: CompiledModule): string {
+  const { address, name } = selfName(module);
+  const code = bytesToHex(writeModule(module));
+  return JSON.stringify({ kind: "module", address, name, code, deposit: "0" });
+}
+
 const increment = createEntryFunction(
   `${ada.address}::counter::increment`,
   [],
@@ -77,6 +109,11 @@ describe("a saved state", () => {
     expect(count?.value).toBe("14");
     node.reset();
     expect(node.dumpState()).toBe(text);
+  });
+
+  it("takes modules that fit each other, in any order, and one whose library is not there", () => {
+    for (const more of [[moduleLine(user()), moduleLine(library([]))], [moduleLine(user())]])
+      createDevnode({ now, state: [...lines, ...more].join("\n") }).close();
   });
 
   it("is later than it was, also where time was travelled or stands still", async () => {
@@ -126,6 +163,16 @@ describe("a hostile state file", () => {
       "has code of another module",
       () => change("module", (line) => line.replace(/"name":"counter"/, `"name":"coin"`)),
       /of another module/,
+    ],
+    [
+      "has modules that do not fit each other",
+      () => [...lines, moduleLine(library([{ kind: "u64" }])), moduleLine(user())].join("\n"),
+      /::user does not fit the others/,
+    ],
+    [
+      "has code of the framework in another shape",
+      () => [...lines, moduleLine(user("0x1", "signer", "address_of"))].join("\n"),
+      /::user does not fit the others/,
     ],
     [
       "has a kind of its own",

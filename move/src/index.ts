@@ -67,7 +67,7 @@ export { explainScript, type ScriptSummary } from "./explain/script-summary.ts";
 export { signerExports, type SignerExport } from "./explain/signer-exports.ts";
 
 export { checkModule, checkScript } from "./check/check-unit.ts";
-export { checkDependencies } from "./check/dependencies.ts";
+export { checkDependencies, checkKnownDependencies } from "./check/dependencies.ts";
 
 export { MAX_EXECUTION_GAS, MAX_VIEW_GAS } from "./machine/gas-schedule.ts";
 export type { GlobalSlot } from "./machine/global-slot.ts";

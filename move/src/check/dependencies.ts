@@ -18,15 +18,34 @@ export function checkDependencies(
   find: (id: ModuleId) => ModuleShape | undefined,
   isNative: (name: string) => boolean = () => false,
 ): void {
-  const self = unit.kind === "module" ? selfName(unit) : undefined;
-  const modules = unit.moduleHandles.map((handle, i) => {
-    if (unit.kind === "module" && i === unit.self) return undefined;
-    const id = moduleNameOf(unit, handle);
+  checkHandles(unit, (id, i) => {
     const found = find(id);
     if (found === undefined)
       throw reject("MISSING_DEPENDENCY", `module handle ${i}`, `there is no module ${formatModuleId(id)}`);
     return found;
   });
+  if (unit.kind === "module") checkNatives(unit, isNative);
+}
+
+/**
+ * The same for a unit that was not published here, of the modules that are there: what calls into another one ends when
+ * it is run. @throws bytecode/rejected with the chain's status
+ */
+export function checkKnownDependencies(
+  unit: CompiledUnit,
+  find: (id: ModuleId) => ModuleShape | undefined,
+): void {
+  checkHandles(unit, find);
+}
+
+function checkHandles(
+  unit: CompiledUnit,
+  find: (id: ModuleId, handle: number) => ModuleShape | undefined,
+): void {
+  const self = unit.kind === "module" ? selfName(unit) : undefined;
+  const modules = unit.moduleHandles.map((handle, i) =>
+    unit.kind === "module" && i === unit.self ? undefined : find(moduleNameOf(unit, handle), i),
+  );
   for (const [i, handle] of unit.structHandles.entries()) {
     const module = modules[handle.module];
     if (module !== undefined) checkStruct(unit, handle, module, `struct handle ${i}`);
@@ -35,7 +54,18 @@ export function checkDependencies(
     const module = modules[handle.module];
     if (module !== undefined) checkFunction(unit, handle, module, { self, place: `function handle ${i}` });
   }
-  if (unit.kind === "module") checkNatives(unit, isNative);
+}
+
+/**
+ * Checks what a unit says about one function of another module, and about that module's structs. Code that came from
+ * elsewhere, as a fork's, was never published here, so its first call is where this is looked at.
+ * @throws bytecode/rejected with the chain's status
+ */
+export function checkCallee(unit: CompiledUnit, handle: FunctionHandle, module: ModuleShape): void {
+  const self = unit.kind === "module" ? selfName(unit) : undefined;
+  checkFunction(unit, handle, module, { self, place: "a call" });
+  for (const [i, struct] of unit.structHandles.entries())
+    if (struct.module === handle.module) checkStruct(unit, struct, module, `struct handle ${i}`);
 }
 
 function checkNatives(module: CompiledModule, isNative: (name: string) => boolean): void {

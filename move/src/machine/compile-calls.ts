@@ -1,4 +1,5 @@
 import { formatModuleId } from "@holdfast/sdk";
+import { checkCallee } from "../check/dependencies.ts";
 import { calledFunction } from "../check/operand.ts";
 import { at } from "../format/at-index.ts";
 import type { OpcodeName } from "../format/opcode.ts";
@@ -7,6 +8,7 @@ import type { Compile, CompileContext } from "./compile-context.ts";
 import type { FunctionInstance } from "./machine.ts";
 import { isVisibleTo } from "./linked-module.ts";
 import type { Instruction } from "../format/instruction.ts";
+import { asStop } from "./loader.ts";
 import { stop } from "./stop.ts";
 
 const call: Compile = (item, context) => {
@@ -54,7 +56,9 @@ function link(item: Instruction, { machine, body, type }: CompileContext): Funct
   const name = at(unit.identifiers, handle.name);
   const shape = machine.loader.function(id, name);
   const caller = unit.kind === "module" ? moduleNameOf(unit, at(unit.moduleHandles, unit.self)) : undefined;
-  if (!isVisibleTo(shape, machine.loader.module(id), caller))
+  const module = machine.loader.module(id);
+  if (!isVisibleTo(shape, module, caller))
     throw stop("LINKER_ERROR", `${formatModuleId(id)}::${name} is not visible here`);
+  if (unit.kind === "script" || handle.module !== unit.self) asStop(() => checkCallee(unit, handle, module));
   return machine.instance(shape, typeArguments.map(type));
 }

@@ -222,7 +222,7 @@ function missingNative(id: ModuleId, name: string): NativeBody {
 }
 
 /** A refusal of bytecode while code runs is an outcome like any other. */
-function asStop<T>(load: () => T): T {
+export function asStop<T>(load: () => T): T {
   try {
     return load();
   } catch (error) {

@@ -191,34 +191,49 @@ describe("code that must not run", () => {
     expect(status(run({ ...module, functionDefinitions: definitions }))).toBe("MISSING_DEPENDENCY");
   });
 
-  it("is a private function of another module", () => {
-    const chain = createTestChain();
-    const library = assemble({
-      name: "lib",
-      functions: [{ name: "g", visibility: "private", code: [op("ret")] }],
-    });
-    chain.publishModule({ address, name: "lib" }, writeModule(library));
-    const caller = assemble({ functions: [{ isEntry: true, code: [op("call", 1), op("ret")] }] });
-    const [handle] = caller.functionHandles;
-    if (handle === undefined) throw new TypeError("there is a function");
-    const identifiers = [...caller.identifiers, "lib", "g"];
-    const bytes = writeModule({
-      ...caller,
-      identifiers,
-      moduleHandles: [...caller.moduleHandles, { address: 0, name: identifiers.length - 2 }],
-      functionHandles: [handle, { ...handle, module: 1, name: identifiers.length - 1 }],
-    });
-    chain.publishModule({ address, name: "m" }, bytes);
-    const call = {
-      module: { address, name: "m" },
-      function: "f0",
-      typeArguments: [],
-      signers: [],
-      values: [],
-    };
-    expect(status(chain.run((session) => session.runEntry(call)))).toBe("LINKER_ERROR");
+  it.each([
+    ["is private", { visibility: "private", code: [op("ret")] }, "LINKER_ERROR"],
+    ["takes something else", { parameters: [{ kind: "u64" }], code: [op("ret")] }, "TYPE_MISMATCH"],
+    [
+      "returns something else",
+      { results: [{ kind: "signer" }], code: [op("ld_u64"), op("abort")] },
+      "TYPE_MISMATCH",
+    ],
+    ["is as its caller says", { code: [op("ret")] }, "success"],
+  ] as const)("is a function of another module that %s", (_, library, outcome) => {
+    expect(status(callIntoLibrary({ functions: [{ name: "g", ...library }] }))).toBe(outcome);
+  });
+
+  it("is a struct of the called module that cannot do what its user says", () => {
+    const struct = { name: "T", fields: [{ kind: "u64" }] } as const;
+    const tables = { structHandles: [{ module: 1, name: 3, abilities: ABILITY.copy, typeParameters: [] }] };
+    const functions = [{ name: "g", code: [op("ret")] }];
+    const named = { structs: [struct], functions };
+    expect(status(callIntoLibrary(named, tables))).toBe("TYPE_MISMATCH");
+    const copied = { structs: [{ ...struct, abilities: ABILITY.copy }], functions };
+    expect(status(callIntoLibrary(copied, tables))).toBe("success");
   });
 });
+
+/** What comes of code that calls `0x42::lib::g`, of which it says that it takes and returns nothing. */
+function callIntoLibrary(library: ModuleText, tables: Partial<CompiledModule> = {}): Outcome {
+  const chain = createTestChain();
+  chain.publishModule({ address, name: "lib" }, writeModule(assemble({ ...library, name: "lib" })));
+  const caller = assemble({ functions: [{ name: "f0", isEntry: true, code: [op("call", 1), op("ret")] }] });
+  const [handle] = caller.functionHandles;
+  if (handle === undefined) throw new TypeError("there is a function");
+  const identifiers = ["m", "f0", "lib", "T", "g"];
+  const bytes = writeModule({
+    ...caller,
+    identifiers,
+    moduleHandles: [...caller.moduleHandles, { address: 0, name: 2 }],
+    functionHandles: [handle, { ...handle, module: 1, name: 4 }],
+    ...tables,
+  });
+  chain.publishModule({ address, name: "m" }, bytes);
+  const call = { module: { address, name: "m" }, function: "f0", typeArguments: [], signers: [], values: [] };
+  return chain.run((session) => session.runEntry(call));
+}
 
 describe("init_module", () => {
   it("runs for the publisher, and is no fault where there is none", () => {
