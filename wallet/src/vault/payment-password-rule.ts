@@ -3,6 +3,7 @@ import { hasWorth } from "./expiry.ts";
 import type { OutgoingPayment } from "../calls/outflow.ts";
 import { signatureRisk, type SignatureRisk } from "../calls/signature-risk.ts";
 import type { PasswordReason } from "../calls/call-description.ts";
+import { signSessionOver } from "./sign-errors.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";
 
@@ -46,6 +47,13 @@ export class PaymentPasswordRule {
     const { supra, payments, unbounded } = riskOf(summary).outflow;
     if (supra > confirmAbove || (!isWorthless && unbounded.length > 0)) return true;
     return payments.some((payment) => exceeds(payment, confirmAbove, isWorthless));
+  }
+
+  /** Counts a message. It moves nothing here, but others take it as the user's word. @throws sign/session-over */
+  countMessage(): void {
+    if (this.#signatures >= SIGNATURES_PER_PASSWORD)
+      throw signSessionOver({ signatures: SIGNATURES_PER_PASSWORD });
+    this.#signatures++;
   }
 
   /** Counts what was signed. With the password everything begins again. */

@@ -112,3 +112,10 @@ export const signNoConversion = /* @__PURE__ */ defineError(
   () => "These bytes are not a proof that converts an account to multisig. They were not signed.",
   "Start again from the form. If this repeats, the page may have been tampered with.",
 );
+
+/** A page that went mad would go on for ever. Payments ask for the password then. */
+export const signSessionOver = /* @__PURE__ */ defineError(
+  "sign/session-over",
+  (c: { signatures: number }) => `Holdfast has made ${c.signatures} signatures in this session.`,
+  "Lock the wallet, unlock it, and sign again.",
+);

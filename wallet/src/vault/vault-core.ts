@@ -223,8 +223,11 @@ class VaultCore implements Vault {
 
   reviewMessage: Vault["reviewMessage"] = async (request) => reviewMessage(request, this.#account(request));
 
-  signMessage: Vault["signMessage"] = async (request) =>
-    signReviewedMessage(request, this.#account(request), this.#opener(request));
+  signMessage: Vault["signMessage"] = async (request) => {
+    const [account, opener] = [this.#account(request), this.#opener(request)];
+    this.#passwordRule.countMessage();
+    return signReviewedMessage(request, account, opener);
+  };
 
   reviewConversion: Vault["reviewConversion"] = async (request) =>
     reviewConversion(request, this.#account(request));

@@ -248,3 +248,29 @@ it("what a backup was made of is wiped", async () => {
   // The contents by themselves end with a brace; what is sealed is padded.
   expect(wiped.some((hex) => hex.includes(words) && hex.endsWith("7d"))).toBe(true);
 });
+
+describe("messages that are signed in one session", () => {
+  const signMessage = async (vault: Vault, { id }: VaultAccount, nonce: number): Promise<void> => {
+    const request = { accountId: id, message: "Hello", nonce: String(nonce) };
+    const { digest } = await vault.reviewMessage(request);
+    await vault.signMessage({ ...request, digest });
+  };
+
+  it("are a hundred at most, and again after the wallet was unlocked", async () => {
+    const { vault, account } = await open();
+    for (let made = 0; made < 100; made++) await signMessage(vault, account, made);
+    await expect(signMessage(vault, account, 100)).rejects.toMatchObject({ code: "sign/session-over" });
+    await vault.lock();
+    await vault.unlock(testPassword);
+    await signMessage(vault, account, 100);
+  });
+
+  it("count among the signatures after which a payment takes the password", async () => {
+    const { vault, account } = await open();
+    for (let made = 0; made < 100; made++) await signMessage(vault, account, made);
+    const request = payment(account, bob, 1n);
+    expect(await vault.review(request)).toMatchObject({ passwordReasons: ["session-limit"] });
+    await sign(vault, request, testPassword);
+    await signMessage(vault, account, 101);
+  });
+});

@@ -26,7 +26,7 @@ export function SpendingLimitsCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           Above these amounts the password is asked for again, so that a compromised page cannot empty an open
-          wallet.
+          wallet. A compromised page can reuse a password or passkey that you give it.
         </p>
         {limits !== undefined && (
           <KeyValues
