@@ -56,7 +56,12 @@ export function serveDapp(port: number, surroundings: DappSurroundings): Promise
     folder,
     host,
     port,
-    headersFor: () => ({ "Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff" }),
+    headersFor: (path) => ({
+      "Content-Security-Policy": policy,
+      "X-Content-Type-Options": "nosniff",
+      // The wallet asks where answers to request links are taken.
+      ...(path === "/.well-known/holdfast.json" ? { "Access-Control-Allow-Origin": "*" } : {}),
+    }),
     extraFiles: new Map([["/dapp.json", staticFile(".json", told)]]),
   });
 }

@@ -143,10 +143,19 @@ it("the page that sites open may be spoken to by its opener, and has no network 
     expect(securityHeadersFor(path)["Cross-Origin-Opener-Policy"]).toBe("same-origin");
 });
 
+it("the frame that asks sites has an origin of its own, one script, and no way to anything but https", () => {
+  const policy = policyOf("/well-known.html");
+  expect(policy.get("sandbox")).toBe("allow-scripts");
+  expect(policy.get("default-src")).toBe("'none'");
+  expect(policy.get("script-src")).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
+  expect(policy.get("connect-src")).toBe("https:");
+  expect(policy.get("frame-ancestors")).toBe("'self'");
+});
+
 it("the guide to hosting names every header as it is sent", () => {
   const guide = readFileSync(join(repositoryRoot, "docs/guides/hosting.md"), "utf8");
   const headersFor = createSecurityHeaders(publicNodes, ["sha256-…"]);
-  for (const path of ["/index.html", "/assets/vault-worker-1.js", "/connect.html"])
+  for (const path of ["/index.html", "/assets/vault-worker-1.js", "/connect.html", "/well-known.html"])
     for (const [name, value] of Object.entries(headersFor(path)))
       expect(guide).toContain(`${name}: ${value}\n`);
 });

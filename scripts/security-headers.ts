@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DEVNET, MAINNET, TESTNET } from "@holdfast/sdk";
 import { Complaint } from "./complaint.ts";
+import { repositoryRoot } from "./entry-point.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -23,6 +27,8 @@ const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]):
   "connect-src": ["'self'", ...new Set([...localNodes, ...nodes].flatMap(withSocket))],
   // A worker's file is started from memory, where it was checked.
   "worker-src": ["'self'", "blob:"],
+  // The one that asks sites for a small file: it has an origin of its own.
+  "frame-src": ["'self'"],
   "manifest-src": ["'self'"],
   "base-uri": ["'none'"],
   "object-src": ["'none'"],
@@ -44,7 +50,6 @@ export function extensionPolicy(): string {
     "connect-src": [...(page["connect-src"] ?? []), "https:"],
     "script-src": ["'self'"],
     "worker-src": ["'self'"],
-    "frame-src": ["'self'"],
   });
 }
 
@@ -112,6 +117,29 @@ const connectHeaders: Headers = {
   "Content-Security-Policy": textOf(connectPolicy),
 };
 
+/**
+ * The one frame that may reach any site, to ask it where it takes answers. It is in an origin of its own, without
+ * storage, and asks for one address of a site and no other.
+ */
+const WELL_KNOWN_FRAME = "/well-known.html";
+
+/** Its script stands in it: from an origin of its own no file of this one can be loaded. */
+function wellKnownHeaders(): Headers {
+  const page = readFileSync(join(repositoryRoot, "wallet/public", WELL_KNOWN_FRAME), "utf8");
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? "";
+  const hash = createHash("sha256").update(script).digest("base64");
+  const policy = [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "connect-src https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return { ...headersOfEveryFile, "Content-Security-Policy": policy.join("; ") };
+}
+
 /** What keeps the app on the device may do: fetch the app's own files. */
 const serviceWorkerPolicy: Policy = {
   "default-src": ["'none'"],
@@ -139,7 +167,9 @@ export function createSecurityHeaders(
 ): (path: string) => Headers {
   const policy = textOf(pagePolicy(nodes, inlineScripts));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
+  const frameHeaders = wellKnownHeaders();
   return (path) => {
+    if (path === WELL_KNOWN_FRAME) return frameHeaders;
     if (path === CONNECT_PAGE) return connectHeaders;
     if (path === `/${SERVICE_WORKER_FILE}`) return serviceWorkerHeaders;
     return WORKER_PATH.test(path) ? workerHeaders : pageHeaders;

@@ -12,6 +12,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/features/console/call-copies.ts",
   "wallet/src/prices/candles.ts",
   "wallet/src/features/contracts/signature-text.ts",
+  "wallet/src/features/site-request/read-well-known.ts",
   // Draws words that it is given.
   "wallet/src/features/send/receipt-picture.ts",
   "wallet/src/components/copy/copy-as.ts",
@@ -25,6 +26,7 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "wallet/src/connect/connect-words.ts",
   "wallet/src/connect/serve-site.ts",
   "wallet/src/offline/cached-build.ts",
+  "wallet/src/sites/answer-paths.ts",
   "wallet/src/sites/answered-links.ts",
   "wallet/src/sites/connected-sites.ts",
   "wallet/src/sites/handed-request.ts",

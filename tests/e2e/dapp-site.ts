@@ -39,6 +39,10 @@ export async function serveDappSite(): Promise<DappSite> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://site");
     if (pathname === "/page.js")
       return void response.setHeader("content-type", "text/javascript").end(script);
+    if (pathname === "/.well-known/holdfast.json") {
+      response.setHeader("content-type", "application/json").setHeader("access-control-allow-origin", "*");
+      return void response.end('{"answerPaths":["/"]}');
+    }
     const policy = searchParams.get("coop");
     if (policy !== null) response.setHeader("cross-origin-opener-policy", policy);
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -62,6 +62,13 @@ async function openWith(
   wallet: PreparedWallet,
   stored: Readonly<Record<string, string>>,
 ): Promise<Page> {
+  const { origin, pathname } = new URL(SHOP);
+  await context.route(`${origin}/.well-known/holdfast.json`, (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: { answerPaths: [pathname] },
+    }),
+  );
   const page = await context.newPage();
   await storeWallet(page, wallet);
   await page.evaluate((entries) => {

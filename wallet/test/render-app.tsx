@@ -17,6 +17,7 @@ import { ReceiptProvider } from "../src/chain/receipts/receipt-context.ts";
 import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
 import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
 import { createMemoryOutboxStore } from "../src/chain/outbox/testing/memory-outbox-store.ts";
+import { SiteFilesContext } from "../src/features/site-request/site-files-context.ts";
 import type { SiteQuestions } from "../src/sites/site-questions.ts";
 import {
   createAddressBookStore,
@@ -43,6 +44,8 @@ export interface RenderAppOptions {
   readonly devnode?: DevnodeOptions;
   /** Requests of sites that the page answers, as in the extension. */
   readonly questions?: SiteQuestions;
+  /** Files that sites serve, by their addresses. */
+  readonly siteFiles?: Readonly<Record<string, string>>;
 }
 
 interface TestParts extends AppParts {
@@ -84,12 +87,14 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
       <ActivityProvider log={createActivity()}>
         <OutboxProvider outbox={parts.outbox}>
           <ReceiptProvider store={parts.receipts}>
-            <ConnectedApp
-              {...parts}
-              router={router}
-              queryClient={createQueryClient()}
-              questions={options.questions}
-            />
+            <SiteFilesContext value={(url) => Promise.resolve(options.siteFiles?.[url])}>
+              <ConnectedApp
+                {...parts}
+                router={router}
+                queryClient={createQueryClient()}
+                questions={options.questions}
+              />
+            </SiteFilesContext>
           </ReceiptProvider>
         </OutboxProvider>
       </ActivityProvider>

@@ -59,6 +59,8 @@ export interface ReviewConditions {
     readonly host: string;
     readonly knownCalls: readonly string[];
     readonly approvedInRow: number;
+    /** It is only what a link says. */
+    readonly isByLink?: boolean;
   };
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];

@@ -123,6 +123,15 @@ export class ConnectedSites {
     );
   }
 
+  /** The same by a link that named the site: it counts as one more in a row, and for nothing that the site is known for. */
+  countByLink(origin: string, approval: SiteApproval): void {
+    this.#change(origin, (known) =>
+      known === undefined
+        ? undefined
+        : { ...known, history: [approval, ...known.history].slice(0, MOST_HISTORY) },
+    );
+  }
+
   disconnect(origin: string): void {
     this.#change(origin, () => undefined);
   }

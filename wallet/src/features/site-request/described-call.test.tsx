@@ -36,7 +36,10 @@ it(
   "a site's call of a published package is one sentence, with its amount and names, wherever it is shown",
   { timeout: 90_000 },
   async () => {
-    const app = await renderApp("/home", { balance: 10_000_000_000n });
+    const app = await renderApp("/home", {
+      balance: 10_000_000_000n,
+      siteFiles: { "https://shop.example/.well-known/holdfast.json": '{"answerPaths":["/cart"]}' },
+    });
     const publisher = await publishPiggyBank(app);
     app.addressBook.saveContact({ name: "Mia", address: publisher });
     const value = piggyDescriptor(publisher);

@@ -16,6 +16,8 @@ export interface SiteRequestProps {
   readonly onReject: () => void;
   /** The site waits for just this: a transaction is under review at once, and not when that is asked for. */
   readonly opensReview?: boolean;
+  /** It came by a link, which anybody can make: the site is only what the link says. */
+  readonly isByLink?: boolean;
   /** What is said above the request; the review says it again, as it may cover that. */
   readonly notice?: ReactNode;
 }

@@ -1,5 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useContext, type ReactElement } from "react";
+import { readAnswerPath, type AnswerPathVerdict } from "../../sites/answer-paths.ts";
 import { ticketIn } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -8,11 +10,13 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { HandedRequest } from "./handed-request.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
+import { SiteFilesContext } from "./site-files-context.ts";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
 
@@ -52,7 +56,16 @@ function LinkRequest({
   link,
   account,
 }: Pick<SiteRequestProps, "account"> & { readonly link: SiteLink }): ReactElement {
-  const { answered, request } = useAnsweredRequest(link, account);
+  const { answered, request } = useAnsweredRequest(link, account, { isByLink: true });
+  const readFile = useContext(SiteFilesContext);
+  const { data: verdict } = useQuery({
+    queryKey: ["answer-path", link.returnTo],
+    queryFn: () => readAnswerPath(link.returnTo, readFile),
+    enabled: answered === undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const host = new URL(link.origin).host;
   if (answered !== undefined)
     return (
@@ -70,15 +83,39 @@ function LinkRequest({
         </div>
       </Card>
     );
+  if (verdict === undefined) return <Skeleton shape="block" />;
+  if (verdict !== "registered") return <NoAnswer host={host} verdict={verdict} />;
   const notice = (
-    <Verdict kind="caution" title={`The answer goes to ${host}`}>
-      A link can be made by anybody. Continue only if you came from this site just now.
+    <Verdict kind="caution" title={`From a link. It says it is for ${host}.`}>
+      {`Anyone can make a link. The answer goes to ${host}. Continue only if you came from there just now.`}
     </Verdict>
   );
   return (
     <>
       {notice}
-      <KindOfRequest {...request} notice={notice} />
+      <KindOfRequest {...request} isByLink />
     </>
+  );
+}
+
+/** An answer is sent to no page that the site has not named: it could lead on to another site. */
+function NoAnswer(props: {
+  readonly host: string;
+  readonly verdict: Exclude<AnswerPathVerdict, "registered">;
+}): ReactElement {
+  const { host, verdict } = props;
+  return (
+    <Card>
+      {verdict === "not-registered" ? (
+        <Verdict kind="danger" title={`${host} takes no answers at this address`}>
+          Nothing was signed or sent. Go back to the site and ask there.
+        </Verdict>
+      ) : (
+        <Verdict kind="danger" title={`${host} does not say where it takes answers`}>
+          Nothing was signed or sent. Use the site with the Holdfast extension, or ask its developers for
+          support of request links.
+        </Verdict>
+      )}
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfast/provider";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
@@ -25,6 +25,19 @@ const at = (request: Pick<LinkRequest, "method" | "params">, id = `for ${request
   const link = new URL(formatRequestLink("https://wallet.example", { id, returnTo: SITE, ...request }));
   return link.pathname + link.hash;
 };
+
+const answerPaths = (...paths: readonly string[]): string => JSON.stringify({ answerPaths: paths });
+
+/** The app at a link, beside sites that say where they take answers. */
+const openLink: typeof renderApp = (url, options) =>
+  renderApp(url, {
+    siteFiles: {
+      "https://shop.example/.well-known/holdfast.json": answerPaths("/cart"),
+      "https://new.example/.well-known/holdfast.json": answerPaths("/"),
+      "https://1endly.example/.well-known/holdfast.json": answerPaths("/"),
+    },
+    ...options,
+  });
 
 /** Where the user would go back to. */
 async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${method}`) {
@@ -39,7 +52,7 @@ it(
   "connects a site to the account, signs its text, and sends its transaction through the review",
   { timeout: 60_000 },
   async () => {
-    const { user } = await renderApp(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
+    const { user } = await openLink(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
     expect(await screen.findByText("Never before")).toBeDefined();
     await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
     const account = await answerOf("connect");
@@ -52,7 +65,7 @@ it(
     cleanup();
 
     const text = "Log in to shop.example\n\nNonce: 1";
-    const signing = await renderApp(at({ method: "signMessage", params: { text } }));
+    const signing = await openLink(at({ method: "signMessage", params: { text } }));
     await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign the message" }));
     const signed = await answerOf("signMessage");
     expect(
@@ -76,24 +89,26 @@ it(
     // Two others were approved just now.
     for (const ago of [2, 1])
       new ConnectedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
-    const paying = await renderApp(at({ method: "sendTransaction", params: { data } }), {
+    const paying = await openLink(at({ method: "sendTransaction", params: { data } }), {
       balance: 10_000_000_000n,
     });
     await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
-    expect(await screen.findByText(/^(First request of|Requested by) shop\.example$/)).toBeDefined();
+    const sheet = within(await screen.findByRole("dialog", {}, { timeout: 30_000 }));
+    expect(sheet.getByText("From a link. It says it is for shop.example.")).toBeDefined();
+    expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
     expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
     expect(await screen.findByText("3 transactions for shop.example within two minutes")).toBeDefined();
     await signReviewed(paying.user);
     const sent = await answerOf("sendTransaction");
     expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
-    expect(new ConnectedSites().of("https://shop.example")?.history[0]).toMatchObject({
-      what: "transaction",
-      call: "0x1::supra_account::transfer",
-    });
+    // A link that names the site makes nothing known of it.
+    const shop = new ConnectedSites().of("https://shop.example");
+    expect(shop?.history[0]).toEqual({ at: expect.any(Number) as number, what: "transaction" });
+    expect(shop?.approved).toBe(2);
     cleanup();
 
     // The same link again, as after going back: it has its answer, and pays nothing more.
-    await renderApp(at({ method: "sendTransaction", params: { data } }));
+    await openLink(at({ method: "sendTransaction", params: { data } }));
     expect(await answerOf("sendTransaction")).toEqual(sent);
     expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
   },
@@ -101,7 +116,7 @@ it(
 
 it("signs in at the host that the answer goes to, and at no other", { timeout: 60_000 }, async () => {
   const params = { nonce: "n0nce4you", statement: "Read your basket." };
-  const { user } = await renderApp(at({ method: "signIn", params }));
+  const { user } = await openLink(at({ method: "signIn", params }));
   expect(await screen.findByText("Read your basket.")).toBeDefined();
   await pressEnabled(user, screen.getByRole("button", { name: "Sign in" }));
   const signed = await answerOf("signIn");
@@ -111,13 +126,13 @@ it("signs in at the host that the answer goes to, and at no other", { timeout: 6
   const expected = { domain: "shop.example", nonce: "n0nce4you", now: Date.now() };
   expect((await verifySignIn(answer, expected))?.address).toBe(signed.address);
   cleanup();
-  await renderApp(at({ method: "signIn", params: { ...params, domain: "bank.example" } }, "other"));
+  await openLink(at({ method: "signIn", params: { ...params, domain: "bank.example" } }, "other"));
   expect(await screen.findByText("This sign-in cannot be signed")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });
 
 it("says in one sentence what a described call does, above its arguments", { timeout: 60_000 }, async () => {
-  const { user } = await renderApp(at({ method: "connect", params: {} }, "first"), {
+  const { user } = await openLink(at({ method: "connect", params: {} }, "first"), {
     balance: 10_000_000_000n,
   });
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
@@ -138,7 +153,7 @@ it("says in one sentence what a described call does, above its arguments", { tim
     expirationTimestampSecs: 0n,
   });
   const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
-  const asking = await renderApp(at({ method: "sendTransaction", params: { data } }, "create"), {
+  const asking = await openLink(at({ method: "sendTransaction", params: { data } }, "create"), {
     balance: 10_000_000_000n,
   });
   await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review the transaction" }));
@@ -148,7 +163,7 @@ it("says in one sentence what a described call does, above its arguments", { tim
 });
 
 it("tells the site that the user rejected it, and signs nothing", async () => {
-  const { user } = await renderApp(
+  const { user } = await openLink(
     at({ method: "signMessage", params: { text: "Log in to bank.example" } }, "no"),
   );
   expect(await screen.findByText("This text names bank.example, and not shop.example")).toBeDefined();
@@ -157,25 +172,25 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
 });
 
 it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
-  const { user } = await renderApp(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
+  const { user } = await openLink(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
   // There is a way back, whatever cannot be signed.
   await user.click(screen.getByRole("button", { name: "Reject and return" }));
   await expect(answerOf("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
   cleanup();
-  await renderApp(
+  await openLink(
     `/asked${new URL(formatRequestLink("https://w.example", { id: "1", method: "sendTransaction", params: { data: "00" }, returnTo: "https://new.example/" })).hash}`,
   );
   expect(await screen.findByText("new.example is not connected")).toBeDefined();
   cleanup();
-  await renderApp("/asked#v=1");
+  await openLink("/asked#v=1");
   expect(await screen.findByText("This link asks for nothing")).toBeDefined();
 });
 
 it("shows every character of a text that is signed, also those that turn it round or that nobody sees", async () => {
   const text = "Send \u202e5 SUPRA\u202c to\tmy friend\u200b 👩‍💻\n👨🏽‍🌾";
-  await renderApp(at({ method: "signMessage", params: { text } }, "unseen"));
+  await openLink(at({ method: "signMessage", params: { text } }, "unseen"));
   const shown = "Send \\u{202e}5 SUPRA\\u{202c} to\tmy friend\\u{200b} 👩‍💻\n👨🏽‍🌾";
   expect(await screen.findByText((_, element) => element?.textContent === shown)).toBeDefined();
   expect(screen.getByText("The text holds characters that nobody sees")).toBeDefined();
@@ -185,9 +200,47 @@ it("names the connected site that another one can be taken for", async () => {
   const sites = new ConnectedSites();
   const address = parseAddress(`0x${"ab".repeat(32)}`);
   sites.connect({ origin: "https://lendly.example", address, chainId: 4 }, Date.now());
-  await renderApp(
+  await openLink(
     `/asked${new URL(formatRequestLink("https://w.example", { id: "alike", method: "connect", params: {}, returnTo: "https://1endly.example/" })).hash}`,
   );
   expect(await screen.findByText("This is not lendly.example")).toBeDefined();
   sites.disconnect("https://lendly.example");
+});
+
+it.each([
+  ["takes no answers at this address", answerPaths("/wallet")],
+  ["does not say where it takes answers", undefined],
+  ["does not say where it takes answers", "<html>"],
+])("signs nothing for a link whose site %s", async (why, file) => {
+  const siteFiles = file === undefined ? {} : { "https://shop.example/.well-known/holdfast.json": file };
+  await openLink(at({ method: "signMessage", params: { text: "Log in" } }, why), { siteFiles });
+  expect(await screen.findByText(`shop.example ${why}`)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Return to/ })).toBeNull();
+});
+
+it("warns that a link takes nearly everything, whatever was approved for the site it names", async () => {
+  const { user } = await openLink(at({ method: "connect", params: {} }, "all"), { balance: 10_000_000_000n });
+  await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
+  const account = await answerOf("connect", "all");
+  cleanup();
+  new ConnectedSites().count("https://shop.example", {
+    at: 1,
+    what: "transaction",
+    call: "0x1::supra_account::transfer",
+  });
+  const raw = buildTransaction(transferSupra(TO, 9_900_000_000n), {
+    sender: parseAddress(account?.address ?? ""),
+    sequenceNumber: 0n,
+    chainId: Number(account?.chainId),
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    expirationTimestampSecs: 0n,
+  });
+  const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
+  const asking = await openLink(at({ method: "sendTransaction", params: { data } }, "taking"), {
+    balance: 10_000_000_000n,
+  });
+  await pressEnabled(asking.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  expect(await screen.findByText("A link takes nearly all your SUPRA.")).toBeDefined();
 });

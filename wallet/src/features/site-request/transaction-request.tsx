@@ -56,6 +56,7 @@ function ReadRequest({
   onAnswer,
   onReject,
   opensReview = false,
+  isByLink = false,
   notice,
   host,
   site,
@@ -69,16 +70,20 @@ function ReadRequest({
   const review = useReview(account);
   const outbox = useOutbox();
   const { payload, claimed } = transaction;
-  const open = (): void => void review.prepare(reviewOf(transaction, { host, site }));
+  const open = (): void => void review.prepare(reviewOf(transaction, { host, site, isByLink }));
   const openAtOnce = useEffectEvent(() => {
     if (opensReview && review.step === "form") open();
   });
   useEffect(() => openAtOnce(), []);
   const claim = <SiteClaim payload={payload} file={claimed.description} account={account} />;
-  const name = { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true };
+  const name = {
+    label: isByLink ? "Says it is for" : "Site",
+    value: isByLink ? asked.origin : <SiteName origin={asked.origin} />,
+    stacked: true,
+  };
   return (
     <>
-      <Card title={`${host} asks for a transaction`}>
+      <Card title={isByLink ? "A link asks for a transaction" : `${host} asks for a transaction`}>
         <div className="flex flex-col gap-6">
           <KeyValues items={[name, { label: "Account", value: account.name }]} />
           {review.step === "form" && claim}
@@ -114,10 +119,16 @@ function ReadRequest({
   );
 }
 
+interface SiteStanding {
+  readonly host: string;
+  readonly site: ConnectedSite;
+  readonly isByLink: boolean;
+}
+
 /** What the site asked for, as the review takes it. */
 function reviewOf(
   { payload, asked }: SiteTransaction,
-  { host, site }: { readonly host: string; readonly site: ConnectedSite },
+  { host, site, isByLink }: SiteStanding,
 ): ReviewRequest {
   const { expirySecs, maxGasAmount } = asked;
   return {
@@ -126,10 +137,12 @@ function reviewOf(
     ...(maxGasAmount === undefined ? {} : { askedMaxGas: maxGasAmount }),
     site: {
       host,
-      knownCalls: site.history.flatMap(({ call }) => call ?? []),
+      // What a link asks for was never approved for the site that it names.
+      knownCalls: isByLink ? [] : site.history.flatMap(({ call }) => call ?? []),
+      isByLink,
       approvedInRow: approvedInRow(site, Date.now()),
     },
-    findings: [requestedBy(host, site), ...otherExpiry(host, asked)],
+    findings: [isByLink ? fromLink(host) : requestedBy(host, site), ...otherExpiry(host, asked)],
   };
 }
 
@@ -166,6 +179,16 @@ function readTransaction(
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function fromLink(host: string): Finding {
+  return {
+    rule: "site-request",
+    level: "warning",
+    title: `From a link. It says it is for ${host}.`,
+    why: "Anyone can make a link. Compare what the review says with what you wanted to do.",
+    source: "The link’s request, read again from its bytes",
+  };
 }
 
 function requestedBy(host: string, { approved }: ConnectedSite): Finding {

@@ -14,6 +14,7 @@ const KINDS = { signMessage: "message", signIn: "sign-in", sendTransaction: "tra
 export function useAnsweredRequest(
   asked: SiteLink,
   account: VaultAccount,
+  { isByLink = false }: Pick<SiteRequestProps, "isByLink"> = {},
 ): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
   const { chainId } = useActiveNetwork();
   const [sites] = useState(() => new ConnectedSites());
@@ -29,7 +30,9 @@ export function useAnsweredRequest(
       sites.connect({ origin, address: account.address, chainId }, Date.now());
     else {
       const approval = { at: Date.now(), what: KINDS[request.method] };
-      sites.count(origin, call === undefined ? approval : { ...approval, call });
+      // What a link asked for is no habit of the site that it names.
+      if (isByLink) sites.countByLink(origin, approval);
+      else sites.count(origin, call === undefined ? approval : { ...approval, call });
     }
     settle({ result });
   };

@@ -26,7 +26,10 @@ export const SITE_RULES: readonly Rule[] = [
       const taken = -(change?.amount ?? 0n);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
       return {
-        title: `${site.host} takes nearly all your SUPRA, with a call it never made before.`,
+        title:
+          site.isByLink === true
+            ? "A link takes nearly all your SUPRA."
+            : `${site.host} takes nearly all your SUPRA, with a call it never made before.`,
         why: "A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.",
         source: "the simulation, and what was approved for this site",
         target: sender,
