@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
+import { jobsOf, jobsWithout } from "./jobs.ts";
 import { isAsItMustBe, payOverHttp } from "./over-http.ts";
 import { SHOWN_BY } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
@@ -10,8 +11,6 @@ import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 const { from, runs, rushes, crashes, without, http, browser, processes, progress } = readArguments(
   process.argv.slice(2),
 );
-/** Enough that the start of a process is a small part of it. */
-const CHUNK = 200;
 /** What an earlier call with the same file has made already, by job. */
 const made = readProgress(progress);
 
@@ -25,11 +24,7 @@ report(
 await reportHttp(http);
 await reportBrowser(browser);
 for (const [rule, seed] of Object.entries(SHOWN_BY)) {
-  // A rule that few seeds show may be shown by none of the first.
-  const tally = await inProcesses([
-    ...chunksOf("seeds", without, rule),
-    ...(seed < from + without || without === 0 ? [] : [["seeds", String(seed), "1", rule]]),
-  ]);
+  const tally = await inProcesses(jobsWithout(rule, seed, from, without));
   const isNoticed = tally.failedRuns > 0;
   hasFailed ||= !isNoticed && without > 0;
   if (without > 0) say(`without “${rule}”: ${isNoticed ? "noticed" : "NOT NOTICED"}; ${line(tally)}`);
@@ -66,14 +61,7 @@ function readProgress(file: string | undefined): Map<string, Tally> {
 }
 
 function inChunks(what: string, count: number): Promise<Tally> {
-  return inProcesses(chunksOf(what, count));
-}
-
-function chunksOf(what: string, count: number, rule?: string): string[][] {
-  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, i) => {
-    const size = Math.min(CHUNK, count - i * CHUNK);
-    return [what, String(from + i * CHUNK), String(size), ...(rule === undefined ? [] : [rule])];
-  });
+  return inProcesses(jobsOf(what, from, count));
 }
 
 /** Several processes at a time, by default as many as there are cores. */

@@ -5,7 +5,9 @@ import { isRunInOrder, type BrowserRunResult } from "./run-verdict.ts";
 /** Makes that many payments in Chromium, by the runner of the browser tests, and reads what it tells of each. */
 export async function payInBrowsers(count: number) {
   const runner = createRequire(import.meta.url).resolve("@playwright/test/cli");
-  const child = spawn(process.execPath, [runner, "test", "--project=chaos", "--reporter=list"], {
+  // From source, as in a clone: nothing has to be built for it.
+  const flags = ["--conditions=source", runner, "test", "--project=chaos", "--reporter=list"];
+  const child = spawn(process.execPath, flags, {
     env: { ...process.env, CHAOS_BROWSER_RUNS: String(count) },
     stdio: ["ignore", "pipe", "inherit"],
   });

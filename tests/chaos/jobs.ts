@@ -1,0 +1,20 @@
+/** Enough that the start of a process is a small part of it. */
+const CHUNK = 200;
+
+/** What a process is told to make: what, from which seed, how many, and without which rule. */
+export type Job = readonly string[];
+
+/** As many runs as are wanted, in shares for processes. */
+export function jobsOf(what: string, from: number, count: number, rule?: string): readonly Job[] {
+  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, at) => {
+    const size = Math.min(CHUNK, count - at * CHUNK);
+    return [what, String(from + at * CHUNK), String(size), ...(rule === undefined ? [] : [rule])];
+  });
+}
+
+/** Runs without a rule, among them the seed that is known to show it: few seeds may show it, and none of those asked for. */
+export function jobsWithout(rule: string, shownBy: number, from: number, count: number): readonly Job[] {
+  const jobs = jobsOf("seeds", from, count, rule);
+  const isAmong = shownBy >= from && shownBy < from + count;
+  return count === 0 || isAmong ? jobs : [...jobs, ["seeds", String(shownBy), "1", rule]];
+}
