@@ -250,6 +250,7 @@ export {
 } from "./transaction/committee-signature.ts";
 export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
 export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
+export { explainRefusal, explainStatus, type StatusWords } from "./client/status-words.ts";
 export { explainFailure, type VmFailure } from "./client/vm-failure.ts";
 export { payNative, type PayOptions } from "./client/pay.ts";
 export { MODULE_LIFETIME_MS, createModuleCache, type ModuleCache } from "./client/module-cache.ts";

@@ -37,6 +37,7 @@ const readers: Readonly<Record<string, Entry>> = {
   equalBytes: (value) => sdk.equalBytes(value, new Uint8Array(2)),
   expectIdentifier: sdk.expectIdentifier,
   explainFailure: sdk.explainFailure,
+  explainStatus: sdk.explainStatus,
   formatPrivateKey: sdk.formatPrivateKey,
   "FrameCollector.add": (value) => new partial.FrameCollector().add(value),
   handoverKindOf: partial.handoverKindOf,

@@ -1,7 +1,8 @@
+import { failureText } from "../failure-text.ts";
 import { hashArgument } from "../hash-argument.ts";
 import { resolve } from "node:path";
 import { flameGraph, formatCallTree, toSpeedscope, type Trace } from "@holdfast/move";
-import { explainFailure, JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
+import { JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { traceRefused, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -56,7 +57,7 @@ async function trace(call: Call): Promise<Report> {
         ? ["  It ran no bytecode: what it called is written in TypeScript here."]
         : []),
       `  gas ${traced.gasUsed}`,
-      ...(isSuccess ? [] : [explainFailure(traced.vmStatus).words]),
+      ...(isSuccess ? [] : [failureText(traced.vmStatus)]),
       ...(file === undefined ? [] : [`Written to ${file}.`]),
     ],
     json: traced.json,

@@ -1,6 +1,5 @@
 import {
   encodeSignedTransaction,
-  explainFailure,
   isSupraError,
   transactionHash,
   type Account,
@@ -16,6 +15,7 @@ import {
   intentUsed,
   signerMissing,
 } from "../cli-errors.ts";
+import { failureText } from "../failure-text.ts";
 import type { Network } from "../network.ts";
 import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -255,7 +255,7 @@ export function sentReport(review: Pick<Review, "lines" | "json">, end: End): Re
 
 export function endLines({ hash, status, vmStatus }: End): readonly string[] {
   const word = status === "Success" ? styled("green", "Success") : styled("red", "Failed");
-  return [`${word} ${hash}`, ...(status === "Success" ? [] : [explainFailure(vmStatus).words])];
+  return [`${word} ${hash}`, ...(status === "Success" ? [] : [failureText(vmStatus)])];
 }
 
 export function endJson({ intent, hash, status, vmStatus }: End): { readonly [key: string]: Json } {

@@ -3,7 +3,6 @@ import {
   coinChange,
   decodeRawTransaction,
   encodeRawTransaction,
-  explainFailure,
   formatFunctionId,
   formatTypeTag,
   isSupraError,
@@ -18,6 +17,7 @@ import {
 import { describeCall, descriptionText, isAsDescribed, matchDescriptor } from "@holdfast/descriptors";
 import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
 import { formatSupra } from "../amount.ts";
+import { failureText } from "../failure-text.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
@@ -50,7 +50,6 @@ export async function reviewTransaction(
   const tried = failure ?? (await simulate(client, raw, publicKey));
   const sentence = sentenceOf(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
-  const words = tried.isSuccess ? "" : explainFailure(tried.vmStatus).words;
   return {
     raw,
     isSuccess: tried.isSuccess,
@@ -68,7 +67,7 @@ export async function reviewTransaction(
       ]),
       tried.isSuccess
         ? `  simulation  ${styled("green", "succeeded")}`
-        : `  simulation  ${styled("red", "failed")}: ${words}`,
+        : `  simulation  ${styled("red", "failed")}: ${failureText(tried.vmStatus)}`,
     ],
     json: {
       sender: raw.sender,

@@ -1,4 +1,4 @@
-import { isSupraError } from "@holdfast/sdk";
+import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import { EXIT, exitCodeOf, type ExitCode } from "./exit-code.ts";
 import { printable, styled } from "./styled-text.ts";
 import type { Environment, Output } from "./environment.ts";
@@ -55,7 +55,11 @@ export function jsonText(json: Json): string {
 }
 
 function describe(error: unknown): { code: string; message: string; fix: string } {
-  if (isSupraError(error)) return error;
+  if (isSupraError(error)) {
+    const words = explainRefusal(error);
+    const { code, message, fix } = error;
+    return { code, message, fix: words === undefined ? fix : `${words.what} ${words.fix}` };
+  }
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: "cli/fault",

@@ -1,4 +1,5 @@
 import {
+  explainStatus,
   FRAMEWORK_ADDRESS,
   transferSupra,
   type Address,
@@ -163,4 +164,10 @@ it("a task is as long as the transaction that will run it", () => {
   const around = 66 + 32 + 5 + 9 + 1 + 1 + 3 + 3;
   expect(sized(65_536 - around)).toBeUndefined();
   expect(sized(65_536 - around + 1)).toBe("AUTOMATION_PAYLOAD_EXCEEDED_MAX_TRANSACTION_SIZE");
+});
+
+const unexplained = "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
+
+it.each(Object.keys(attempts).filter((code) => code !== unexplained))("%s has words in the SDK", (code) => {
+  expect(explainStatus(code)?.status).toBe(code);
 });

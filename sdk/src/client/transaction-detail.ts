@@ -65,7 +65,7 @@ export interface StatusAlone extends Partial<Omit<FinishedTransaction, "status">
 /** What waiting for a transaction ends with. */
 export type WaitResult = TransactionDetail | StatusAlone;
 
-/** True for an end with all that the transaction did. Never throws. */
+/** True for an end with all that the transaction did. */
 export function isFinished(result: WaitResult): result is FinishedTransaction {
   return result.status !== "Pending" && result.events !== undefined;
 }

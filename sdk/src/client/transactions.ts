@@ -1,8 +1,13 @@
 import type { JsonNode } from "../bytes/json-node.ts";
 import { fieldsOf } from "../bytes/json-fields.ts";
 import { isJsonList } from "../bytes/json.ts";
-import { simulationFailed } from "../errors/client-errors.ts";
-import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
+import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import {
+  encodeSignedTransaction,
+  transactionHash,
+  type SignedTransaction,
+} from "../transaction/signed-transaction.ts";
 import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { signedTransactionToJson } from "../transaction/transaction-json.ts";
@@ -33,6 +38,15 @@ export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 
 /** Transactions: look up, simulate, submit, wait. */
 export function transactionsApi(http: Http) {
+  const send = async (path: "submit" | "simulate", signed: SignedTransaction, call: CallOptions) => {
+    const { length: transactionBytes } = encodeSignedTransaction(signed);
+    try {
+      return await http.post(`/transactions/${path}`, signedTransactionToJson(signed), call);
+    } catch (cause) {
+      if (!isSupraError(cause, httpRefused)) throw cause;
+      throw httpRefused({ ...cause.context, transactionBytes }, { cause });
+    }
+  };
   const ask = async (hash: TransactionHash, call: CallOptions): Promise<JsonNode | undefined> => {
     const { status, body } = await http.get(`/transactions/${hash}`, { ...call, accept: [404] });
     return status === 404 || saysNothing(body) ? undefined : body;
@@ -58,7 +72,7 @@ export function transactionsApi(http: Http) {
      * @returns the hash that the node answers, which is the one of {@link transactionHash}
      */
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
-      const { body } = await http.post("/transactions/submit", signedTransactionToJson(signed), call);
+      const { body } = await send("submit", signed, call);
       const hash = body.string().toLowerCase();
       if (!/^(0x)?[0-9a-f]{64}$/.test(hash)) throw body.refuse("a transaction hash");
       return bytesToTransactionHash(hexToBytes(hash));
@@ -69,8 +83,7 @@ export function transactionsApi(http: Http) {
      * @throws simulation/failed for any status but success
      */
     async simulate(signed: SignedTransaction, call: CallOptions = {}): Promise<Simulation> {
-      const data = signedTransactionToJson(withoutSignatures(signed));
-      const { body } = await http.post("/transactions/simulate", data, call);
+      const { body } = await send("simulate", withoutSignatures(signed), call);
       const simulation = readSimulation(body.get("output").get("Move"));
       const { vmStatus, gasUsed } = simulation;
       if (vmStatus !== EXECUTED_SUCCESSFULLY)
@@ -90,7 +103,7 @@ export function transactionsApi(http: Http) {
     async submitAndWait(signed: SignedTransaction, options: WaitOptions = {}): Promise<WaitResult> {
       const call = options.signal === undefined ? {} : { signal: options.signal };
       const hash = transactionHash(signed); // before it waits: the argument is the caller's
-      await http.post("/transactions/submit", signedTransactionToJson(signed), call);
+      await send("submit", signed, call);
       return waitForTransaction(findEnd, hash, options);
     },
   };

@@ -33,7 +33,25 @@ describe("why a transaction failed", () => {
     ],
     [
       "Out of gas",
-      { kind: "out-of-gas", words: "The gas limit was reached before the transaction was done." },
+      {
+        kind: "out-of-gas",
+        words: "The gas limit was reached before the transaction was done.",
+        fix: "Raise the gas limit.",
+      },
+    ],
+    [
+      "Move abort in 0x1::transaction_validation: 0x203ed",
+      {
+        kind: "abort",
+        module: "0x1::transaction_validation",
+        code: 0x203edn,
+        words: "The transaction would leave less than its fee costs.",
+        fix: "Leave enough for the fee: send less, or lower the gas limit.",
+      },
+    ],
+    [
+      "TRANSACTION_EXPIRED",
+      { kind: "discarded", words: "The transaction has expired.", fix: "Prepare and sign it again." },
     ],
     ["Invalid", { kind: "discarded", words: "The transaction was discarded without being executed." }],
     ["STORE_IS_FULL", { kind: "other", words: "The chain refused the transaction: STORE_IS_FULL." }],

@@ -1,4 +1,5 @@
 import { expectText } from "../bytes/owned-bytes.ts";
+import { explainStatus } from "./status-words.ts";
 
 /** Why a transaction failed, read from the chain's own sentence. */
 export interface VmFailure {
@@ -13,6 +14,8 @@ export interface VmFailure {
   readonly name?: string;
   /** What the module says about the code. */
   readonly description?: string;
+  /** What to do, where that is known. */
+  readonly fix?: string;
 }
 
 const ABORT = /^Move abort in (\S+::\w+): (?:(\w+)\((0x[0-9a-f]+|\d+)\)(?:: ([\s\S]*))?|(0x[0-9a-f]+|\d+))$/i;
@@ -22,7 +25,12 @@ const STOPPED = /^Execution failed in (\S+) at code offset (\d+)$/;
 /** Reads the status text of a transaction that failed. Any text has an answer; it is a node's word. */
 export function explainFailure(vmStatus: string): VmFailure {
   expectText(vmStatus);
+  const known = explainStatus(vmStatus);
   const abort = ABORT.exec(vmStatus);
+  if (known !== undefined) {
+    const { what: words, fix } = known;
+    return abort === null ? { kind: "discarded", words, fix } : { ...explainAbort(abort), words, fix };
+  }
   if (abort !== null) return explainAbort(abort);
   const [, scriptCode] = SCRIPT_ABORT.exec(vmStatus) ?? [];
   if (scriptCode !== undefined)
@@ -35,7 +43,11 @@ export function explainFailure(vmStatus: string): VmFailure {
   if (place !== undefined)
     return { kind: "execution", words: `${place} failed while it was executed, at instruction ${offset}.` };
   if (/^out[ _]of[ _]gas$/i.test(vmStatus))
-    return { kind: "out-of-gas", words: "The gas limit was reached before the transaction was done." };
+    return {
+      kind: "out-of-gas",
+      words: "The gas limit was reached before the transaction was done.",
+      fix: "Raise the gas limit.",
+    };
   if (vmStatus === "Invalid")
     return { kind: "discarded", words: "The transaction was discarded without being executed." };
   return { kind: "other", words: `The chain refused the transaction: ${vmStatus}.` };

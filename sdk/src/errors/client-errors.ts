@@ -55,10 +55,13 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
   "Wait, then try again.",
 );
 
-/** Any other status that says no; `nodeMessage` is the node's own sentence, shortened. */
+/**
+ * Any other status that says no; `nodeMessage` is the node's own sentence, shortened. `transactionBytes` is the size of
+ * what was submitted or simulated.
+ */
 export const httpRefused = /* @__PURE__ */ defineError(
   "http/refused",
-  (c: RefusedRequest & { status: number }) =>
+  (c: RefusedRequest & { status: number; transactionBytes?: number }) =>
     c.nodeMessage === ""
       ? `The node refused the request (${c.status}).`
       : `The node refused: ${c.nodeMessage}`,

@@ -1,5 +1,5 @@
 import { networkUnreachable } from "@holdfast/sdk/errors";
-import { isSupraError } from "@holdfast/sdk";
+import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
@@ -36,7 +36,10 @@ export function problemWords(error: unknown): ProblemWords {
     const { host } = error.context;
     return refusalWords(host) ?? { what: error.message, fix: error.fix };
   }
-  if (isSupraError(error)) return { what: error.message, fix: error.fix };
+  if (isSupraError(error)) {
+    const words = explainRefusal(error);
+    return { what: error.message, fix: words === undefined ? error.fix : `${words.what} ${words.fix}` };
+  }
   return {
     what: "Something went wrong that the app did not expect.",
     fix: "Try again. If it happens again, reload the page; your keys and funds are not affected.",

@@ -1,5 +1,9 @@
+import { explainStatus } from "@holdfast/sdk";
+
 /** What a node's status text of a failed transaction means for a user. The text itself stands beside it. */
 export function failureWords(vmStatus: string): string {
+  const known = explainStatus(vmStatus);
+  if (known !== undefined) return `${known.what} ${known.fix}`;
   return KNOWN.find(([pattern]) => pattern.test(vmStatus))?.[1] ?? OTHER;
 }
 

@@ -1,0 +1,150 @@
+import { expectText } from "../bytes/owned-bytes.ts";
+import { httpRefused, httpServer, simulationFailed } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+
+/** A reason for which the chain does not take a transaction, in words. */
+export interface StatusWords {
+  /** The chain's name for it. */
+  readonly status: string;
+  /** What is wrong, as a sentence. */
+  readonly what: string;
+  /** What to do, as a sentence. */
+  readonly fix: string;
+}
+
+const GAS_TOO_LOW = "The gas limit is too low for a transaction of this size.";
+const RAISE_GAS = "Raise the gas limit.";
+const LOWER_GAS = "Lower the gas limit.";
+const OTHER_PAYLOAD = "The payload is not what the owners vote on in this proposal.";
+const SAME_PAYLOAD = "Pass the payload that was proposed.";
+
+/** What is wrong and what to do, by the names of validation statuses (vm_status.rs). */
+const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
+  INVALID_SIGNATURE: [
+    "A signature does not match the transaction.",
+    "Sign the transaction again with the account's key.",
+  ],
+  INVALID_AUTH_KEY: [
+    "This key does not control the account.",
+    "Sign with the key that controls it now: it may have been changed.",
+  ],
+  SEQUENCE_NUMBER_TOO_OLD: [
+    "The account has used this sequence number already.",
+    "Check whether the transaction was executed before you send it again.",
+  ],
+  SEQUENCE_NUMBER_TOO_NEW: [
+    "The sequence number is ahead of the account's.",
+    "Wait for the account's earlier transactions.",
+  ],
+  INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: [
+    "The balance does not cover the max fee, which is the gas limit times the gas price.",
+    "Lower the gas limit, or receive more coins first.",
+  ],
+  // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
+  CANNOT_PAY_FEE: [
+    "The transaction would leave less than its fee costs.",
+    "Leave enough for the fee: send less, or lower the gas limit.",
+  ],
+  TRANSACTION_EXPIRED: ["The transaction has expired.", "Prepare and sign it again."],
+  SENDING_ACCOUNT_DOES_NOT_EXIST: [
+    "The account of a signer does not exist on this network.",
+    "Send it coins first; on a test network, use the faucet.",
+  ],
+  EXCEEDED_MAX_TRANSACTION_SIZE: [
+    "The transaction is larger than 65,536 bytes, the chain's limit.",
+    "Send less data at once, or publish a package in parts.",
+  ],
+  MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: ["The gas limit is above the chain's maximum.", LOWER_GAS],
+  MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [GAS_TOO_LOW, RAISE_GAS],
+  GAS_UNIT_PRICE_BELOW_MIN_BOUND: [
+    "The gas price is below the network's minimum.",
+    "Raise the gas price to what the node estimates.",
+  ],
+  GAS_UNIT_PRICE_ABOVE_MAX_BOUND: ["The gas price is above the chain's maximum.", "Lower the gas price."],
+  BAD_CHAIN_ID: ["The transaction is for a different chain.", "Send it to the network that it was made for."],
+  SEQUENCE_NUMBER_TOO_BIG: ["The account has no sequence numbers left.", "Send from a different account."],
+  FEATURE_UNDER_GATING: [
+    "The network has not enabled a feature that the transaction needs.",
+    "Use a network that has enabled it.",
+  ],
+  SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [
+    "The transaction does not have one signature for each signer.",
+    "Collect the signature of each signer.",
+  ],
+  SIGNERS_CONTAIN_DUPLICATES: ["One account signs twice.", "Name each signer once."],
+  ACCOUNT_NOT_MULTISIG: ["The account is not a multisig account.", "Check the address and the network."],
+  NOT_MULTISIG_OWNER: ["The sender does not own the multisig account.", "Send from an owner's account."],
+  MULTISIG_TRANSACTION_NOT_FOUND: [
+    "The multisig account has no such proposal to execute.",
+    "Check the proposal's number and whether it was executed already.",
+  ],
+  MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS: [
+    "The proposal does not have enough approvals.",
+    "Ask more owners to approve it.",
+  ],
+  MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH_HASH: [OTHER_PAYLOAD, SAME_PAYLOAD],
+  MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH: [OTHER_PAYLOAD, SAME_PAYLOAD],
+  AUTOMATION_PAYLOAD_EXCEEDED_MAX_TRANSACTION_SIZE: [
+    "The automated call is larger than 65,536 bytes, the chain's limit.",
+    "Automate a call with less data.",
+  ],
+  AUTOMATION_TASK_MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: [
+    "The task's gas limit is above the chain's maximum.",
+    LOWER_GAS,
+  ],
+  AUTOMATION_TASK_MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [
+    "The task's gas limit is too low for a call of this size.",
+    RAISE_GAS,
+  ],
+  AUTOMATION_TASK_GAS_PRICE_CAP_BELOW_MIN_BOUND: [
+    "The task's gas price cap is below the network's minimum.",
+    "Raise the gas price cap.",
+  ],
+  AUTOMATION_TASK_GAS_PRICE_CAP_ABOVE_MAX_BOUND: [
+    "The task's gas price cap is above the chain's maximum.",
+    "Lower the gas price cap.",
+  ],
+};
+
+/** Reasons of 0x1::transaction_validation, which checks a transaction before and after it runs. */
+const ABORTS: Readonly<Record<number, keyof typeof WORDS>> = {
+  1001: "INVALID_AUTH_KEY",
+  1002: "SEQUENCE_NUMBER_TOO_OLD",
+  1003: "SEQUENCE_NUMBER_TOO_NEW",
+  1004: "SENDING_ACCOUNT_DOES_NOT_EXIST",
+  1005: "CANNOT_PAY_FEE",
+  1006: "TRANSACTION_EXPIRED",
+  1007: "BAD_CHAIN_ID",
+  1008: "SEQUENCE_NUMBER_TOO_BIG",
+  1009: "SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH",
+  1010: "FEATURE_UNDER_GATING",
+};
+
+const VALIDATION_ABORT = /^Move abort in 0x0*1::transaction_validation: (?:\w+\()?(0x[0-9a-f]{1,16})\b/i;
+
+/** The validation status that a node's text names, in words; undefined for a text that names none. */
+export function explainStatus(text: string): StatusWords | undefined {
+  expectText(text);
+  const [, code] = VALIDATION_ABORT.exec(text) ?? [];
+  const named = code === undefined ? text.match(/\b[A-Z][A-Z_]+\b/g) : [ABORTS[Number(code) & 0xffff] ?? ""];
+  const status = named?.find((word) => Object.hasOwn(WORDS, word));
+  const [what, fix] = (status === undefined ? undefined : WORDS[status]) ?? [];
+  return status === undefined || what === undefined || fix === undefined ? undefined : { status, what, fix };
+}
+
+interface Said {
+  readonly vmStatus?: string;
+  readonly nodeMessage?: string;
+  readonly transactionBytes?: number;
+}
+
+/** Why a node refused a transaction, or a simulation of it, in words; undefined for any other error. Never throws. */
+export function explainRefusal(error: unknown): StatusWords | undefined {
+  const codes = [simulationFailed, httpServer, httpRefused].map(({ code }) => code as string);
+  if (!isSupraError(error) || !codes.includes(error.code)) return undefined;
+  const { vmStatus, nodeMessage, transactionBytes: bytes } = error.context as Said;
+  const words = explainStatus(vmStatus ?? nodeMessage ?? "");
+  if (words?.status !== "EXCEEDED_MAX_TRANSACTION_SIZE" || bytes === undefined) return words;
+  const size = bytes.toLocaleString("en-US");
+  return { ...words, what: `The transaction has ${size} bytes; the chain's limit is 65,536.` };
+}
