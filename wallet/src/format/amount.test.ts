@@ -5,6 +5,7 @@ import { localeSeparators } from "./separators.ts";
 
 const en = localeSeparators("en-US");
 const de = localeSeparators("de-DE");
+const fr = localeSeparators("fr-FR");
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const locales = fc.constantFrom(
   "en-US",
@@ -61,12 +62,25 @@ describe("typed text", () => {
     expect(parseAmount("  1 ", 8, en)).toBe(100000000n);
   });
 
-  it("may group thousands as the locale does, and with spaces or apostrophes anywhere", () => {
+  it("may group thousands as the locale does, or with spaces or apostrophes", () => {
     expect(parseAmount("1,234,567.5", 8, en)).toBe(123456750000000n);
     expect(parseAmount("1.234.567,5", 8, de)).toBe(123456750000000n);
     expect(parseAmount("12,34,567", 0, en)).toBe(1234567n);
     expect(parseAmount("1 234 567", 0, en)).toBe(1234567n);
     expect(parseAmount("1’234’567", 0, en)).toBe(1234567n);
+    expect(parseAmount("1'234.5", 8, en)).toBe(123450000000n);
+    expect(parseAmount("12\u00a0345\u202f678", 0, fr)).toBe(12345678n);
+  });
+
+  it.each(["1 5", "1'5", "1’5", "12 34", "1 2345", "1 234 56", "0 123", "1  234", "1 234'567", "1,234 567"])(
+    "refuses %s, whose groups are not of three digits",
+    (text) => {
+      expect(code(text)).toBe("amount/bad-grouping");
+    },
+  );
+
+  it.each(["1 ,5", "1.5 6", "1 .5"])("refuses a space beside or behind the decimal mark: %s", (text) => {
+    expect(code(text)).toMatch(/^amount\/(bad-grouping|not-a-number)$/);
   });
 
   it("is refused when its marks could mean two amounts", () => {

@@ -18,8 +18,8 @@ export interface AmountParts {
 }
 
 /**
- * Reads what a user typed as an amount in the smallest unit (u64). Group marks of the locale are accepted where
- * they stand between thousands; spaces and apostrophes always.
+ * Reads what a user typed as an amount in the smallest unit (u64). Group marks of the locale, spaces and apostrophes are
+ * accepted between thousands only: a slip of the finger must not make 15 of 1.5.
  * @throws amount/empty, amount/not-a-number, amount/negative, amount/bad-grouping, amount/two-decimal-marks,
  * amount/too-many-decimals, amount/too-large
  */
@@ -62,23 +62,28 @@ export function splitAmount(value: bigint, decimals: number, separators = locale
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Marks that group digits in some locale and decimals in none. */
-const UNAMBIGUOUS_GROUPS = /[\s'’]/g;
+/** Every space as one kind, and every apostrophe: marks that group digits in some locale and decimals in none. */
+function withPlainMarks(text: string): string {
+  return text.replace(/\s/g, " ").replaceAll("’", "'");
+}
 
 function readGroups(whole: string, separators: Separators): string {
-  const text = whole.replace(UNAMBIGUOUS_GROUPS, "");
-  if (!text.includes(separators.group)) {
+  const text = withPlainMarks(whole);
+  const own = withPlainMarks(separators.group);
+  const mark = [own, " ", "'"].find((one) => text.includes(one));
+  if (mark === undefined) {
     expectDigits(text, separators);
     return text;
   }
-  const groups = text.split(separators.group);
+  const groups = text.split(mark);
   for (const group of groups) expectDigits(group, separators);
   const [first = "", ...others] = groups;
+  // Some locales group by two, but for the last three digits: 12,34,567.
   const isGrouped =
     /^[1-9]\d{0,2}$/.test(first) &&
     others.at(-1)?.length === 3 &&
-    others.every((group) => group.length === 3 || group.length === 2);
-  if (!isGrouped) throw amountBadGrouping(separators);
+    others.every(({ length }) => length === 3 || (length === 2 && mark === "," && own === ","));
+  if (!isGrouped) throw amountBadGrouping({ ...separators, group: mark });
   return groups.join("");
 }
 
@@ -86,7 +91,7 @@ function expectDigits(text: string, separators: Separators): void {
   const other = /[^0-9]/.exec(text)?.[0];
   if (other === undefined) return;
   // A full stop or comma that is not the mark of this locale: it may be the decimal mark of another one.
-  if (other === "." || other === "," || other === separators.group)
+  if (other === "." || other === "," || other === " " || other === "'" || other === separators.group)
     throw amountBadGrouping({ ...separators, group: other });
   throw amountNotANumber({ character: other });
 }
