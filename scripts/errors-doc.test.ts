@@ -26,7 +26,7 @@ describe("the page of errors", () => {
       {
         code: "cup/too-full",
         about: "The cup is small.",
-        sentence: "It holds no ‹ml› ml‹brand›. ‹note›!",
+        sentence: "It holds no ‹ml + 1› ml‹brand›. ‹note›!",
         fix: "Pour less.",
       },
       { code: "cup/either", about: "Two ways.", sentence: "One. / Two.", fix: "Choose." },

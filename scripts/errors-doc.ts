@@ -75,7 +75,7 @@ function header(count: number): string {
     "",
     `Each of the ${count} errors of the SDK, the Move tools and the hooks has a code that stays the same for ever, a sentence and a way out.`,
     "Tell them apart by `error.code`, or with `isSupraError(error, entry)` and the entries of `@holdfast/sdk/errors`, which",
-    "type `error.context`; ‹names› stand for the values in it.",
+    "type `error.context`; ‹names› stand for the values in it, ‹formulas› for what is computed from them.",
     "",
   ].join("\n");
 }
@@ -113,7 +113,9 @@ function isText(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 }
 
+/** A value by its name; one that is computed by its formula, since the name alone would be another value. */
 function placeholder(node: ts.Expression): string {
+  if (ts.isBinaryExpression(node)) return `‹${node.getText().replaceAll(/\bc\./g, "")}›`;
   return `‹${/\bc\.(\w+)/.exec(node.getText())?.[1] ?? "?"}›`;
 }
 
