@@ -43,6 +43,8 @@ export const CODE_TEXTS: ReadonlySet<string> = new Set([
   "(min-width: 64rem)",
   "(min-width: 80rem)",
   "modulepreload",
+  // What a node answers to the simulation of a multisig execution.
+  "Execution failed in script at code offset 0",
   // A permission of the browser.
   "camera",
   "preload",

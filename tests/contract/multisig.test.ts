@@ -1,5 +1,6 @@
 import {
   bytesToHex,
+  DEVNODE,
   encodeMultisigInnerPayload,
   executeMultisig,
   executeRejectedMultisig,
@@ -9,12 +10,14 @@ import {
   parseAddress,
   proposeMultisig,
   proposeMultisigHash,
+  sendTransaction,
   transferSupra,
   voteMultisig,
   type Account,
   type Address,
   type EntryFunction,
   type MultisigInnerPayload,
+  type SendOptions,
   type SupraClient,
   type TransactionPayload,
 } from "@holdfast/sdk";
@@ -75,6 +78,24 @@ async function startWith(client: SupraClient, node: DevnodeCase) {
   };
   return { ana, ben, cem, address, send, look, execute };
 }
+
+onEveryDevnode("says that an execution cannot be simulated, and sends nothing", async (client, node) => {
+  const owner = await node.createFunded();
+  const address = multisigAddress(owner.address, 0n);
+  const network = { ...DEVNODE, ...node.http };
+  const send = (payload: TransactionPayload | EntryFunction, options: SendOptions) =>
+    sendTransaction(client, network, owner, payload, { intervalMs: 10, ...options });
+  await send(createMultisig({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 600n }), { wait: true });
+  await node.devnode.fund(address, 100n);
+  const payment = { kind: "entry-function", entryFunction: transferSupra(owner.address, 7n) } as const;
+  await send(proposeMultisig(address, payment), { wait: true });
+  await expect(send(executeMultisig(address), { simulate: true })).rejects.toMatchObject({
+    code: "simulation/multisig",
+    message: "This node cannot simulate the execution of a multisig proposal.",
+  });
+  expect((await client.accounts.get(owner.address)).sequenceNumber).toBe(2n);
+  expect(await send(executeMultisig(address), { wait: true })).toMatchObject({ status: "Success" });
+});
 
 onEveryDevnode("a proposal is approved by enough owners and executed", async (client, node) => {
   const { ana, ben, address, send, look, execute } = await startWith(client, node);

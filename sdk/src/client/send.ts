@@ -4,11 +4,14 @@ import { bytesToHex } from "../bytes/hex.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
+import { multisigNotSimulated, simulationFailed } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { signTransaction } from "../transaction/sign.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
 import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
+import type { CallOptions } from "./request.ts";
 import { readChainMicros } from "./expiry.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
@@ -85,7 +88,7 @@ async function signAndSend(
 ): Promise<SendResult> {
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const signed = await signTransaction(raw, account);
-  if (options.simulate === true) await client.transactions.simulate(signed, call);
+  if (options.simulate === true) await simulateFirst(client, signed, call);
   const known = flights.get(client) ?? new Set();
   flights.set(client, known);
   const flight = flightOf(signed);
@@ -106,6 +109,24 @@ async function signAndSend(
     ...(events === undefined ? {} : { events }),
     ...(status === "Failed" && vmStatus !== undefined ? { failure: explainFailure(vmStatus) } : {}),
   };
+}
+
+/** What nodes answer to the simulation of an execution: there is no code of the transaction's own to run. */
+const NOT_SIMULATED = "Execution failed in script at code offset 0";
+
+async function simulateFirst(
+  client: SupraClient,
+  signed: SignedTransaction,
+  call: CallOptions,
+): Promise<void> {
+  const { payload } = signed.raw;
+  try {
+    await client.transactions.simulate(signed, call);
+  } catch (cause) {
+    const isFailed = isSupraError(cause, simulationFailed) && cause.context.vmStatus === NOT_SIMULATED;
+    if (!isFailed || payload.kind !== "multisig") throw cause;
+    throw multisigNotSimulated({ multisigAddress: payload.multisigAddress }, { cause });
+  }
 }
 
 function flightOf(signed: SignedTransaction): Flight {

@@ -149,6 +149,13 @@ export const simulationFailed = /* @__PURE__ */ defineError(
   "Nothing was sent. Read the reason and change the transaction.",
 );
 
+/** A node runs a proposal's execution only for real: its simulation of one fails whatever the proposal does. */
+export const multisigNotSimulated = /* @__PURE__ */ defineError(
+  "simulation/multisig",
+  (_: { multisigAddress: string }) => "This node cannot simulate the execution of a multisig proposal.",
+  "Nothing was sent. Simulate the proposed call with the multisig account as its sender, then send without `simulate`.",
+);
+
 /** The node is on another chain than the network profile says. */
 export const chainMismatch = /* @__PURE__ */ defineError(
   "network/wrong-chain",

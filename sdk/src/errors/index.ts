@@ -43,6 +43,7 @@ export {
   httpServer,
   httpTooManyRequests,
   moduleNotFound,
+  multisigNotSimulated,
   networkAborted,
   networkTimeout,
   networkUnreachable,
