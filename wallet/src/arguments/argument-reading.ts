@@ -1,5 +1,11 @@
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import { hexToBytes, isSupraError, parseRecipient, utf8ToBytes, type ArgumentValue } from "@holdfast/sdk";
+import {
+  hexToBytes,
+  isSupraError,
+  parsePastedRecipient,
+  utf8ToBytes,
+  type ArgumentValue,
+} from "@holdfast/sdk";
 import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
@@ -98,7 +104,7 @@ function readFixedPoint(bits: number, text: string): ArgumentReading {
 function readAddress(text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: "Enter an address: 0x and 64 digits." };
   try {
-    return { kind: "ok", value: parseRecipient(text) };
+    return { kind: "ok", value: parsePastedRecipient(text) };
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)

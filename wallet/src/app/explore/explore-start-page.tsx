@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -16,7 +16,7 @@ export function ExploreStartPage(): ReactElement {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     try {
-      void navigate({ to: "/explore/$address", params: { address: parseRecipient(text) } });
+      void navigate({ to: "/explore/$address", params: { address: parsePastedRecipient(text) } });
     } catch (error) {
       if (!isSupraError(error)) throw error;
       setProblem(problemText(error));

@@ -26,6 +26,17 @@ it("says of each line what is wrong with it", () => {
   ]);
 });
 
+it.each([
+  ["an invisible character", `\u200b${ONE}`],
+  ["quotes", `"${ONE}"`],
+  ["a capital X", ONE.replace("0x", "0X")],
+  ["a scheme", `supra:${ONE}`],
+  ["an explorer's page", `https://suprascan.io/address/${ONE}`],
+  ["a payment link", `https://wallet.example/request#to=${ONE}&amount=5`],
+])("reads an address with %s", (_, text) => {
+  expect(readLines([text])).toMatchObject([{ address: ONE, problem: undefined }]);
+});
+
 it("loses nothing on the way to text and back", () => {
   const words = fc.array(fc.stringMatching(/^0x[0-9a-f]{1,70}$/), { maxLength: 5 });
   const typing = fc.stringMatching(/^[0-9a-fx]{0,10}$/);

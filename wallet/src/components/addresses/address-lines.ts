@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { problemText } from "../feedback/problem.tsx";
 
 /** One address of a list that the user writes or pastes. */
@@ -48,7 +48,7 @@ const WHOLE = /^0x[0-9a-f]{64}$/i;
 
 function read(text: string): readonly [Address, undefined] | readonly [undefined, string] {
   try {
-    return [parseRecipient(text), undefined];
+    return [parsePastedRecipient(text), undefined];
   } catch (error) {
     if (isSupraError(error)) return [undefined, problemText(error)];
     throw error;

@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNamedAddress } from "../../components/addresses/named-address.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
@@ -20,7 +20,7 @@ export function useReadRecipient(text: string): Recipient {
   if (named !== undefined) return named;
   if (text.trim() === "") return { kind: "empty" };
   try {
-    return { kind: "ok", address: parseRecipient(text) };
+    return { kind: "ok", address: parsePastedRecipient(text) };
   } catch (error) {
     if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
     throw error;

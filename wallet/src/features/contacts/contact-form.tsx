@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -156,7 +156,7 @@ function useSimilarAddress(
 
 function readAddress(text: string): Address | undefined {
   try {
-    return parseRecipient(text);
+    return parsePastedRecipient(text);
   } catch (error) {
     if (isSupraError(error)) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
@@ -126,7 +126,7 @@ export function readAddresses(
     const addresses = text
       .split(/\s+/)
       .filter((word) => word !== "")
-      .map((word) => parseRecipient(word));
+      .map((word) => parsePastedRecipient(word));
     const isTwice = new Set(addresses).size < addresses.length;
     return isTwice ? { problem: "The same address is there twice. Leave it in once." } : { addresses };
   } catch (error) {

@@ -1,6 +1,6 @@
 import {
   isSupraError,
-  parseRecipient,
+  parsePastedRecipient,
   SUPRA_DECIMALS,
   transferSupra,
   type MultisigInnerPayload,
@@ -129,7 +129,7 @@ function readPayment(
       return undefined;
     }
   };
-  const receiver = read("to", () => parseRecipient(to.trim()));
+  const receiver = read("to", () => parsePastedRecipient(to.trim()));
   const quants = read("amount", () => parseAmount(amount, SUPRA_DECIMALS));
   onProblems(problems);
   if (receiver === undefined || quants === undefined) return undefined;

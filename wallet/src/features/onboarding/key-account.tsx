@@ -1,4 +1,4 @@
-import { findRotatedAccount, isSupraError, parseRecipient, type Address } from "@holdfast/sdk";
+import { findRotatedAccount, isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
@@ -145,7 +145,7 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
 
 function readAddress(text: string): { readonly address?: Address; readonly problem?: string } {
   try {
-    return { address: parseRecipient(text) };
+    return { address: parsePastedRecipient(text) };
   } catch (error) {
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;

@@ -1,6 +1,6 @@
 import {
   isSupraError,
-  parseRecipient,
+  parsePastedRecipient,
   SUPRA_DECIMALS,
   transferSupra,
   type Address,
@@ -66,12 +66,12 @@ export function readDraft(
       return undefined;
     }
   };
-  const to = given === undefined ? read("to", () => parseRecipient(draft.to.trim())) : undefined;
+  const to = given === undefined ? read("to", () => parsePastedRecipient(draft.to.trim())) : undefined;
   const amount =
     given === undefined ? read("amount", () => parseAmount(draft.amount, SUPRA_DECIMALS)) : undefined;
   const feePayer =
     draft.payer === "named"
-      ? read("payerAddress", () => parseRecipient(draft.payerAddress.trim()))
+      ? read("payerAddress", () => parsePastedRecipient(draft.payerAddress.trim()))
       : undefined;
   const others = read("otherSigners", () => readLines(draft.otherSigners));
   const minutes = Number(draft.minutes);
@@ -120,5 +120,5 @@ function readLines(text: string): readonly Address[] {
   return text
     .split(/\s+/)
     .filter((line) => line !== "")
-    .map((line) => parseRecipient(line));
+    .map((line) => parsePastedRecipient(line));
 }

@@ -1,4 +1,4 @@
-import { parseRecipient } from "@holdfast/sdk";
+import { parsePastedRecipient } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,7 +41,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const next = await vault.watchAccount(parseRecipient(address), name.trim());
+      const next = await vault.watchAccount(parsePastedRecipient(address), name.trim());
       session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
       onClose();
     } catch (error) {
