@@ -11,7 +11,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
 import { NameDoubts } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
-import type { PaymentLink } from "../../format/payment-link.ts";
+import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
 import { PastingWarning } from "./pasting-warning.tsx";
 import type { PastingDoubt } from "./pasting.ts";
 import { RecipientTools } from "./recipient-tools.tsx";
@@ -85,7 +85,14 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           name="to"
           placeholder="0x"
           value={text}
-          onPaste={(event) => onPaste(event.clipboardData.getData("text"))}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData("text");
+            onPaste(pasted);
+            const link = text === "" ? readScannedText(pasted) : undefined;
+            if (link === undefined) return;
+            event.preventDefault();
+            onLink(link);
+          }}
           onChange={(event) => {
             setHasLeft(false);
             onTextChange(event.target.value);

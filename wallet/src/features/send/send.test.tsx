@@ -196,6 +196,19 @@ it("keeps the amount in the address of the page as every language reads it", asy
   await waitFor(() => expect(app.router.state.location.search).toEqual({ to: RECIPIENT, amount: "1250.5" }));
 });
 
+it.each([
+  [`https://wallet.example/request#to=${RECIPIENT}&amount=0.5`, "0.5"],
+  [`supra:${RECIPIENT}`, ""],
+  [`https://suprascan.io/address/${RECIPIENT}`, ""],
+])("fills the form from the pasted link %s", async (link, amount) => {
+  const app = await renderApp("/send", { balance: ONE });
+  const to = await screen.findByLabelText<HTMLInputElement>("To");
+  await app.user.click(to);
+  await app.user.paste(link);
+  await expect.poll(() => to.value).toBe(RECIPIENT);
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(amount);
+});
+
 it("takes the recipient and the amount from a link", async () => {
   await renderApp(`/send?to=${RECIPIENT}&amount=0.50`, { balance: ONE });
   expect(await screen.findByLabelText("To")).toHaveProperty("value", RECIPIENT);
