@@ -16,6 +16,9 @@ export const tooFull = /* @__PURE__ */ defineError(
   FIX,
 );
 
+/** In steps. */
+export const steps = /* @__PURE__ */ defineError("cup/steps", (c: { a: boolean }) => { if (c.a) return "One."; return "Two."; }, "Wait.");
+
 /** Two ways. */
 export const either = /* @__PURE__ */ defineError("cup/either", (c: { a: boolean }) => (c.a ? "One." : "Two."), "Choose.");
 `;
@@ -29,6 +32,7 @@ describe("the page of errors", () => {
         sentence: "It holds no ‹ml + 1› ml‹brand›. ‹note›!",
         fix: "Pour less.",
       },
+      { code: "cup/steps", about: "In steps.", sentence: "One. / Two.", fix: "Wait." },
       { code: "cup/either", about: "Two ways.", sentence: "One. / Two.", fix: "Choose." },
     ]);
   });

@@ -34,16 +34,24 @@ export function errorsIn(path: string, text: string): DocumentedError[] {
       return [];
     const [code, what, fix] = call.arguments;
     if (code === undefined || what === undefined || fix === undefined || !ts.isArrowFunction(what)) return [];
-    const body = ts.isBlock(what.body) ? undefined : what.body;
+    const sentences = ts.isBlock(what.body) ? returnedBy(what.body) : [what.body];
     return [
       {
         code: sentenceOf(code, constants),
         about: commentOf(statement),
-        sentence: body === undefined ? "" : sentenceOf(body, constants),
+        sentence: sentences.map((sentence) => sentenceOf(sentence, constants)).join(" / "),
         fix: sentenceOf(fix, constants),
       },
     ];
   });
+}
+
+function returnedBy(block: ts.Block): readonly ts.Expression[] {
+  const returned: ts.Expression[] = [];
+  walk(block, (node) => {
+    if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
+  });
+  return returned;
 }
 
 /** The page of all errors, by area. */
