@@ -7,7 +7,7 @@ const MOST: Readonly<Record<string, number>> = {
   // What comes after the welcome, and what everybody else begins with.
   "/src/main.tsx": 129_500,
   // What most go on to from a first visit.
-  "/features/onboarding/create-page.tsx": 168_000,
+  "/features/onboarding/create-page.tsx": 170_000,
 };
 
 /** Bytes of the page after gzip. Two thirds are the hashes of all scripts; the welcome, its styles and its script are the rest. */
