@@ -1,0 +1,39 @@
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { cacheFolder } from "./checks.ts";
+import { Complaint, runMain } from "./complaint.ts";
+import { repositoryRoot } from "./entry-point.ts";
+import { npmPath } from "./npm.ts";
+
+/** Newest release lines of Node.js; the machine's own is tested by `npm run check`. */
+const VERSIONS = ["22", "24", "26"];
+
+// Node.js comes as an npm package, by the same rules as every other one.
+await runMain(() => {
+  const asked = process.argv.slice(2);
+  const failed = (asked.length > 0 ? asked : VERSIONS).filter((version) => !check(version));
+  if (failed.length > 0) throw new Complaint(`The check failed under Node.js ${failed.join(" and ")}.`);
+  return Promise.resolve();
+});
+
+function check(version: string): boolean {
+  const node = installNode(version);
+  console.log(`\n══ Node.js ${run(node, ["--version"], "pipe").stdout.trim()}`);
+  return run(node, ["--conditions=source", "--import", "tsx", "scripts/check.ts"], "inherit").status === 0;
+}
+
+function installNode(version: string): string {
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const folder = join(cacheFolder, `node-${version}`);
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(repositoryRoot, ".npmrc"), join(folder, ".npmrc"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { [name]: version } }));
+  const { status } = run(process.execPath, [npmPath(), "install", "--prefix", folder], "inherit");
+  if (status !== 0) throw new Complaint(`npm could not install Node.js ${version}.`);
+  return join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+}
+
+function run(program: string, args: readonly string[], stdio: "inherit" | "pipe") {
+  return spawnSync(program, args, { cwd: repositoryRoot, stdio, encoding: "utf8" });
+}
