@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { cacheFolder } from "./checks.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
@@ -102,8 +103,32 @@ function summed(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
+/**
+ * Writes SHA256SUMS beside the tarballs, in the order in which they are published. Returns its own hash, which stands for
+ * all of them: `npm run release` refuses any other files.
+ */
+function writeSums(): string {
+  const lines = packageNames.map((name) => {
+    const path = tarballPath(name);
+    return `${sha256(readFileSync(path))}  ${basename(path)}\n`;
+  });
+  const list = lines.join("");
+  writeFileSync(join(folder, "SHA256SUMS"), list);
+  return sha256(list);
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
 if (isEntryPoint(import.meta.url)) {
   const { code } = await packPackages("stream");
-  if (code === 0) for (const name of packageNames) console.log(tarballPath(name));
+  if (code === 0) {
+    const digest = writeSums();
+    for (const name of packageNames) console.log(tarballPath(name));
+    console.log(`digest ${digest}`);
+    const outputs = process.env["GITHUB_OUTPUT"];
+    if (outputs !== undefined) appendFileSync(outputs, `digest=${digest}\n`);
+  }
   process.exitCode = code;
 }

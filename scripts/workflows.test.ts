@@ -25,7 +25,7 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
     const commands = valuesOf("run");
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
-      const [, script = ""] = /^npm (?:run )?(\S+)$/.exec(command) ?? [];
+      const [, script = ""] = /^npm (?:run )?(\S+)(?: -- .+)?$/.exec(command) ?? [];
       expect(Object.keys(manifest.scripts), command).toContain(script);
       if (!command.startsWith("npm run ")) expect(npmCommands).toContain(script);
     }
@@ -49,4 +49,39 @@ it("the oldest Node.js that is tested is the oldest that the packages promise", 
   const text = readFileSync(join(folder, "ci.yml"), "utf8");
   const [, versions = ""] = /node: \[(.*)\]/.exec(text) ?? [];
   expect(`>=${(versions.split(",")[0] ?? "").replaceAll('"', "")}`).toBe(manifest.engines.node);
+});
+
+describe("the release", () => {
+  const text = readFileSync(join(folder, "release.yml"), "utf8");
+  const [, ...bodies] = text.slice(text.indexOf("\njobs:\n")).split(/^  (?=[a-z]+:\n)/m);
+  const jobs = new Map(bodies.map((body) => [body.slice(0, body.indexOf(":")), body]));
+  const runs = (job: string) =>
+    [...(jobs.get(job) ?? "").matchAll(/run: (.+)$/gm)].map(([, line = ""]) => line);
+
+  it("builds, tests and publishes in separate jobs", () => {
+    expect([...jobs.keys()]).toEqual(["build", "test", "publish"]);
+    expect(jobs.get("publish")).toContain("needs: [build, test]");
+    expect(runs("test")).toContain("npm test");
+  });
+
+  it("gives the identity to the job that publishes alone", () => {
+    const holders = [...jobs].filter(([, body]) => body.includes("id-token")).map(([name]) => name);
+    expect(holders).toEqual(["publish"]);
+  });
+
+  it("publishes by one script without dependencies", () => {
+    expect(runs("publish")).toEqual(['npm run release -- --digest "$DIGEST"']);
+    expect(manifest.scripts["release"]).toBe("node scripts/release.mjs");
+    const imports = readFileSync(join(repositoryRoot, "scripts/release.mjs"), "utf8").matchAll(
+      /from "(.+)"/g,
+    );
+    for (const [, name] of imports) expect(name).toMatch(/^node:/);
+  });
+
+  it("holds what was tested and what is published to the digest of what was built", () => {
+    expect(jobs.get("build")).toContain("digest: ${{ steps.pack.outputs.digest }}");
+    expect(runs("test")).toContain('npm run release -- --verify --digest "$DIGEST"');
+    for (const job of ["test", "publish"])
+      expect(jobs.get(job)).toContain("DIGEST: ${{ needs.build.outputs.digest }}");
+  });
 });

@@ -1,0 +1,66 @@
+// Runs with the identity that publishes: plain JavaScript, so that no other package runs beside it.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "packages");
+const npm = process.env.npm_execpath;
+const { values } = parseArgs({
+  options: {
+    digest: { type: "string" },
+    verify: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+  },
+});
+
+try {
+  const tarballs = verifiedTarballs();
+  if (values.verify) console.log(`${tarballs.length} packages match the digest.`);
+  else for (const tarball of tarballs) publish(tarball);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Files of SHA256SUMS, in the order in which they are published. @throws if one is not the file that was packed */
+function verifiedTarballs() {
+  const list = readFileSync(join(folder, "SHA256SUMS"));
+  if (values.digest !== undefined && sha256(list) !== values.digest)
+    throw new Error(`The packages have the digest ${sha256(list)}, not ${values.digest}.`);
+  const lines = list.toString().trimEnd().split("\n");
+  return lines.map((line) => {
+    const [hash, file] = line.split("  ");
+    if (sha256(readFileSync(join(folder, file))) !== hash)
+      throw new Error(`${file} is not the file that was packed.`);
+    return file;
+  });
+}
+
+/** Publishes one tarball for everyone, with its provenance if a server built it, unless the registry has it. */
+function publish(file) {
+  const path = join(folder, file);
+  const [{ id }] = JSON.parse(runNpm(["pack", path, "--dry-run", "--json"], "pipe").stdout);
+  const known = runNpm(["view", id, "version"], "pipe");
+  if (known.status === 0 && known.stdout.trim() !== "") {
+    console.log(`${id} is already published.`);
+    return;
+  }
+  const provenance = process.env.GITHUB_ACTIONS === "true" ? ["--provenance"] : [];
+  const dryRun = values["dry-run"] ? ["--dry-run"] : [];
+  const { status } = runNpm(["publish", path, "--access=public", ...provenance, ...dryRun], "inherit");
+  if (status !== 0) throw new Error(`npm did not publish ${id}.`);
+}
+
+function runNpm(args, stdio) {
+  return spawnSync(process.execPath, [npm, ...args], {
+    stdio: ["ignore", stdio, "inherit"],
+    encoding: "utf8",
+  });
+}
+
+function sha256(bytes) {
+  return createHash("sha256").update(bytes).digest("hex");
+}
