@@ -40,6 +40,13 @@ export interface DevnodeCase {
 type ReadOnlyCase = (client: SupraClient, chainId: number) => Promise<void>;
 type ChangingCase = (client: SupraClient, node: DevnodeCase) => Promise<void>;
 
+/** Where a network's accounts keep SUPRA. */
+const SUPRA_STORES = [
+  "coin",
+  "paired",
+  "fungible",
+] as const satisfies readonly DevnodeOptions["supraStore"][];
+
 const DIALECTS: readonly Dialect[] = ["v1", "v3", "v4"];
 
 /** A case that only reads: on the devnode in process and over HTTP, in every dialect, and on HOLDFAST_NODE_URL. */
@@ -62,6 +69,15 @@ export function onEveryDevnode(name: string, run: ChangingCase, options: Devnode
   describe(name, () => {
     onDevnodes(run, options);
   });
+}
+
+/** The same where accounts keep SUPRA in either store, and in both. */
+export function onEverySupraStore(name: string, run: ChangingCase): void {
+  for (const supraStore of SUPRA_STORES)
+    // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
+    describe(`${name}, SUPRA store ${supraStore}`, () => {
+      onDevnodes(run, { supraStore });
+    });
 }
 
 function onDevnodes(run: ChangingCase, options: DevnodeOptions): void {

@@ -2,7 +2,7 @@ import { DELEGATION_POOL_ADDRESS } from "@holdfast/devnode";
 import { createEntryFunction, hexToBytes, parseAddress, type SupraClient } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expect } from "vitest";
-import { onEveryDevnode } from "./on-every-node.ts";
+import { onEverySupraStore } from "./on-every-node.ts";
 
 const SUPRA = 100_000_000n;
 const LOCKUP_SECS = 172_800;
@@ -21,7 +21,7 @@ async function ask(client: SupraClient, name: string, ...args: readonly string[]
   return values.map(({ value }) => value);
 }
 
-onEveryDevnode(
+onEverySupraStore(
   "stakes in a pool, unlocks, and has the stake back when the lockup is over",
   async (client, node) => {
     const [pool] = await findPools(client);

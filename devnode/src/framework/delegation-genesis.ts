@@ -6,7 +6,7 @@ import {
   type Address,
 } from "@holdfast/sdk";
 import { createResourceAccount, newEventHandle } from "./account.ts";
-import { deposit, mint, register } from "./coin.ts";
+import { deposit, mint } from "./coin.ts";
 import type { Context } from "./declare/context.ts";
 import { buyActive } from "./delegation-shares.ts";
 import {
@@ -21,6 +21,7 @@ import { rationalToFixedPoint } from "./fixed-point64.ts";
 import { none } from "./option.ts";
 import { createSharesPool } from "./pool-u64-unbound.ts";
 import { addStake, initializeStakeOwner, joinAtGenesis } from "./stake.ts";
+import { registerSupra } from "./supra-account.ts";
 import { nowSeconds } from "./timestamp.ts";
 
 /** A pool that is there from the beginning. */
@@ -52,7 +53,8 @@ export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address
 export function initializeDelegationPool(context: Context, { owner, seed, stake }: GenesisPool): void {
   const salt = utf8ToBytes(`supra_framework::pbo_delegation_pool${seed}`);
   const at = createResourceAccount(context, owner, salt);
-  register(context, SUPRA_COIN_TAG, at);
+  // A coin store would keep what the pool gets back from its validator, and withdrawals are paid from the fungible one.
+  registerSupra(context, at);
   initializeStakeOwner(context, at, owner);
   deposit(context, SUPRA_COIN_TAG, at, mint(context, SUPRA_COIN_TAG, stake));
   const inactive = inactiveTable.create(context);

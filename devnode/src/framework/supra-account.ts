@@ -51,6 +51,11 @@ const errors = declareErrors("supra_account", {
 /** Creates an account that can hold SUPRA. */
 export function createSupraAccount(context: Context, at: Address): void {
   createAccount(context, at);
+  registerSupra(context, at);
+}
+
+/** Lets a new account hold SUPRA, where the network keeps it. */
+export function registerSupra(context: Context, at: Address): void {
   if (isFeatureEnabled(context, "NEW_ACCOUNTS_DEFAULT_TO_FA_SUPRA_STORE"))
     ensurePrimaryStore(context, at, SUPRA_ASSET);
   else register(context, SUPRA_COIN_TAG, at);
