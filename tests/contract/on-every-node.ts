@@ -74,7 +74,6 @@ export function onEveryDevnode(name: string, run: ChangingCase, options: Devnode
 /** The same where accounts keep SUPRA in either store, and in both. */
 export function onEverySupraStore(name: string, run: ChangingCase): void {
   for (const supraStore of SUPRA_STORES)
-    // oxlint-disable-next-line vitest/valid-title -- the title is the caller's
     describe(`${name}, SUPRA store ${supraStore}`, () => {
       onDevnodes(run, { supraStore });
     });
