@@ -4,6 +4,7 @@ import {
   transactionHash,
   type Account,
   type Address,
+  type RawTransaction,
   type SignedTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
@@ -75,6 +76,49 @@ export async function deliver(
   } finally {
     outbox.close();
   }
+}
+
+/**
+ * Stops a command line that was run again before it is simulated: the first payment may leave too little for a second,
+ * and its failure would say that nothing was paid. Needs no key.
+ * @throws cli/already-sent, cli/intent-open, cli/folder-in-use, cli/record-damaged
+ */
+export async function expectNoRepetition(
+  environment: Environment,
+  network: Network,
+  sender: Address,
+  { intent, payload, isAgain }: Pick<Order, "payload" | "isAgain"> & { readonly intent: string | undefined },
+): Promise<void> {
+  const outbox = openOutbox(environment, network.profile.chainId, sender);
+  try {
+    // What was signed for this very intent is sent again as it is.
+    if (intent !== undefined && outbox.find(intent) !== undefined) return;
+    await settleSame(outbox, { payload }, { environment, network, account: keyless(sender), isAgain });
+  } finally {
+    outbox.close();
+  }
+}
+
+/** Waits for what does the same and is open. @throws cli/already-sent, cli/intent-open */
+async function settleSame(
+  outbox: Outbox,
+  sought: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
+  {
+    environment,
+    network,
+    account,
+    isAgain,
+  }: {
+    readonly environment: Environment;
+    readonly network: Network;
+    readonly account: Account;
+    readonly isAgain: boolean;
+  },
+): Promise<void> {
+  const same = outbox.records().filter((one) => isOpen(one) && isSame(one, sought));
+  const earlier = createSender({ ...senderOptions(environment, network, outbox, same), account });
+  await settle(earlier, outbox, same);
+  expectNotSent(outbox, sought, { before: same, isAgain });
 }
 
 /**
@@ -198,10 +242,7 @@ export async function deliverSigned(
     if (ended !== undefined) return ended;
     const account = keyless(owner);
     if (known === undefined) {
-      const same = outbox.records().filter((one) => isOpen(one) && isSame(one, signed.raw));
-      const earlier = createSender({ ...senderOptions(environment, network, outbox, same), account });
-      await settle(earlier, outbox, same);
-      expectNotSent(outbox, signed.raw, { before: same, isAgain });
+      await settleSame(outbox, signed.raw, { environment, network, account, isAgain });
       outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
     }
     const open = outbox.records().filter(isOpen);

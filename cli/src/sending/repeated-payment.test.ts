@@ -1,24 +1,25 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createDevnode, type Devnode } from "@holdfast/devnode";
+import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Environment } from "../shell/environment.ts";
 import { createTestCommand, NOBODY, type TestCommand } from "../../test/command.ts";
 
+const ADA = testAccounts[0]?.address ?? "";
 const PAY = ["send", NOBODY, "7", "--from", "ada", "--yes"];
 
 /** A payment whose answer is lost, and the command after that. */
-async function lostPayment(...more: readonly string[]): Promise<TestCommand> {
+async function lostPayment(): Promise<TestCommand & Pick<Devnode, "fetch">> {
   const silence = new AbortController();
   const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
   node.addFault({ kind: "drop-after", path: "/transactions/submit" });
   node.addFault({ kind: "drop-before", method: "GET", path: "/transactions/0x" });
-  const paid = run(...PAY, ...more);
+  const paid = run(...PAY);
   await expect.poll(() => storedIn(folder)).toBe(1);
   silence.abort();
   expect(await paid).toMatchObject({ exitCode: 5 });
   node.clearFaults();
-  return later(node, folder);
+  return { ...later(node, folder), fetch: node.fetch };
 }
 
 /** Another process with the same home. */
@@ -50,6 +51,17 @@ describe("the same payment again", () => {
       expect((await run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
     },
   );
+
+  it("stops with exit 5 where the first left too little for a second", async () => {
+    const { run, fetch } = await lostPayment();
+    const body = JSON.stringify({ address: ADA, balance: "300000000" });
+    const headers = { "content-type": "application/json" };
+    const left = await fetch(new Request("http://node/dev/balance", { method: "POST", body, headers }));
+    expect(left.status).toBe(200);
+    const again = await run(...PAY);
+    expect(again).toMatchObject({ exitCode: 5, stderr: expect.stringContaining("[cli/already-sent]") });
+    expect((await run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
+  });
 
   it("pays once more with --again", async () => {
     const { run } = await lostPayment();

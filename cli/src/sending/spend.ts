@@ -21,7 +21,7 @@ import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
-import { deliver, endOf, sentReport } from "./delivery.ts";
+import { deliver, endOf, expectNoRepetition, sentReport } from "./delivery.ts";
 import { withGasLimit } from "./gas-limit.ts";
 import { reviewTransaction, type Review } from "./review.ts";
 
@@ -63,6 +63,11 @@ export async function spend(
   const limits = limitsOf(call);
   const known = await endedBefore(call, network, signer, payload);
   if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
+  const isAgain = call.has("again");
+  if (call.has("yes")) {
+    const order = { intent: call.option("intent"), payload, isAgain };
+    await expectNoRepetition(call.environment, network, signer.address, order);
+  }
   const { signal, nowMs } = call.environment;
   const sender = await senderOf(client, signer, signal);
   const prepared = await prepareTransaction(client, profile, payload, { ...limits, ...sender, nowMs });
@@ -78,7 +83,6 @@ export async function spend(
   const account = await signer.open();
   // The most that the review said it costs, whatever the node asks for a moment later.
   const { payload: reviewed, maxGasAmount, gasUnitPrice } = review.raw;
-  const isAgain = call.has("again");
   const order = { intent, payload: reviewed, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
