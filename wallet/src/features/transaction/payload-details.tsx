@@ -3,6 +3,7 @@ import {
   isSupraError,
   parseFunctionId,
   payloadUnsupported,
+  transactionType,
   type FunctionId,
   type JsonValue,
   type TransactionDetail,
@@ -26,10 +27,21 @@ export function PayloadDetails({ payload }: { readonly payload: Payload | undefi
     return <EmptyState title="Not known yet">The node tells it once it has the transaction.</EmptyState>;
   return (
     <div className="flex flex-col gap-4">
-      {payload.kind === "unknown" && <Problem error={payloadUnsupported({})} />}
+      {isUnsupported(payload) && <Problem error={payloadUnsupported({})} />}
       <PayloadFacts payload={payload} />
     </div>
   );
+}
+
+/** True for a new type; one that the node tells without its details is shown as far as it is told. */
+function isUnsupported(payload: Payload): boolean {
+  try {
+    transactionType(payload);
+    return false;
+  } catch (error) {
+    if (isSupraError(error, "transaction/payload-unsupported")) return true;
+    throw error;
+  }
 }
 
 function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement {
