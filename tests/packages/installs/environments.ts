@@ -136,17 +136,9 @@ export const environments: Readonly<Record<string, Environment>> = {
     run: (folder) => builtAndOpened(folder),
     expected: PAID,
   },
-  vitest: {
-    needs: { vitest: "4.1.12" },
-    files: {},
-    run: async (folder) => {
-      await node(folder, ["node_modules/.bin/holdfast", "init", "hello"]);
-      const [test = ""] = readmeTests(folder, "devnode");
-      writeFileSync(join(folder, "hello/test/readme.test.ts"), test);
-      return node(join(folder, "hello"), ["../node_modules/vitest/vitest.mjs", "run", "--no-color"]);
-    },
-    expected: /Tests +4 passed/,
-  },
+  "vitest 4": vitestProject("4.1.12"),
+  // Needs Node.js 22 or newer.
+  "vitest 5": vitestProject("5.1.1"),
   ssr: {
     needs: { react: "19.3.1", "react-dom": "19.3.1", "@tanstack/react-query": "5.108.0" },
     files: { "server.js": SERVER },
@@ -166,6 +158,21 @@ export const environments: Readonly<Record<string, Environment>> = {
     expected: PAID,
   },
 };
+
+/** The project of `holdfast init` with the test of the devnode's README, under one version of Vitest. */
+function vitestProject(version: string): Environment {
+  return {
+    needs: { vitest: version },
+    files: {},
+    run: async (folder) => {
+      await node(folder, ["node_modules/.bin/holdfast", "init", "hello"]);
+      const [test = ""] = readmeTests(folder, "devnode");
+      writeFileSync(join(folder, "hello/test/readme.test.ts"), test);
+      return node(join(folder, "hello"), ["../node_modules/vitest/vitest.mjs", "run", "--no-color"]);
+    },
+    expected: /Tests +4 passed/,
+  };
+}
 
 function page(script: string): string {
   return `<!doctype html><script type="module" src="${script}"></script>`;
