@@ -175,7 +175,7 @@ export const layers: Layers = {
   },
   descriptors: {
     may: ["sdk"],
-    rule: "What a call does is read from its bytes and a file that is bound to the code: pass in what a node, a screen or an address book knows.",
+    rule: "What a call does is read from its bytes and a file that is bound to the code, by the signing worker too: pass in what a node, a screen or an address book knows.",
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
   cli: {
@@ -221,13 +221,8 @@ export const layers: Layers = {
     rule: "Settings remember choices and know no chain, vault or screen: join them in wallet/app or in a feature.",
     globals: network,
   },
-  "wallet/calls": {
-    may: ["sdk"],
-    rule: "What a payload does is read from its bytes alone, and the signing worker reads it too: pass in what a screen or a node knows.",
-    globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
-  },
   "wallet/vault": {
-    may: ["wallet/calls", "move", "descriptors", "sdk"],
+    may: ["move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,
@@ -240,7 +235,7 @@ export const layers: Layers = {
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
   "wallet/chain": {
-    may: ["wallet/calls", "wallet/tracing", "move", "sdk"],
+    may: ["wallet/tracing", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The chain never sees a key, a setting or a screen: let a feature or wallet/app pass the value in.",
   },
@@ -278,7 +273,6 @@ export const layers: Layers = {
       "wallet/ui",
       "wallet/format",
       "wallet/storage",
-      "wallet/calls",
       "wallet/vault",
       "wallet/chain",
       "wallet/prices",
@@ -295,7 +289,6 @@ export const layers: Layers = {
       "wallet/ui",
       "wallet/format",
       "wallet/storage",
-      "wallet/calls",
       "wallet/vault",
       "wallet/chain",
       "wallet/components",
@@ -312,7 +305,6 @@ export const layers: Layers = {
       "wallet/ui",
       "wallet/format",
       "wallet/storage",
-      "wallet/calls",
       "wallet/vault",
       "wallet/chain",
       "wallet/prices",

@@ -1,10 +1,10 @@
 // @vitest-environment node
+import { FRAMEWORK_CALLS } from "@holdfast/descriptors/calls";
 import { join } from "node:path";
 import { frameworkIntents, frameworkProgress } from "@holdfast/descriptors/framework";
 import { build } from "vite";
 import { beforeAll, expect, it } from "vitest";
-import { FRAMEWORK_CALLS } from "../wallet/src/calls/framework-calls.ts";
-import { passwordWords } from "../wallet/src/calls/password-words.ts";
+import { passwordWords } from "../wallet/src/review/password-words.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 

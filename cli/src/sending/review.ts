@@ -20,6 +20,7 @@ import { formatSupra } from "../amount.ts";
 import { failureText } from "../failure-text.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { riskJson, riskLines, riskOf } from "./risk-text.ts";
 
 /** What a simulation said. */
 export interface Tried {
@@ -50,6 +51,7 @@ export async function reviewTransaction(
   const tried = failure ?? (await simulate(client, raw, publicKey));
   const sentence = sentenceOf(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
+  const risk = riskOf(raw);
   return {
     raw,
     isSuccess: tried.isSuccess,
@@ -59,6 +61,7 @@ export async function reviewTransaction(
       `  sender      ${raw.sender} #${raw.sequenceNumber}`,
       `  chain       ${raw.chainId}`,
       `  max fee     ${formatSupra(maxGasAmount * gasUnitPrice)} (${maxGasAmount} gas × ${gasUnitPrice} quants)`,
+      ...riskLines(risk),
       ...(tried.gasUsed === undefined
         ? []
         : [`  fee         ${formatSupra(tried.gasUsed * gasUnitPrice)} expected (${tried.gasUsed} gas)`]),
@@ -75,6 +78,7 @@ export async function reviewTransaction(
       chainId: raw.chainId,
       ...payloadJson(raw.payload),
       sentence: sentence ?? null,
+      risk: riskJson(risk),
       maxGasAmount,
       gasUnitPrice,
       expirationTimestampSecs: raw.expirationTimestampSecs,

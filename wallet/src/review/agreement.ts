@@ -1,3 +1,4 @@
+import type { PayloadSummary, Payment } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   decodeRawTransaction,
@@ -22,7 +23,6 @@ import {
   signingMessage,
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
-import type { Payment, PayloadSummary } from "../calls/payload-summary.ts";
 import type { TransactionSummary, Cosigners } from "../vault/signing.ts";
 import type { Intent } from "./review-request.ts";
 import { isAlone } from "../chain/transactions/parties.ts";

@@ -1,7 +1,6 @@
+import { callsOf, multisigAddressOf, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { bytesToAddress, decodeAddress, isSupraError, type Address } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
-import { callsOf, multisigAddressOf } from "../calls/payload-calls.ts";
 
 const ADDRESS_BYTES = 32;
 

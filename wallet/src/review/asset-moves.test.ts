@@ -1,3 +1,4 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -8,7 +9,6 @@ import {
   type TransactionEvent,
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { askedMove, movedBy, proposedPayload } from "./asset-moves.ts";
 import { disagreements } from "./agreement.ts";
 import { evaluate } from "./rules/evaluate.ts";

@@ -1,4 +1,10 @@
 import {
+  type CallSummary,
+  multisigAddressOf,
+  type PayloadSummary,
+  summarizePayload,
+} from "@holdfast/descriptors/calls";
+import {
   assetChange,
   decodeMultisigInnerPayload,
   isAddress,
@@ -9,11 +15,9 @@ import {
   isSupraError,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
-import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { type CoinWords, coinWords } from "../components/coins/coin-amount.tsx";
 import type { Simulation, PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { clientOf } from "../chain/nodes/client-of.ts";
@@ -21,7 +25,6 @@ import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
-import { multisigAddressOf } from "../calls/payload-calls.ts";
 
 /** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
 export interface AskedMove {

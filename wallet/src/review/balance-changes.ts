@@ -1,7 +1,6 @@
+import { callsOf, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { assetChange, bytesToAddress, coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
-import { callsOf } from "../calls/payload-calls.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
 export interface BalanceChange {

@@ -1,3 +1,4 @@
+import type { CallSummary } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   callerParameters,
@@ -18,7 +19,6 @@ import { ValueTree } from "../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { asReviewed } from "./as-reviewed.ts";
-import type { CallSummary } from "../calls/payload-summary.ts";
 
 export interface CallFactsProps {
   readonly call: CallSummary;

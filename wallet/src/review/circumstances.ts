@@ -1,6 +1,6 @@
+import type { Holdings } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import type { PackageStanding } from "../chain/contracts/package-standing.ts";
-import type { Holdings } from "../calls/signature-risk.ts";
 import type { AssetMove } from "./asset-moves.ts";
 
 /** What the chain says of what a transaction uses: the word of a node, so never a reason to worry less about bytes. */

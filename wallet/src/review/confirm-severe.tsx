@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { passwordWords } from "../calls/password-words.ts";
+import { passwordWords } from "./password-words.ts";
 import { askedDigits } from "./asked-digits.ts";
 import type { Reviewed } from "./use-review.ts";
 

@@ -1,3 +1,4 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   DEVNODE,
   executeMultisig,
@@ -10,7 +11,6 @@ import {
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { readProposalDecision } from "./proposal-decision.ts";
 

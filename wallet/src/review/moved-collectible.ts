@@ -1,5 +1,5 @@
+import type { CallSummary } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
-import type { CallSummary } from "../calls/payload-summary.ts";
 
 /** The token of `0x1::object::transfer<0x4::token::Token>`; undefined for any other call. */
 export function movedToken(call: CallSummary): Address | undefined {

@@ -1,9 +1,9 @@
+import type { CallSummary } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { asReviewed } from "./as-reviewed.ts";
 import { movedToken } from "./moved-collectible.ts";
-import type { CallSummary } from "../calls/payload-summary.ts";
 import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
 import { showChainText } from "../format/chain-text.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";

@@ -1,4 +1,11 @@
 import {
+  type Holdings,
+  multisigAddressOf,
+  type PayloadSummary,
+  signatureRisk,
+  summarizePayload,
+} from "@holdfast/descriptors/calls";
+import {
   decodeRawTransaction,
   isSupraError,
   JsonNode,
@@ -8,10 +15,6 @@ import {
   type JsonValue,
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
-import { summarizePayload } from "../calls/payload-reader.ts";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
-import { multisigAddressOf } from "../calls/payload-calls.ts";
-import { signatureRisk, type Holdings } from "../calls/signature-risk.ts";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
 import { inTurns } from "../chain/nodes/in-turns.ts";

@@ -1,13 +1,17 @@
+import {
+  type AutomationSummary,
+  callsOf,
+  multisigAddressOf,
+  type PayloadSummary,
+} from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import type { AutomationSummary, PayloadSummary } from "../calls/payload-summary.ts";
 import { isSettled } from "./description/described-call.ts";
 import { CallFacts } from "./call-facts.tsx";
-import { callsOf, multisigAddressOf } from "../calls/payload-calls.ts";
 import { ScriptFacts } from "./script-facts.tsx";
 import type { Reviewed } from "./use-review.ts";
 

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   executeMultisig,
   executeRejectedMultisig,
@@ -12,7 +13,6 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import { describe, expect, it, test } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { compareStored, decisionsAmong, decisionPayload, decisionOf } from "./proposal-decision.ts";
 
 const multisig = parseAddress(`0x${"c3".repeat(32)}`);

@@ -1,3 +1,4 @@
+import type { PayloadSummary } from "@holdfast/descriptors/calls";
 import {
   type MultisigInnerPayload,
   type TransactionPayload,
@@ -10,7 +11,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
 import { orUndefined } from "./asset-moves.ts";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
 /** The proposals that a transaction is about. */

@@ -1,9 +1,9 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import { bytesToHex, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement, ReactNode } from "react";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { Verdict } from "../ui/verdict.tsx";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { compareStored, decisionPayload, decisionOf } from "./proposal-decision.ts";
 import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";

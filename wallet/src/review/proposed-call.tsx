@@ -1,11 +1,10 @@
+import { callsOf, summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address, AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
 import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { CallFacts } from "./call-facts.tsx";
-import { callsOf } from "../calls/payload-calls.ts";
 
 /** What an owner votes on, where a sentence does not say it all: the call with its arguments, and a task's limits. */
 export function ProposedCall(props: {

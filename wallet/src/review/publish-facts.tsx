@@ -1,7 +1,7 @@
+import type { CallSummary } from "@holdfast/descriptors/calls";
 import type { ReactElement } from "react";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
-import type { CallSummary } from "../calls/payload-summary.ts";
 import { showChainText } from "../format/chain-text.ts";
 
 /** What a package is and who may change it later, from its own metadata in the bytes. */

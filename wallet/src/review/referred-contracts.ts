@@ -1,6 +1,5 @@
+import { type CallSummary, describeCall } from "@holdfast/descriptors/calls";
 import { JsonNode, parseFunctionId, type Address, type JsonValue } from "@holdfast/sdk";
-import type { CallSummary } from "../calls/payload-summary.ts";
-import { describeCall } from "../calls/framework-calls.ts";
 import { factText, NOTHING, type NodeFact } from "../chain/nodes/node-facts.ts";
 import { resourceQuery } from "../chain/queries/contract-queries.ts";
 import { addressesIn } from "./argument-addresses.ts";

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   parseAddress,
@@ -9,7 +10,6 @@ import {
 } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { boundRepetition, otherCoinOf, type RepetitionPlace } from "./repetition.ts";
 
 const you = parseAddress("0xb");

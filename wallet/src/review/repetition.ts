@@ -1,6 +1,10 @@
+import {
+  type AutomationSummary,
+  callRule,
+  type CallSummary,
+  describeCall,
+} from "@holdfast/descriptors/calls";
 import { parseAddress, SUPRA_COIN } from "@holdfast/sdk";
-import { callRule, describeCall } from "../calls/framework-calls.ts";
-import type { AutomationSummary, CallSummary } from "../calls/payload-summary.ts";
 
 /** What bounds a task besides its own bytes. Times in seconds since 1970, amounts in quants. */
 export interface RepetitionPlace {

@@ -1,4 +1,4 @@
-import { signatureRisk, type SignatureRisk } from "../calls/signature-risk.ts";
+import { signatureRisk, type SignatureRisk } from "@holdfast/descriptors/calls";
 import type { ReviewFacts } from "./rules/rule.ts";
 
 /** The most that signing what is reviewed can cost, with all that is known of the wallet and of the chain. */

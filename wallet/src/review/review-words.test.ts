@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { signatureRisk, summarizePayload, type TransactionTerms } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -16,8 +17,6 @@ import {
 } from "@holdfast/sdk";
 import { voteMultisigRange } from "@holdfast/sdk/multisig";
 import { expect, test } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
-import { signatureRisk, type TransactionTerms } from "../calls/signature-risk.ts";
 import { coinOf, headlineOf, signedHeadlineOf } from "./review-words.ts";
 
 const [multisig, you] = [parseAddress("0x5"), parseAddress("0xb")];

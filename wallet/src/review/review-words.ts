@@ -1,10 +1,9 @@
+import type { CallSummary, PayloadSummary, SignatureRisk } from "@holdfast/descriptors/calls";
 import { plural } from "../format/plural.ts";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
-import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
-import type { SignatureRisk } from "../calls/signature-risk.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { callHeadline } from "../components/transactions/call-headline.ts";
 import { showChainText } from "../format/chain-text.ts";

@@ -1,8 +1,12 @@
+import {
+  callsOf,
+  type CallSummary,
+  describeCall,
+  isFrameworkAddress,
+  type PayloadSummary,
+  summarizePayload,
+} from "@holdfast/descriptors/calls";
 import { JsonNode, parseFunctionId, SUPRA_COIN, type Address } from "@holdfast/sdk";
-import type { CallSummary, PayloadSummary } from "../calls/payload-summary.ts";
-import { describeCall, isFrameworkAddress } from "../calls/framework-calls.ts";
-import { callsOf } from "../calls/payload-calls.ts";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import { collectibleQuery, collectionQuery } from "../chain/collectibles/collectible-query.ts";
 import {
   factText,

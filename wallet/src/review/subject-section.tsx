@@ -1,3 +1,4 @@
+import type { PayloadSummary } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
@@ -5,7 +6,6 @@ import { Worth } from "../components/worth/worth.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
-import type { PayloadSummary } from "../calls/payload-summary.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import { coinOf } from "./review-words.ts";
 import { MovedToken } from "./moved-token.tsx";

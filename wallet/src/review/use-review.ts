@@ -1,3 +1,4 @@
+import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import {
   decodeSignedTransaction,
   encodeRawTransaction,
@@ -12,7 +13,6 @@ import {
   type Overrides,
   type PreparedTransaction,
 } from "../chain/transactions/prepare.ts";
-import type { SignatureRisk } from "../calls/signature-risk.ts";
 import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";

@@ -1,3 +1,4 @@
+import { type PasswordReason, signatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -9,9 +10,6 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import type { PasswordReason } from "../calls/call-description.ts";
-import { summarizePayload } from "../calls/payload-reader.ts";
-import { signatureRisk } from "../calls/signature-risk.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";

@@ -1,3 +1,4 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeAddress,
@@ -20,7 +21,6 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import { summarizePayload } from "../calls/payload-reader.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { recipientsOf, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS, SIGNATURES_PER_PASSWORD } from "./spending-limits.ts";

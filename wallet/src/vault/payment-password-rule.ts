@@ -1,8 +1,11 @@
+import {
+  type OutgoingPayment,
+  type PasswordReason,
+  signatureRisk,
+  type SignatureRisk,
+} from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { hasWorth } from "./expiry.ts";
-import type { OutgoingPayment } from "../calls/outflow.ts";
-import { signatureRisk, type SignatureRisk } from "../calls/signature-risk.ts";
-import type { PasswordReason } from "../calls/call-description.ts";
 import { signSessionOver } from "./sign-errors.ts";
 import { SIGNATURES_PER_PASSWORD, type SpendingLimits } from "./spending-limits.ts";
 import type { TransactionSummary } from "./signing.ts";

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { type SignerRole, signerRoles } from "@holdfast/descriptors/calls";
 import {
   buildTransaction,
   bytesToHex,
@@ -23,7 +24,6 @@ import {
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signerRoles, type SignerRole } from "../calls/signature-risk.ts";
 import { reviewTransaction, signReviewed, signReviewedPart } from "./signer.ts";
 import type { Cosigners, SignRequest, TransactionSummary } from "./signing.ts";
 import type { VaultAccount } from "./vault-api.ts";

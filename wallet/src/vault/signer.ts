@@ -1,3 +1,4 @@
+import { signatureRisk, signerRoles, summarizePayload } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   bytesToMultiEd25519Key,
@@ -28,8 +29,6 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expectExpiry } from "./expiry.ts";
 import { keyAddressesOf } from "./key-addresses.ts";
-import { summarizePayload } from "../calls/payload-reader.ts";
-import { signatureRisk, signerRoles } from "../calls/signature-risk.ts";
 import {
   signatureUnsound,
   signChainMismatch,

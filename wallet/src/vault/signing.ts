@@ -1,6 +1,5 @@
+import type { PasswordReason, TransactionTerms } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
-import type { PasswordReason } from "../calls/call-description.ts";
-import type { TransactionTerms } from "../calls/signature-risk.ts";
 
 /** What to sign, for which account, under which conditions. */
 export interface SignRequest {

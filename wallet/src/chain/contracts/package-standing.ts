@@ -1,6 +1,6 @@
+import { isFrameworkAddress } from "@holdfast/descriptors/calls";
 import { isSupraError, type Address } from "@holdfast/sdk";
 import type { QueryClient } from "@tanstack/react-query";
-import { isFrameworkAddress } from "../../calls/framework-calls.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { packagesQuery } from "../queries/contract-queries.ts";
 import type { PublishedPackageInfo } from "./package-registry.ts";

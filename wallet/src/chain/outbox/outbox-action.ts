@@ -1,6 +1,10 @@
+import {
+  type AutomationSummary,
+  type CallSummary,
+  type Payment,
+  summarizePayload,
+} from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type TransactionPayload } from "@holdfast/sdk";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import type { AutomationSummary, CallSummary, Payment } from "../../calls/payload-summary.ts";
 
 /** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
 export type OutboxAction =

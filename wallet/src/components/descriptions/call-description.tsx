@@ -1,7 +1,7 @@
+import { callFacts } from "@holdfast/descriptors/calls";
 import type { CallFacts } from "@holdfast/descriptors";
 import type { TransactionPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { callFacts } from "../../calls/payload-reader.ts";
 import { DescriptionSentence, trustWord } from "./description-sentence.tsx";
 import type { CallEnvelope } from "./found-description.ts";
 import { useDescription } from "./use-description.ts";

@@ -1,12 +1,14 @@
 // @vitest-environment node
+import {
+  type CallSummary,
+  describeCall as rowOf,
+  outflowOf,
+  summarizeAction,
+} from "@holdfast/descriptors/calls";
 import { describeCall, sampleCall, type DescriptionPart } from "@holdfast/descriptors";
 import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
 import { createEntryFunction, parseAddress, SUPRA_ASSET, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { describeCall as rowOf } from "../../calls/framework-calls.ts";
-import { outflowOf } from "../../calls/outflow.ts";
-import { summarizeAction } from "../../calls/payload-reader.ts";
-import type { CallSummary } from "../../calls/payload-summary.ts";
 
 // The signing worker reads the framework's calls by rows of its own, screens say them by descriptions: two readings of
 // the same bytes, which must not tell two stories.

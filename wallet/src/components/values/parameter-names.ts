@@ -1,7 +1,7 @@
+import { describeCall } from "@holdfast/descriptors/calls";
 import { formatFunctionId, type FunctionId } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { parameterNamesQuery } from "../../chain/queries/contract-queries.ts";
-import { describeCall } from "../../calls/framework-calls.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 
 /**

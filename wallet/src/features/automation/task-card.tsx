@@ -1,10 +1,10 @@
+import { callFacts } from "@holdfast/descriptors/calls";
 import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFunction } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { ReactElement } from "react";
 import type { TaskRecord } from "../../chain/queries/automation-history.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
-import { callFacts } from "../../calls/payload-reader.ts";
 import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";

@@ -1,3 +1,4 @@
+import { callFacts } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   formatFunctionId,
@@ -13,7 +14,6 @@ import { useMemo, type ReactElement } from "react";
 import { decodeArgument } from "../../arguments/argument-decoding.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
 import { shapesOf } from "../../arguments/argument-shape.ts";
-import { callFacts } from "../../calls/payload-reader.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import type { CallEnvelope } from "../../components/descriptions/found-description.ts";

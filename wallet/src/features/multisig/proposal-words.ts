@@ -1,7 +1,6 @@
+import { type CallSummary, summarizeAction } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
-import type { CallSummary } from "../../calls/payload-summary.ts";
-import { summarizeAction } from "../../calls/payload-reader.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { callHeadline } from "../../components/transactions/call-headline.ts";
 import { formatAddress } from "../../format/address.ts";

@@ -1,3 +1,4 @@
+import type { Payment } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   DEVNODE,
@@ -11,7 +12,6 @@ import {
   type RawTransaction,
   type TransactionEvent,
 } from "@holdfast/sdk";
-import type { Payment } from "../../calls/payload-summary.ts";
 import { disagreements } from "../../review/agreement.ts";
 import { reviewTransaction } from "../../vault/signer.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";

@@ -1,10 +1,10 @@
+import type { Payment } from "@holdfast/descriptors/calls";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import type { Payment } from "../../calls/payload-summary.ts";
 import { Identicon } from "../../ui/identicon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

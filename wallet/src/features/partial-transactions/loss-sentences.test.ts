@@ -1,5 +1,11 @@
 // @vitest-environment node
 import {
+  signatureRisk,
+  type SignatureRisk,
+  summarizePayload,
+  type TransactionTerms,
+} from "@holdfast/descriptors/calls";
+import {
   createEntryFunction,
   encodeArgument,
   executeMultisig,
@@ -17,8 +23,6 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import { signatureRisk, type SignatureRisk, type TransactionTerms } from "../../calls/signature-risk.ts";
 import { signedHeadlineOf } from "../../review/review-words.ts";
 import { evaluate } from "../../review/rules/evaluate.ts";
 import type { Finding } from "../../review/rules/finding.ts";

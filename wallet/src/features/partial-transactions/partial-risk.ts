@@ -1,6 +1,5 @@
+import { signatureRisk, type SignatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import { signatureRisk, type SignatureRisk } from "../../calls/signature-risk.ts";
 import { keyAddressesOf } from "../../vault/key-addresses.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 

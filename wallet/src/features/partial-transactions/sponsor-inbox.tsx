@@ -1,9 +1,9 @@
+import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { partialTransactionValidityQuery } from "../../chain/transactions/received.ts";
-import type { SignatureRisk } from "../../calls/signature-risk.ts";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";

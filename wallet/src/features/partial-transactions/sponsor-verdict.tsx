@@ -1,3 +1,4 @@
+import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
@@ -5,7 +6,6 @@ import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { limitOf } from "../../review/rules/evaluate.ts";
 import { isAllowed, SPONSOR_RULES } from "../../review/rules/sponsor-rules.ts";
 import type { ReviewRuleChoices } from "../../storage/settings/review-rules.ts";
-import type { SignatureRisk } from "../../calls/signature-risk.ts";
 import { useSettings } from "../../storage/settings/settings.ts";
 import { Verdict } from "../../ui/verdict.tsx";
 import { sponsorWords } from "./sponsor-words.ts";

@@ -1,4 +1,4 @@
-import type { SignatureRisk } from "../../calls/signature-risk.ts";
+import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { VerdictKind } from "../../ui/verdict.tsx";
 

@@ -1,8 +1,7 @@
+import { decodePackage, measureCode, type PackageSummary } from "@holdfast/descriptors/calls";
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
-import { decodePackage, measureCode } from "../../calls/package-metadata.ts";
 import { packageIncomplete, packageFileInvalid, packageTooLarge } from "./package-errors.ts";
-import type { PackageSummary } from "../../calls/payload-summary.ts";
 
 /** A file that was chosen; `path` with the folders in it, where the browser says them. */
 export interface ChosenFile {

@@ -1,3 +1,4 @@
+import type { PackageSummary } from "@holdfast/descriptors/calls";
 import {
   comparePackages,
   readModule,
@@ -7,7 +8,6 @@ import {
 } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import type { PackagePolicy } from "../../chain/contracts/package-registry.ts";
-import type { PackageSummary } from "../../calls/payload-summary.ts";
 import type { PackageInput } from "./package-files.ts";
 import type { Destination } from "./destination.ts";
 import type { Publisher } from "./publisher.ts";

@@ -1,3 +1,4 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -12,7 +13,6 @@ import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
 import { isBlankLine, newLine, type PaymentLine } from "./payment-lines.ts";
 import { readRecipient, type RecipientReading } from "./recipient.ts";
 

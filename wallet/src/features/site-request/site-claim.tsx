@@ -1,7 +1,7 @@
+import { callFacts } from "@holdfast/descriptors/calls";
 import { bytesToHex, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { callFacts } from "../../calls/payload-reader.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";

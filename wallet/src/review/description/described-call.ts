@@ -1,3 +1,4 @@
+import { callFacts } from "@holdfast/descriptors/calls";
 import type { Description, Movement } from "@holdfast/descriptors";
 import {
   assetChange,
@@ -12,7 +13,6 @@ import {
   type RawTransaction,
   type TransactionEvent,
 } from "@holdfast/sdk";
-import { callFacts } from "../../calls/payload-reader.ts";
 import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
 import type { Simulation } from "../../chain/transactions/prepare.ts";
 import type { DescriptionFinder, FoundDescription } from "../../components/descriptions/found-description.ts";

@@ -1,10 +1,10 @@
+import { summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import {
   readSimilarAddress,
   type KnownAddressSources,
   type SimilarAddress,
 } from "../../storage/address-book/address-poisoning.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
 import { argumentAddresses } from "../argument-addresses.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,6 +1,4 @@
-import { callRule } from "../../calls/framework-calls.ts";
-import type { CallRule } from "../../calls/call-description.ts";
-import type { PayloadCall } from "../../calls/payload-calls.ts";
+import { callRule, type CallRule, type PayloadCall } from "@holdfast/descriptors/calls";
 import { formatAddress } from "../../format/address.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { Level } from "./finding.ts";

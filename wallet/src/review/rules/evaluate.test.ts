@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { callRule } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
   encodeArgument,
@@ -23,7 +24,6 @@ import {
   transferAsset,
   you,
 } from "../testing/test-review.ts";
-import { callRule } from "../../calls/framework-calls.ts";
 import { mostSevereOf } from "./finding.ts";
 import { evaluate, levelOf } from "./evaluate.ts";
 import type { ReviewFacts } from "./rule.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment node
+import { callRule, describeCall } from "@holdfast/descriptors/calls";
 import { createEntryFunction } from "@holdfast/sdk";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { declaredFunctions } from "../../../test/framework-sources.ts";
-import { callRule, describeCall } from "../../calls/framework-calls.ts";
 import names from "../testing/framework-entry-functions.json" with { type: "json" };
 import { testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "./evaluate.ts";

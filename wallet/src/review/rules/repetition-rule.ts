@@ -1,8 +1,8 @@
+import { multisigAddressOf, type PayloadTask } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { type PayloadTask, multisigAddressOf } from "../../calls/payload-calls.ts";
 import { boundRepetition, otherCoinOf, type RepetitionBound, type RepetitionPlace } from "../repetition.ts";
 import { reviewRisk } from "../review-risk.ts";
 import { isSevereCall } from "./call-rules.ts";

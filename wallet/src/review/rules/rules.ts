@@ -1,10 +1,10 @@
+import type { PayloadSummary } from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { plural } from "../../format/plural.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
-import type { PayloadSummary } from "../../calls/payload-summary.ts";
 import { reviewRisk } from "../review-risk.ts";
 import { howToldIs } from "../agreement.ts";
 import { ASSET_RULES } from "./asset-rules.ts";

@@ -1,6 +1,6 @@
+import { callsOf } from "@holdfast/descriptors/calls";
 import { coinChange, SUPRA_COIN } from "@holdfast/sdk";
 import { payerOf } from "../balance-changes.ts";
-import { callsOf } from "../../calls/payload-calls.ts";
 import type { Rule } from "./rule.ts";
 
 /** Of the balance, in hundredths: who takes that much leaves nothing. */

@@ -1,9 +1,9 @@
+import { callsOf } from "@holdfast/descriptors/calls";
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { reviewRisk } from "../review-risk.ts";
-import { callsOf } from "../../calls/payload-calls.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
 const BYTES = "read from the bytes that would be signed";

@@ -1,10 +1,15 @@
+import {
+  callRule,
+  type ForeignCall,
+  type Holdings,
+  isFrameworkAddress,
+  type SignatureRisk,
+  type SigningPart,
+} from "@holdfast/descriptors/calls";
 import { parseFunctionId } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { plural } from "../../format/plural.ts";
-import { callRule, isFrameworkAddress } from "../../calls/framework-calls.ts";
-import type { Holdings, SignatureRisk, SigningPart } from "../../calls/signature-risk.ts";
-import type { ForeignCall } from "../../calls/payload-calls.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { Finding } from "./finding.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";

@@ -1,3 +1,4 @@
+import { signatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
   createEntryFunction,
@@ -13,8 +14,6 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
-import { summarizePayload } from "../../calls/payload-reader.ts";
-import { signatureRisk } from "../../calls/signature-risk.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import { messageOf } from "../agreement.ts";
 import type { Circumstances } from "../circumstances.ts";

@@ -107,7 +107,7 @@ interface ExposedAccount {
 }
 
 /** Power over something that another gets. */
-interface ControlChange {
+export interface ControlChange {
   readonly rule: CallRule;
   readonly over: "account" | "code" | "coin" | "stake" | "token";
   /** `until-changed`: the account can take it back, by naming another. */

@@ -1,11 +1,16 @@
 // @vitest-environment node
+import {
+  type CallDescription,
+  callRule,
+  describeCall,
+  FRAMEWORK_CALLS,
+  isFrameworkAddress,
+} from "@holdfast/descriptors/calls";
 import { existsSync, readFileSync } from "node:fs";
 import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it, test } from "vitest";
-import { FRAMEWORK_FUNCTIONS } from "../vault/testing/framework-functions.ts";
-import type { CallDescription } from "./call-description.ts";
+import { FRAMEWORK_FUNCTIONS } from "./testing/framework-functions.ts";
 import { declaredFunctions } from "../../test/framework-sources.ts";
-import { callRule, describeCall, FRAMEWORK_CALLS, isFrameworkAddress } from "./framework-calls.ts";
 
 const functions = FRAMEWORK_FUNCTIONS.filter(({ name }) => !/::test_/.test(name));
 const members = [...FRAMEWORK_CALLS].filter(([name]) => !name.endsWith("*"));

@@ -1,4 +1,4 @@
-import type { PasswordReason } from "./call-description.ts";
+import type { PasswordReason } from "@holdfast/descriptors/calls";
 
 /** What each reason is, as the end of a sentence that begins with "It". */
 const WORDS: Readonly<Record<PasswordReason, string>> = {

@@ -1,0 +1,30 @@
+// What a transaction does and what signing it can cost, read from its bytes: for a worker that signs, a screen, a command.
+export {
+  type ControlChange,
+  type Holdings,
+  signatureRisk,
+  type SignatureRisk,
+  type SignerRole,
+  signerRoles,
+  type SigningPart,
+  type TransactionTerms,
+} from "./calls/signature-risk.ts";
+export { outflowOf, type OutgoingPayment } from "./calls/outflow.ts";
+export { callFacts, summarizeAction, summarizePayload } from "./calls/payload-reader.ts";
+export {
+  callsOf,
+  type ForeignCall,
+  multisigAddressOf,
+  type PayloadCall,
+  type PayloadTask,
+} from "./calls/payload-calls.ts";
+export { callRule, describeCall, FRAMEWORK_CALLS, isFrameworkAddress } from "./calls/framework-calls.ts";
+export {
+  type AutomationSummary,
+  type CallSummary,
+  type PackageSummary,
+  type PayloadSummary,
+  type Payment,
+} from "./calls/payload-summary.ts";
+export { type CallDescription, type CallRule, type PasswordReason } from "./calls/call-description.ts";
+export { decodePackage, measureCode } from "./calls/package-metadata.ts";
