@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createSupraClient, detectDialect, parseNodeUrl } from "@holdfast/sdk";
+import {
+  createSupraClient,
+  detectDialect,
+  isSupraError,
+  parseNodeUrl,
+  type Dialect,
+  type Fetch,
+} from "@holdfast/sdk";
 import { runNode, toolPath } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
@@ -14,6 +21,7 @@ interface Case {
 
 /** The part of the title that only cases have that may be run on a public node: they read, and send nothing. */
 const READING = "on the public node of HOLDFAST_NODE_URL";
+const DIALECTS: readonly Dialect[] = ["v1", "v3", "v4"];
 
 /** Runs the reading cases of the contract tests on a node, and prints what came of each as text to paste. */
 async function main(args: readonly string[]): Promise<void> {
@@ -22,13 +30,13 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Complaint("npm run contract -- URL, for example https://rpc-testnet.supra.com. It only reads.");
   const { href, host } = parseNodeUrl(text);
   const url = href.replace(/\/$/, "");
-  const dialect = await detectDialect({ url });
-  const chainId = await createSupraClient({ url, dialect }).chain.getId();
-  const cases = await runCases(url);
+  const dialects = await findDialects(url);
+  const chainId = await createSupraClient({ url, dialect: await detectDialect({ url }) }).chain.getId();
+  const cases = await runCases(url, dialects);
   const lines = [
     `# Contract with ${host}`,
     "",
-    `Dialect ${dialect}, chain ${chainId}, ${new Date().toISOString()}; cases that only read.`,
+    `Dialects ${dialects.join(", ")}, chain ${chainId}, ${new Date().toISOString()}; cases that only read.`,
     "",
     ...cases.map(lineOf),
     "",
@@ -38,13 +46,27 @@ async function main(args: readonly string[]): Promise<void> {
   if (cases.length === 0 || cases.some(({ status }) => status !== "passed")) process.exitCode = 1;
 }
 
-async function runCases(url: string): Promise<readonly Case[]> {
+/** Every dialect in which a node states its chain. @throws network/unreachable, network/timeout */
+export async function findDialects(url: string, fetch?: Fetch): Promise<readonly Dialect[]> {
+  const found: Dialect[] = [];
+  for (const dialect of DIALECTS)
+    try {
+      await createSupraClient({ url, dialect, ...(fetch === undefined ? {} : { fetch }) }).chain.getId();
+      found.push(dialect);
+    } catch (error) {
+      if (!isSupraError(error) || error.code.startsWith("network/")) throw error;
+    }
+  return found;
+}
+
+async function runCases(url: string, dialects: readonly Dialect[]): Promise<readonly Case[]> {
   const folder = join(repositoryRoot, ".cache");
   const file = join(folder, "contract.json");
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
   const vitest = [toolPath("vitest"), "run", "--project=long", "tests/contract", "-t", READING];
   process.env["HOLDFAST_NODE_URL"] = url;
+  process.env["HOLDFAST_NODE_DIALECTS"] = dialects.join(",");
   const { output } = await runNode([...vitest, "--reporter=json", `--outputFile=${file}`], "collect");
   if (!existsSync(file)) throw new Complaint(`The tests could not be started. ${output}`);
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -53,12 +75,12 @@ async function runCases(url: string): Promise<readonly Case[]> {
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(
-      ({ fullName, status: end }) => fullName.endsWith(READING) && end !== "skipped" && end !== "pending",
+      ({ fullName, status: end }) => fullName.includes(READING) && end !== "skipped" && end !== "pending",
     );
 }
 
 function lineOf({ fullName, status, failureMessages }: Case): string {
-  const name = fullName.slice(0, -READING.length).trim();
+  const name = fullName.replace(` ${READING}`, "");
   const [reason = ""] = (failureMessages[0] ?? "").split("\n");
   return status === "passed" ? `- holds: ${name}` : `- **differs**: ${name}: ${reason}`;
 }

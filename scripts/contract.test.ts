@@ -1,0 +1,24 @@
+import { createDevnode } from "@holdfast/devnode";
+import type { Fetch } from "@holdfast/sdk";
+import { expect, it, onTestFinished } from "vitest";
+import { findDialects } from "./contract.ts";
+
+const url = "http://devnode.invalid";
+
+it.each([[["v1", "v3", "v4"]], [["v1", "v3"]], [["v3"]]])(
+  "finds the dialects %s of a node",
+  async (spoken) => {
+    const devnode = createDevnode();
+    onTestFinished(() => devnode.close());
+    const fetch: Fetch = (request) =>
+      spoken.some((dialect) => request.url.includes(`/rpc/${dialect}/`))
+        ? devnode.fetch(request)
+        : Promise.resolve(new Response('{"message":"not found"}', { status: 404 }));
+    expect(await findDialects(url, fetch)).toEqual(spoken);
+  },
+);
+
+it("does not mistake silence for a missing dialect", async () => {
+  const silent: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(findDialects(url, silent)).rejects.toMatchObject({ code: "network/unreachable" });
+});
