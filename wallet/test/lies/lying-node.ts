@@ -82,17 +82,18 @@ function endOf(screen: Screen, { added, gone }: Pick<LieRun, "added" | "gone">, 
     added.every((line) => line.endsWith("bytes"))
   )
     return "in the bytes";
-  // A node that answers nonsense tells nothing: the worst is assumed.
-  if (added.every((line) => /up to the whole balance|The node did not say/.test(line)))
+  // A node that answers nonsense tells nothing: the worst is assumed, and base units are shown.
+  if (added.every((line) => /up to the whole balance|The node did not say| units of /.test(line)))
     return "shown as unknown";
   return "silent";
 }
 
 /** Read from the signed bytes: a node can make them other ones, and the review shows what they are. */
-const BYTES = /^(?:Valid until|Sequence number|Signing digest|Raw transaction|Signing message)/;
-/** With a gas price, fees are other ones too. */
+const BYTES =
+  /^(?:Valid until|Sequence number|Digest in words|Signing digest|Raw transaction|Signing message)/;
+/** With another gas price in the bytes, fees are other ones too, and so is what storage takes of them in the simulation. */
 const FEES =
-  /^(?:Max fee|Estimated fee|Balance|Max gas price|Gas price|Signing digest|Raw transaction|Signing message)/;
+  /^(?:Max fee|Estimated fee|Balance|Max gas price|Gas|0x1::transaction_fee::|total_charge_gas|Digest in words|Signing digest|Raw transaction|Signing message)/;
 
 /** Which words must stand in the review where an answer to such a request rests on one node. */
 const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [
