@@ -1,6 +1,6 @@
 import { DEVNODE, createAccount, payNative, randomBytes } from "@holdfast/sdk";
 import { expect } from "vitest";
-import { onEveryDevnode } from "./on-every-node.ts";
+import { onEveryDevnode, onEverySupraStore } from "./on-every-node.ts";
 
 const quickly = { intervalMs: 10 } as const;
 
@@ -51,3 +51,24 @@ for (const supraStore of ["coin", "paired"] as const)
     },
     { supraStore },
   );
+
+onEverySupraStore("pays a new and a known account, and finds both in the history", async (client, node) => {
+  const sender = await node.createFunded();
+  const { address: to } = await createAccount(randomBytes(32));
+  const paid: string[] = [];
+  // A fungible store costs more to create than the specified gas of a new account.
+  for (const maxGasAmount of [2000n, 10n]) {
+    const options = { ...quickly, maxGasAmount };
+    const { hash, status } = await payNative(
+      { ...DEVNODE, ...node.http },
+      sender,
+      { to, amount: 5n },
+      options,
+    );
+    expect(status).toBe("Success");
+    paid.push(hash);
+  }
+  expect(await client.coins.getBalance(to)).toBe(10n);
+  const found = (await client.history.complete(sender.address, { count: 10 })).map(({ hash }) => hash);
+  expect(found).toEqual(expect.arrayContaining(paid));
+});
