@@ -38,6 +38,7 @@ const long = [
   "sdk/test/bundle-size.test.ts",
   "sdk/test/code-point.test.ts",
   "sdk/test/published-defects.test.ts",
+  "tests/balances/local-run.test.ts",
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",
   "tests/described-effects.test.ts",

@@ -50,8 +50,7 @@ it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id
       type: formatTypeTag(type),
       data,
     }));
-    expect(await heldAgainst(said, { events: told, sender, gasUnitPrice, arguments: args })).toBe(
-      "as-described",
-    );
+    const simulated = { events: told, sender, gasUnitPrice };
+    expect(await heldAgainst(said, { simulated, caller: sender, arguments: args })).toBe("as-described");
   },
 );

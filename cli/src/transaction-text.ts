@@ -1,9 +1,11 @@
 import {
-  explainFailure,
+  balanceChanges,
+  failureOf,
   isFinished,
   stringifyJson,
   type FinishedTransaction,
   type JsonValue,
+  type PaidFee,
   type PayloadView,
   type WaitResult,
   type TransactionEvent,
@@ -17,23 +19,33 @@ export function transactionLines(detail: WaitResult): readonly string[] {
   const headline = `${styled(STATUS_COLORS[detail.status], detail.status)} ${detail.hash}`;
   if (!isFinished(detail)) return [headline];
   const { block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
+  const { fee } = balanceChanges(detail);
   return [
     headline,
     ...(block === undefined ? [] : [`  block   ${block.height}, ${timeText(block.timestampMicros)}`]),
     `  sender  ${sender} #${sequenceNumber}`,
     ...callLines(payload).map((line, at) => (at === 0 ? `  call    ${line}` : `          ${line}`)),
-    `  fee     ${formatSupra(cost)} (${gasUsed} gas × ${gasUnitPrice} quants)`,
+    `  fee     ${formatSupra(fee?.paid ?? cost)} (${gasUsed} gas × ${gasUnitPrice} quants${refundText(fee)})`,
     ...failureLines(detail),
     ...detail.events.filter(({ type }) => !type.endsWith("::FeeStatement")).map(eventLine),
   ];
 }
 
+function refundText(fee: PaidFee | undefined): string {
+  return fee === undefined || fee.refunded === 0n
+    ? ""
+    : `, less a storage refund of ${formatSupra(fee.refunded)}`;
+}
+
 const STATUS_COLORS = { Pending: "yellow", Success: "green", Failed: "red" } as const;
 
 /** Why a transaction failed; nothing for one that did not. */
-function failureLines({ status, vmStatus }: FinishedTransaction): readonly string[] {
-  if (status === "Success") return [];
-  const { words, module, name, code } = explainFailure(vmStatus);
+function failureLines(detail: FinishedTransaction): readonly string[] {
+  const failure = failureOf(detail);
+  if (failure === undefined) return [];
+  const { words, module, name, code } = failure;
+  if (detail.status === "Success")
+    return [`  ${styled("red", "failed")}  Executed, but the proposal failed: ${words}`];
   const place = module === undefined ? "" : ` in ${module}`;
   const abort = code === undefined ? "" : ` (${name ?? "abort"} 0x${code.toString(16)}${place})`;
   return [`  ${styled("red", "failed")}  ${words}${abort}`];

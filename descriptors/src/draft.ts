@@ -1,7 +1,7 @@
 import type { FunctionAbi } from "@holdfast/sdk";
 import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
 import { MOST_LETTERS } from "./descriptor-reader.ts";
-import { formatsOf, MOST_WORDS, wordsIn } from "./linter.ts";
+import { formatsOf, MOST_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
 /** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
@@ -64,7 +64,7 @@ export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe)
       [abi.name]: {
         signature,
         intent: { en: intent },
-        sentence: { en: draftSentence(intent, args) },
+        sentence: { en: draftSentence(intent, args, mustBeSaid(module, { arguments: args, signature })) },
         arguments: args,
         effects: args.flatMap(({ format, name }) => (format === "coin" ? [{ out: `{${name}}` }] : [])),
       },
@@ -112,10 +112,13 @@ function nameOf(given: string | undefined, index: number, all: readonly string[]
     : `argument_${"abcdefghijklmnopqrstuvwxyz"[index] ?? "z"}`;
 }
 
-/** All that can be said; of a call with many arguments who and how much alone, at last without their labels. */
-function draftSentence(intent: string, args: readonly DescribedArgument[]): string {
+/** All that can be said; of a call with many arguments what must be said alone, at last without their labels. */
+function draftSentence(
+  intent: string,
+  args: readonly DescribedArgument[],
+  must: readonly DescribedArgument[],
+): string {
   const shown = args.filter(({ format }) => format !== "call" && format !== "bytes");
-  const must = shown.filter(({ format }) => format === "coin" || format === "address");
   const labelled = ({ name, label, format }: DescribedArgument): string =>
     format === "coin" ? `{${name}}` : `${(label["en"] ?? "").toLowerCase()} {${name}}`;
   const join = (values: readonly string[]): string => [intent, ...values].join(", ").replace(", ", ": ");

@@ -57,7 +57,7 @@ it.each<[string, (file: PoolFile) => void]>([
   [
     "what is no who and no amount is hidden, or left out",
     calling(
-      "private entry fun(bool, vector<u8>, u64)",
+      "private entry fun(bool, vector<u8>, u8)",
       [
         { name: "flag", format: "enum", enum: "state", hidden: "not needed" },
         { name: "inner", format: "call" },
@@ -75,6 +75,13 @@ it.each<[string, (file: PoolFile) => void]>([
     (f) => {
       Object.assign(f.calls.stake, { effects: [{ out: "{amount}" }, { in: "any", coin: "0xc::c::C" }] });
       Object.assign(f.calls.stake, { intent: { en: "Claim", de: "Abholen" } });
+    },
+  ],
+  [
+    "a number of the chain's own code is left out",
+    (f) => {
+      calling("public entry fun(u64)", [{ name: "round", format: "integer" }], "Check in")(f);
+      Object.assign(f.context, { module: "0x1::pool" });
     },
   ],
 ])("has no fault where %s", (_, change) => {
@@ -179,7 +186,7 @@ it.each<[string, (file: PoolFile) => void, readonly string[]]>([
         { name: "asset", format: "object" },
         { name: "a", format: "coin", coin: "{b}" },
       ],
-      "Stake {a}",
+      "Stake {a} of {asset}",
     ),
     ["calls.stake.a: is in a coin that the call does not name"],
   ],
@@ -202,8 +209,24 @@ it.each<[string, (file: PoolFile) => void, readonly string[]]>([
       [{ name: "a", format: "object", hidden: "not needed" }],
       "Stake",
     ),
-    ["calls.stake.a: hides who or how much"],
+    ["calls.stake.a: hides who or how much", "calls.stake.sentence.en: leaves out a"],
   ],
+  [
+    "a sentence leaves out an object",
+    calling(
+      "public entry fun(0x1::object::Object<0x4::token::Token>)",
+      [{ name: "a", format: "object" }],
+      "Check in",
+    ),
+    ["calls.stake.sentence.en: leaves out a"],
+  ],
+  ...(["integer", "text", "bytes"] as const).map(
+    (format): [string, (file: PoolFile) => void, readonly string[]] => [
+      `a sentence leaves out a number that is written as ${format}`,
+      calling("public entry fun(u64)", [{ name: "round", format }], "Check in"),
+      ["calls.stake.sentence.en: leaves out round"],
+    ],
+  ),
   [
     "a sentence is a letter too long",
     (f) => sayLong(f, 81),

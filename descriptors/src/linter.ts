@@ -79,7 +79,7 @@ function callFaults(
       argumentFaults(descriptor, `${place}.${argument.name}`, argument, call),
     ),
     ...progressFaults(place, call),
-    ...sentenceFaults(place, call, named),
+    ...sentenceFaults(place, call, mustBeSaid(descriptor.context.module, call)),
     ...effectFaults(place, call, named, isBuiltIn),
   ];
 }
@@ -182,14 +182,42 @@ function isCoinThere(coin: string, call: DescribedCall): boolean {
   return named !== undefined && named.format === "object";
 }
 
+/** Where the chain's own code is: nobody hides an amount in a number of it. */
+const SYSTEM_MODULE = /^0x0*[134]::/;
+
+/**
+ * The arguments that no sentence may leave out: who, how much, and which object. The asset of an amount stands beside
+ * the amount. A number of other code may be an amount, whatever it is called and however it is written.
+ */
+export function mustBeSaid(
+  module: string,
+  { arguments: args, signature }: Pick<DescribedCall, "arguments" | "signature">,
+): readonly DescribedArgument[] {
+  const types = callerTypes(signature);
+  const coins = new Set(args.map(({ coin }) => coin));
+  const isSystem = SYSTEM_MODULE.test(module);
+  const isPlainNumber = ({ index, format }: DescribedArgument): boolean =>
+    /\bu(?:64|128|256)\b/.test(types[index] ?? "") && PLAIN.has(format);
+  return args.filter(
+    (argument) =>
+      argument.format === "coin" ||
+      argument.format === "address" ||
+      (argument.format === "object" && !coins.has(`{${argument.name}}`)) ||
+      (!isSystem && isPlainNumber(argument)),
+  );
+}
+
+/** Formats that say nothing of what a number counts. */
+const PLAIN: ReadonlySet<Format> = new Set(["integer", "text", "bytes"]);
+
 function sentenceFaults(
   place: string,
   { intent, sentence, arguments: args, effects, signature }: DescribedCall,
-  named: ReadonlyMap<string, DescribedArgument>,
+  must: readonly DescribedArgument[],
 ): readonly DescriptorFault[] {
+  const named = new Map(args.map((argument) => [argument.name, argument]));
   const [first = ""] = Object.values(sentence);
   const wanted = placeholdersOf(first).join();
-  const must = args.filter(({ format }) => format === "coin" || format === "address");
   const isPaid = goesOut(effects);
   const intents = Object.entries(intent).flatMap(([language, text]) =>
     isPaid && RECEIVING.test(text)

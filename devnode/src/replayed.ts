@@ -18,6 +18,7 @@ export type { RemoteNode } from "./fork/remote.ts";
 export type { LocalSimulation } from "./replay/local-simulation.ts";
 export type { Replay } from "./replay/replay.ts";
 export type { RunEnd } from "./replay/run-end.ts";
+export type { MovedObject, StateChange, StateChanges } from "./replay/state-changes.ts";
 export type { RunTrace, TraceLimits } from "./vm/traced-run.ts";
 
 /**

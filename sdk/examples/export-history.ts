@@ -1,7 +1,8 @@
 import {
+  accountChanges,
   createSupraClient,
   isSupraError,
-  transactionInsights,
+  readBalanceChanges,
   type Address,
   type ClientOptions,
   type NetworkProfile,
@@ -13,9 +14,14 @@ export async function* exportHistory(network: NetworkProfile & ClientOptions, ad
   try {
     for await (const transaction of client.history.allSent(address)) {
       if (transaction.status === "Pending") continue;
-      const { type, coinChange } = transactionInsights(transaction, address);
-      const changes = coinChange.map(({ coinType, amount }) => `${amount} ${coinType}`).join(" ");
-      yield [transaction.hash, transaction.status, type, `fee ${transaction.cost}`, changes].join("\t");
+      const balances = await readBalanceChanges(client, transaction);
+      const { fee, unnamed } = balances;
+      const changes = accountChanges(balances, address).map(
+        ({ coinType, amount }) => `${amount} ${coinType}`,
+      );
+      const paid = fee?.payer === address ? fee.paid : 0n;
+      const others = unnamed.length === 0 ? [] : [`${unnamed.length} movements of unknown owners`];
+      yield [transaction.hash, transaction.status, `fee ${paid}`, ...changes, ...others].join("\t");
     }
   } catch (error) {
     if (!isSupraError(error, "account/not-found")) throw error; // an account without a past has no lines

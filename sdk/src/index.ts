@@ -193,6 +193,22 @@ export {
   type TransactionInsights,
   type TransactionType,
 } from "./client/insights.ts";
+export { findAssetStores } from "./client/asset-stores.ts";
+export {
+  balanceChanges,
+  accountChanges,
+  pairedAsset,
+  storesIn,
+  type AssetStore,
+  type BalanceChange,
+  type BalanceChanges,
+  type CoinConversion,
+  type KnownHoldings,
+  type PaidFee,
+  type TransactionEffects,
+} from "./client/balance-changes.ts";
+export { readBalanceChanges, simulatedBalanceChanges } from "./client/read-balance-changes.ts";
+export type { ObjectTransfer, UnnamedMovement } from "./client/object-transfers.ts";
 export { detectDialect } from "./client/dialect.ts";
 export {
   DEVNET,
@@ -251,6 +267,7 @@ export {
 export { prepareTransaction, prepareTransfer, type PrepareOptions } from "./client/prepare.ts";
 export { sendTransaction, sendTransfer, type SendOptions, type SendResult } from "./client/send.ts";
 export { explainRefusal, explainStatus, type StatusWords } from "./client/status-words.ts";
+export { failureOf, proposalFailureStatus } from "./client/proposal-failure.ts";
 export { explainFailure, type VmFailure } from "./client/vm-failure.ts";
 export { payNative, type PayOptions } from "./client/pay.ts";
 export { MODULE_LIFETIME_MS, createModuleCache, type ModuleCache } from "./client/module-cache.ts";

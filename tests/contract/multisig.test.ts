@@ -274,3 +274,13 @@ onEveryDevnode("an account for others does not belong to who pays for it", async
   const made = await readMultisigAccount(client, multisigAddress(payer.address, 0n));
   expect(made.owners).toEqual([nobody, parseAddress("0x5")]);
 });
+
+onEveryDevnode("sending reports the failure of the proposal that it executed", async (client, node) => {
+  const { ana, ben, address, send } = await startWith(client, node);
+  expect((await send(ana, proposeMultisig(address, transferSupra(nobody, 5_000n)))).status).toBe("Success");
+  expect((await send(ben, voteMultisig(address, 1n, true))).status).toBe("Success");
+  const network = { ...DEVNODE, chainId: node.devnode.chainId };
+  const sent = await sendTransaction(client, network, ana, executeMultisig(address), { wait: true });
+  expect(sent.status).toBe("Success");
+  expect(sent.failure).toMatchObject({ kind: "abort", module: "0x1::coin", code: 0x10006n });
+});

@@ -1,3 +1,4 @@
+import { failureOf, type WaitResult } from "@holdfast/sdk";
 import { hashArgument } from "../hash-argument.ts";
 import { transactionMissing } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -25,6 +26,11 @@ async function showTransaction(call: Call): Promise<Report> {
   return {
     lines: transactionLines(detail),
     json: transactionJson(detail),
-    exitCode: detail.status === "Failed" ? EXIT.negative : EXIT.done,
+    exitCode: hasFailed(detail) ? EXIT.negative : EXIT.done,
   };
+}
+
+/** True also for the execution of a proposal that failed inside. */
+function hasFailed(detail: WaitResult): boolean {
+  return detail.status !== "Pending" && failureOf({ ...detail, status: detail.status }) !== undefined;
 }

@@ -1,17 +1,22 @@
 import {
+  accountChanges,
+  balanceChanges,
+  bytesToAddress,
   bytesToHex,
-  coinChange,
   decodeRawTransaction,
   encodeRawTransaction,
   formatFunctionId,
   formatTypeTag,
   isSupraError,
+  simulatedBalanceChanges,
   simulationFailed,
   SUPRA_COIN,
   unsignedTransaction,
-  type CoinChange,
+  type Address,
+  type BalanceChanges,
   type RawTransaction,
   type SupraClient,
+  type TransactionEvent,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { describeCall, descriptionText, isAsDescribed, matchDescriptor } from "@holdfast/descriptors";
@@ -27,8 +32,8 @@ export interface Tried {
   readonly isSuccess: boolean;
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
-  /** Not told by every node. */
-  readonly changes?: readonly CoinChange[];
+  /** What it moved, of every account. Not told by every node. */
+  readonly moves?: BalanceChanges;
 }
 
 /** A transaction before it is signed, read again from its bytes, and what a node says that it would do. */
@@ -65,9 +70,7 @@ export async function reviewTransaction(
       ...(tried.gasUsed === undefined
         ? []
         : [`  fee         ${formatSupra(tried.gasUsed * gasUnitPrice)} expected (${tried.gasUsed} gas)`]),
-      ...(tried.changes?.map(({ coinType, amount }) => `  balance     ${changeText(coinType, amount)}`) ?? [
-        "  balance     not reported by the node",
-      ]),
+      ...moveLines(tried, raw.sender),
       tried.isSuccess
         ? `  simulation  ${styled("green", "succeeded")}`
         : `  simulation  ${styled("red", "failed")}: ${failureText(tried.vmStatus)}`,
@@ -87,7 +90,7 @@ export async function reviewTransaction(
         success: tried.isSuccess,
         vmStatus: tried.vmStatus,
         gasUsed: tried.gasUsed ?? null,
-        changes: tried.changes?.map(({ coinType, amount }) => ({ coin: coinType, amount })) ?? null,
+        ...movesJson(tried, raw.sender),
       },
     },
   };
@@ -106,21 +109,90 @@ export async function simulate(
       isSuccess: true,
       vmStatus,
       ...(gasUsed === undefined ? {} : { gasUsed }),
-      ...(events === undefined ? {} : { changes: coinChange(events, raw.sender, raw.gasUnitPrice) }),
+      ...(events === undefined ? {} : { moves: await movesOf(client, raw, events) }),
     };
   } catch (error) {
     if (!isSupraError(error, simulationFailed)) throw error;
-    return { isSuccess: false, ...error.context, changes: [] };
+    return { isSuccess: false, ...error.context, moves: NOTHING };
   }
 }
 
 /** What a call says that it does, by the framework's own descriptions: nothing has confirmed it. */
 export function describedCall(raw: RawTransaction): string | undefined {
-  return sentenceOf(raw, { isSuccess: false, vmStatus: "", changes: [] });
+  return sentenceOf(raw, { isSuccess: false, vmStatus: "", moves: NOTHING });
+}
+
+/** With the stores that a node knows, and with those alone that can be told without it where it does not answer. */
+async function movesOf(
+  client: SupraClient,
+  raw: RawTransaction,
+  events: readonly TransactionEvent[],
+): Promise<BalanceChanges> {
+  const effects = { events, gasUnitPrice: raw.gasUnitPrice, sender: raw.sender };
+  const given = addressesIn(raw.payload);
+  const known = { accounts: given, assets: given };
+  try {
+    return await simulatedBalanceChanges(client, effects, known);
+  } catch (error) {
+    if (isSupraError(error)) return balanceChanges(effects, known);
+    throw error;
+  }
+}
+
+const NOTHING: BalanceChanges = {
+  changes: [],
+  objects: [],
+  unnamed: [],
+  conversions: [],
+  fee: undefined,
+};
+
+/** What the sender gains and loses, and what leaves that nobody can name. */
+function moveLines({ moves }: Tried, sender: Address): readonly string[] {
+  if (moves === undefined) return ["  balance     not reported by the node"];
+  return [
+    ...accountChanges(moves, sender).map(
+      ({ coinType, amount }) => `  balance     ${changeText(coinType, amount)}`,
+    ),
+    ...moves.objects
+      .filter(({ from }) => from === sender)
+      .map(({ object, to }) => `  object      ${object} ${to === undefined ? "destroyed" : `to ${to}`}`),
+    ...moves.conversions
+      .filter(({ account }) => account === sender)
+      .map(({ coinType = SUPRA_COIN, amount, isMeasured }) => {
+        const doubt = isMeasured ? "" : ", if the coin store holds that much";
+        return `  converts    ${changeText(coinType, amount)} to the fungible store${doubt}`;
+      }),
+    ...(leavesUnnamed(moves)
+      ? [`  unnamed     ${styled("yellow", "something leaves that cannot be named")}`]
+      : []),
+  ];
+}
+
+function movesJson({ moves }: Tried, sender: Address): { readonly [key: string]: Json } {
+  if (moves === undefined) return { changes: null };
+  return {
+    changes: accountChanges(moves, sender).map(({ coinType, amount }) => ({ coin: coinType, amount })),
+    objects: moves.objects
+      .filter(({ from }) => from === sender)
+      .map(({ object, to }) => ({ object, to: to ?? null })),
+    leavesUnnamed: leavesUnnamed(moves),
+  };
+}
+
+function leavesUnnamed({ unnamed, conversions }: BalanceChanges): boolean {
+  const isGuessed = conversions.some(({ isMeasured }) => !isMeasured);
+  return isGuessed || unnamed.some(({ amount }) => amount === undefined || amount < 0n);
+}
+
+/** Addresses that a call hands over: among them are the assets that it moves, and who gets them. */
+function addressesIn(payload: TransactionPayload): readonly Address[] {
+  const given = payload.kind === "entry-function" ? payload.entryFunction.arguments : [];
+  return given.filter(({ length }) => length === 32).map((bytes) => bytesToAddress(bytes));
 }
 
 /** One sentence, where the framework's own description fits and the simulation moved just what it declares. */
-function sentenceOf(raw: RawTransaction, { isSuccess, changes }: Tried): string | undefined {
+function sentenceOf(raw: RawTransaction, { isSuccess, moves }: Tried): string | undefined {
   if (raw.payload.kind !== "entry-function") return undefined;
   const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
   const call = {
@@ -141,9 +213,20 @@ function sentenceOf(raw: RawTransaction, { isSuccess, changes }: Tried): string 
   if (match.kind !== "fits") return undefined;
   const said = describeCall(match.found.descriptor, call, "en", raw);
   if (said?.sentence === undefined) return undefined;
-  const movements = changes?.map(({ coinType, amount }) => ({ coin: coinType, amount }));
-  const isSaid = !isSuccess || (movements !== undefined && isAsDescribed(said.effects, movements));
+  const isSaid = !isSuccess || (moves !== undefined && isMoved(moves, said.effects, raw));
   return isSaid ? descriptionText(said.sentence) : undefined;
+}
+
+/** True where just that moved which is declared; an object is by being named. */
+function isMoved(
+  moves: BalanceChanges,
+  effects: Parameters<typeof isAsDescribed>[0],
+  { sender, payload }: RawTransaction,
+): boolean {
+  const named = addressesIn(payload);
+  const movements = accountChanges(moves, sender).map(({ coinType, amount }) => ({ coin: coinType, amount }));
+  const isObjectNamed = moves.objects.every(({ object, from }) => from !== sender || named.includes(object));
+  return isObjectNamed && !leavesUnnamed(moves) && isAsDescribed(effects, movements);
 }
 
 /** What a payload calls, and with which bytes. */

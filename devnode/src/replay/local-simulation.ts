@@ -1,8 +1,10 @@
-import { hexToBytes, ownValue, transactionHash, type SignedTransaction } from "@holdfast/sdk";
+import { hexToBytes, JsonNode, ownValue, transactionHash, type SignedTransaction } from "@holdfast/sdk";
 import { ForkSession } from "../fork/fork-session.ts";
 import { Remote, type RemoteNode } from "../fork/remote.ts";
-import type { VerifyEd25519 } from "../vm/machine.ts";
+import { gasPayerOf } from "../vm/authentication.ts";
+import type { Outcome, VerifyEd25519 } from "../vm/machine.ts";
 import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run.ts";
+import { stateChanges, type StateChanges } from "./state-changes.ts";
 import { runEnd, type RunEnd } from "./run-end.ts";
 
 /** A transaction that is simulated here, on the state of another node. */
@@ -18,6 +20,8 @@ export interface LocalSimulationOptions {
 export interface LocalSimulation {
   readonly ended: RunEnd;
   readonly runs: readonly RunTrace[];
+  /** What it did to balances and objects, by the state before and after. */
+  readonly changes: StateChanges;
   /** Pieces of state that were read. */
   readonly reads: number;
   /** The node's height before the first read. */
@@ -43,8 +47,19 @@ export async function simulateLocally(options: LocalSimulationOptions): Promise<
     signaturesValid: false,
     ...(options.verifyEd25519 === undefined ? {} : { verifyEd25519: options.verifyEd25519 }),
   };
-  const { outcome, runs } = await session.settle(() =>
-    executeTraced(state, { signed, environment }, "simulate", options.limits ?? {}),
-  );
-  return { ended: runEnd(outcome), runs, reads: session.counts.reads, height: head.height };
+  const { outcome, runs, changes } = await session.settle(() => {
+    const done = executeTraced(state, { signed, environment }, "simulate", options.limits ?? {});
+    const writes = done.outcome.kind === "kept" ? done.outcome.writes : [];
+    const fee = { payer: gasPayerOf(signed), paid: feeOf(done.outcome, signed) };
+    return { ...done, changes: stateChanges(state, writes, fee) };
+  });
+  return { ended: runEnd(outcome), runs, changes, reads: session.counts.reads, height: head.height };
+}
+
+/** What the run took of its payer, by the machine's own statement. */
+function feeOf(outcome: Outcome, { raw }: SignedTransaction): bigint {
+  if (outcome.kind !== "kept") return 0n;
+  const statement = outcome.events.at(-1);
+  const refund = new JsonNode(statement?.data, "FeeStatement").get("storage_fee_refund_quants").bigint();
+  return outcome.gasUsed * raw.gasUnitPrice - refund;
 }

@@ -27,7 +27,7 @@ export type TransactionType =
   | "MultisigPayload"
   | "AutomationRegistration";
 
-/** How much of one coin an account gained (positive) or lost, fees not counted. */
+/** How much of one coin an account gained (positive) or lost by the specification's formulas, fees not counted. */
 export interface CoinChange {
   readonly coinType: string;
   readonly amount: bigint;
@@ -44,6 +44,9 @@ export interface TransactionInsights {
 /**
  * Insights by the formulas of the interface specification §3: for a transfer its amount, negated when `viewer` is
  * the sender; for any other successful transaction the viewer's deposits minus withdrawals per coin.
+ *
+ * A summary for lists, not for accounting: a sponsor is given the amount of the payment, a payment to oneself counts as
+ * a loss, and a converted coin store as income. Use `balanceChanges` for balances.
  * @throws transaction/payload-unsupported
  */
 export function transactionInsights(transaction: TransactionDetail, viewer: Address): TransactionInsights {
@@ -128,7 +131,8 @@ export function coinMovements(
 }
 
 /**
- * Deposits minus withdrawals of an account per coin type, in order of appearance. SUPRA in a fungible store is SUPRA.
+ * Deposits minus withdrawals of an account per coin type, in order of appearance, by the specification's formula. SUPRA
+ * in a fungible store is SUPRA. Not for accounting: `balanceChanges` is.
  * @param gasUnitPrice as for {@link coinMovements}
  */
 export function coinChange(

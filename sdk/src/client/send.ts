@@ -15,8 +15,9 @@ import type { CallOptions } from "./request.ts";
 import { readChainMicros } from "./expiry.ts";
 import type { NetworkProfile } from "./network.ts";
 import { prepareTransaction, prepareTransfer, type PrepareOptions } from "./prepare.ts";
+import { failureOf } from "./proposal-failure.ts";
 import type { TransactionEvent, TransactionStatus } from "./transaction-detail.ts";
-import { explainFailure, type VmFailure } from "./vm-failure.ts";
+import type { VmFailure } from "./vm-failure.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
 /** Options of the calls that do everything at once. */
@@ -35,7 +36,10 @@ export interface SendResult {
   readonly vmStatus?: string;
   /** What happened, once it is finished. */
   readonly events?: readonly TransactionEvent[];
-  /** Why it failed, in words and in parts. */
+  /**
+   * Why it failed, in words and in parts. The transaction of a multisig account succeeds also if the call that it
+   * executed fails: look at this, not at the status alone.
+   */
   readonly failure?: VmFailure;
 }
 
@@ -102,12 +106,13 @@ async function signAndSend(
   if (detail.status === "Pending") return { hash, status: "Pending" };
   flight.endedAt = nextMoment();
   const { status, vmStatus, events } = detail;
+  const failure = failureOf(detail);
   return {
     hash,
     status,
     ...(vmStatus === undefined ? {} : { vmStatus }),
     ...(events === undefined ? {} : { events }),
-    ...(status === "Failed" && vmStatus !== undefined ? { failure: explainFailure(vmStatus) } : {}),
+    ...(failure === undefined ? {} : { failure }),
   };
 }
 

@@ -7,7 +7,8 @@ import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
 import type { NetworkProfile } from "./network.ts";
 import type { FinishedTransaction } from "./transaction-detail.ts";
-import { explainFailure, type VmFailure } from "./vm-failure.ts";
+import type { VmFailure } from "./vm-failure.ts";
+import { failureOf } from "./proposal-failure.ts";
 import { pause } from "./wait-for.ts";
 
 /** A transaction that the chain has executed. */
@@ -170,13 +171,8 @@ async function expectNotOver(options: FollowOptions, sought: Sought): Promise<vo
 
 function resultOf(intent: string, found: FinishedTransaction): SentTransaction {
   const { hash, status, vmStatus } = found;
-  return {
-    intent,
-    hash,
-    status,
-    vmStatus,
-    ...(status === "Failed" ? { failure: explainFailure(vmStatus) } : {}),
-  };
+  const failure = failureOf(found);
+  return { intent, hash, status, vmStatus, ...(failure === undefined ? {} : { failure }) };
 }
 
 function throwIfAborted(error: unknown): void {

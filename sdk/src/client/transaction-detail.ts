@@ -32,6 +32,8 @@ export interface TransactionFields {
   readonly payload: PayloadView;
   /** Who pays the fee where another account than the sender does: the sponsor. */
   readonly feePayer?: Address;
+  /** A run of an automation task: its sequence number is the task's index, not one of the account's. */
+  readonly isAutomated?: true;
 }
 
 /** A transaction that the chain has not executed, as far as this node knows. */
@@ -87,7 +89,9 @@ export function readTransaction(
 ): TransactionDetail {
   const all = fieldsOf(node.value);
   const detail = readDetail(node, all, keep, asked);
-  const { FeePayer: sponsored } = fieldsOf(fieldsOf(all["authenticator"])["Move"]);
+  const authenticator = fieldsOf(all["authenticator"]);
+  if (authenticator["Automation"] !== undefined) return { ...detail, isAutomated: true };
+  const { FeePayer: sponsored } = fieldsOf(authenticator["Move"]);
   if (isAbsent(sponsored)) return detail;
   const place = "authenticator.Move.FeePayer.fee_payer_address";
   const feePayer = parseAddress(textAt(node, fieldsOf(sponsored)["fee_payer_address"], place));

@@ -1,5 +1,6 @@
 import { hexToBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
+import { readExecutionError, type ExecutionError } from "../client/proposal-failure.ts";
 import type { TransactionEvent } from "../client/transaction-detail.ts";
 import type { Address } from "../move/address.ts";
 import { readAddress } from "./multisig-account.ts";
@@ -13,7 +14,7 @@ export type MultisigExecution = {
   | { readonly kind: "succeeded" }
   | {
       readonly kind: "failed";
-      readonly error: { readonly location: string; readonly type: string; readonly code: bigint };
+      readonly error: ExecutionError;
     }
 );
 
@@ -37,16 +38,7 @@ export function multisigExecutionOf(
       executor: readAddress(node.get("executor")),
     };
     if (!isFailure) return { ...whose, kind: "succeeded" };
-    const error = node.get("execution_error");
-    return {
-      ...whose,
-      kind: "failed",
-      error: {
-        location: error.get("abort_location").string(),
-        type: error.get("error_type").string(),
-        code: error.get("error_code").bigint(),
-      },
-    };
+    return { ...whose, kind: "failed", error: readExecutionError(node.get("execution_error")) };
   }
   return undefined;
 }

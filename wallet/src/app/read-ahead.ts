@@ -1,6 +1,7 @@
-import { browserActivity } from "../chain/activity/activity-context.ts";
+import { browserActivity, setSponsoredSource } from "../chain/activity/activity-context.ts";
 import { readyActivity } from "../features/activity/ready-activity.ts";
 import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import { sponsoredBy } from "../storage/sponsored-transactions.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
 
 /** Accounts whose histories are read ahead; which of them is opened, a locked wallet does not know. */
@@ -11,6 +12,7 @@ const MOST = 3;
  * unlocked, and are shown at once then. What has been read is not read again.
  */
 export async function readActivityAhead(settings: SettingsStore, log = browserActivity()): Promise<void> {
+  setSponsoredSource(({ chainId }, address) => sponsoredBy(chainId, address));
   const state = settings.getState();
   const network = activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);
   const addresses = await log.stored(network);

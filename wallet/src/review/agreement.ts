@@ -12,11 +12,9 @@ import {
   type EntryFunction,
   type RawTransaction,
   type TransactionPayload,
-  assetChange,
-  coinChange,
-  coinMovements,
+  balanceChanges,
   isAddress,
-  type TransactionEvent,
+  type TransactionEffects,
   feePayerSigningMessage,
   multiAgentSigningMessage,
   parseAddress,
@@ -24,6 +22,7 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../chain/transactions/prepare.ts";
 import type { TransactionSummary, Cosigners } from "../vault/signing.ts";
+import { changeOf, simulatedEffects, simulatedMoves } from "./balance-changes.ts";
 import type { Intent } from "./review-request.ts";
 import { isAlone } from "../chain/transactions/parties.ts";
 
@@ -48,7 +47,7 @@ export function disagreements(sources: Sources): readonly string[] {
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
     ...simulationObjections(simulation, raw),
     ...(intent.kind === "payments" && simulation.kind === "worked"
-      ? movementObjections(intent, from, simulation, raw.gasUnitPrice)
+      ? movementObjections(intent, from, prepared)
       : []),
   ];
 }
@@ -106,10 +105,9 @@ function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): re
 function movementObjections(
   { payments, coinType }: Payments,
   from: Address,
-  { events }: Extract<Simulation, { kind: "worked" }>,
-  gasUnitPrice: bigint,
+  prepared: PreparedTransaction,
 ): readonly string[] {
-  if (howToldIs(events, coinType, { account: from, gasUnitPrice }) !== "whose") return [];
+  if (howToldIs(simulatedEffects(prepared), coinType, from) !== "whose") return [];
   const expected = new Map<Address, bigint>();
   const add = (account: Address, amount: bigint): void =>
     void expected.set(account, (expected.get(account) ?? 0n) + amount);
@@ -117,8 +115,10 @@ function movementObjections(
     add(to, amount);
     add(from, -amount);
   }
+  const known = { accounts: [...expected.keys()], assets: isAddress(coinType) ? [coinType] : [] };
+  const moves = simulatedMoves(prepared, known);
   const isSame = [...expected].every(([account, amount]) =>
-    isAsMeant(movedFor(events, account, coinType, gasUnitPrice), amount, coinType),
+    isAsMeant(changeOf(moves, account, coinType), amount, coinType),
   );
   return isSame ? [] : ["The simulation moved something else than this payment."];
 }
@@ -138,22 +138,6 @@ const OF_ASSETS = /^0x1::fungible_asset::(Deposit|Withdraw)$/;
 /** Every way in which the framework tells that something moved, also those that do not say whose. */
 const OF_ANYTHING = /^0x1::(coin|fungible_asset)::(Coin)?(Deposit|Withdraw)(Event)?\b/;
 
-/**
- * What an account gained or lost, by the events of a simulation, in least units.
- * @param coinType a coin's type, or the address of an asset's metadata
- */
-function movedFor(
-  events: readonly TransactionEvent[],
-  account: Address,
-  coinType: string,
-  gasUnitPrice: bigint,
-): bigint {
-  if (isAddress(coinType) && !isSupra(coinType))
-    return assetChange({ events }, account, [coinType])[0]?.amount ?? 0n;
-  const wanted = isSupra(coinType) ? SUPRA_COIN : coinType;
-  return coinChange(events, account, gasUnitPrice).find((change) => change.coinType === wanted)?.amount ?? 0n;
-}
-
 /** As a coin or as the asset that is one with it. */
 function isSupra(coin: string): boolean {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET;
@@ -161,14 +145,17 @@ function isSupra(coin: string): boolean {
 
 /** How much a simulation tells of what an account moved: whose it was, only that something moved, or nothing. */
 export function howToldIs(
-  events: readonly TransactionEvent[],
+  effects: TransactionEffects,
   coinType: string,
-  { account, gasUnitPrice }: { readonly account: Address; readonly gasUnitPrice: bigint },
+  account: Address,
 ): "whose" | "something" | "nothing" {
+  const { events } = effects;
   const isTold = isAddress(coinType) && !isSupra(coinType) ? OF_ASSETS : OF_COINS;
   if (events.some(({ type }) => isTold.test(type))) return "whose";
   // An event names no asset but a store: only that of the account's SUPRA says that SUPRA moved.
-  if (isSupra(coinType) && coinMovements(events, account, gasUnitPrice).length > 0) return "whose";
+  const { changes } = balanceChanges(effects, { accounts: [account] });
+  const isOwn = changes.some((change) => change.account === account && change.coinType === SUPRA_COIN);
+  if (isSupra(coinType) && isOwn) return "whose";
   return events.some(({ type }) => OF_ANYTHING.test(type)) ? "something" : "nothing";
 }
 

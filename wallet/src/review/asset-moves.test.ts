@@ -28,7 +28,7 @@ const words = { symbol: "TAX", decimals: 2 };
 const payload = transferAsset(asset, you, 500n);
 const fee: TransactionEvent = {
   type: "0x1::transaction_fee::FeeStatement",
-  data: {},
+  data: { total_charge_gas_units: "9", storage_fee_refund_quants: "0" },
   guid: { creationNumber: 0n, account: parseAddress("0x0") },
   sequenceNumber: 0n,
 };

@@ -5,7 +5,7 @@ import {
   summarizePayload,
 } from "@holdfast/descriptors/calls";
 import {
-  assetChange,
+  balanceChanges,
   decodeMultisigInnerPayload,
   isAddress,
   SUPRA_ASSET,
@@ -25,6 +25,7 @@ import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
+import { changeOf } from "./balance-changes.ts";
 
 /** A payment of a coin or asset that is not the network's own: its issuer may freeze it, and an asset's code move it. */
 export interface AskedMove {
@@ -71,8 +72,10 @@ export function movedBy(
   if (simulation.kind !== "worked" || !isAddress(coin)) return undefined;
   // A node that lists no events at all is silent; one that lists the fee lists what moved as well.
   if (!simulation.events.some(({ type }) => TOLD.test(type))) return undefined;
-  const changeOf = (account: Address): bigint => assetChange(simulation, account, [coin])[0]?.amount ?? 0n;
-  return { left: -changeOf(from), arrived: changeOf(to) };
+  // What a SUPRA store pays as the fee is no asset's change: who pays it and at which price does not matter here.
+  const effects = { events: simulation.events, gasUnitPrice: 0n, sender: from };
+  const moves = balanceChanges(effects, { accounts: [from, to], assets: [coin] });
+  return { left: -changeOf(moves, from, coin), arrived: changeOf(moves, to, coin) };
 }
 
 /** What a proposal would do that is made with its whole payload; undefined for anything else. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
+import { parseAddress, SUPRA_ASSET, SUPRA_COIN, transferSupra, type Address } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { addressesIn, balanceChanges } from "./balance-changes.ts";
+import { accountChanges, addressesIn, simulatedMoves } from "./balance-changes.ts";
 import {
   me,
   moved,
@@ -13,6 +13,12 @@ import {
   you,
 } from "./testing/test-review.ts";
 
+const shown = (
+  prepared: ReturnType<typeof testPrepared>,
+  accounts: readonly Address[],
+  assets: readonly Address[] = [],
+) => accountChanges(prepared, simulatedMoves(prepared, { accounts, assets }), accounts);
+
 const pay = { kind: "entry-function", entryFunction: transferSupra(you, 500n) } as const;
 const events = [
   moved("CoinWithdraw", me, 500n),
@@ -21,7 +27,7 @@ const events = [
 ];
 
 test("own accounts lose what is paid and the worst fee, and gain what comes in", () => {
-  expect(balanceChanges(testPrepared(pay, {}, events), [me, you])).toEqual([
+  expect(shown(testPrepared(pay, {}, events), [me, you])).toEqual([
     { account: me, coinType: SUPRA_COIN, amount: -2500n, fee: 2000n },
     { account: me, coinType: "0xc::moon::Moon", amount: 7n, fee: 0n },
     { account: you, coinType: SUPRA_COIN, amount: 500n, fee: 0n },
@@ -31,11 +37,11 @@ test("own accounts lose what is paid and the worst fee, and gain what comes in",
 test("the fee is whose who pays it, and nobody's while that is open", () => {
   const sender = testPrepared(pay).parties.sender;
   const sponsored = testPrepared(pay, { parties: { sender, feePayer: { address: thief } } }, []);
-  expect(balanceChanges(sponsored, [me, thief])).toEqual([
+  expect(shown(sponsored, [me, thief])).toEqual([
     { account: thief, coinType: SUPRA_COIN, amount: -2000n, fee: 2000n },
   ]);
   const open = testPrepared(pay, { parties: { sender, feePayer: "open" } }, []);
-  expect(balanceChanges(open, [me])).toEqual([]);
+  expect(shown(open, [me])).toEqual([]);
 });
 
 test("own accounts lose and gain fungible assets, of those that the payload names", () => {
@@ -46,9 +52,30 @@ test("own accounts lose and gain fungible assets, of those that the payload name
   ]);
   const assets = addressesIn(testSummary(prepared).action);
   expect(assets).toContain(asset);
-  expect(balanceChanges(prepared, [me, you], assets)).toEqual([
+  expect(shown(prepared, [me, you], assets)).toEqual([
     { account: me, coinType: asset, amount: -500n, fee: 0n },
     { account: me, coinType: SUPRA_COIN, amount: -2000n, fee: 2000n },
     { account: you, coinType: asset, amount: 500n, fee: 0n },
+  ]);
+});
+
+test("a converted coin store hides no payment", () => {
+  const conversion = {
+    ...moved("CoinDeposit", me, 0n),
+    type: "0x1::coin::CoinEventHandleDeletion",
+    data: {
+      event_handle_creation_address: me,
+      deleted_deposit_event_handle_creation_number: "2",
+      deleted_withdraw_event_handle_creation_number: "3",
+    },
+  };
+  const theft = [
+    conversion,
+    movedAsset("Deposit", me, SUPRA_ASSET, 1_000n),
+    movedAsset("Withdraw", me, SUPRA_ASSET, 900n),
+    moved("CoinDeposit", thief, 900n),
+  ];
+  expect(shown(testPrepared(pay, {}, theft), [me])).toEqual([
+    { account: me, coinType: SUPRA_COIN, amount: -2900n, fee: 2000n },
   ]);
 });

@@ -1,9 +1,19 @@
 import { callsOf, type PayloadSummary } from "@holdfast/descriptors/calls";
-import { assetChange, bytesToAddress, coinChange, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import {
+  balanceChanges,
+  bytesToAddress,
+  isAddress,
+  pairedAsset,
+  SUPRA_COIN,
+  type Address,
+  type BalanceChanges,
+  type KnownHoldings,
+  type TransactionEffects,
+} from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
-export interface BalanceChange {
+export interface AccountChange {
   readonly account: Address;
   /** A coin's type, or the address of an asset's metadata. */
   readonly coinType: string;
@@ -12,28 +22,42 @@ export interface BalanceChange {
   readonly fee: bigint;
 }
 
+/** The simulation as the SDK reads what a transaction did; without events if it did not work. */
+export function simulatedEffects({
+  simulation,
+  raw,
+  parties,
+}: Pick<PreparedTransaction, "simulation" | "raw" | "parties">): TransactionEffects {
+  const { sender, feePayer } = parties;
+  return {
+    events: simulation.kind === "worked" ? simulation.events : [],
+    gasUnitPrice: raw.gasUnitPrice,
+    sender: sender.address,
+    // While it is open who pays, the sender does in the simulation.
+    feePayer: feePayer === undefined || feePayer === "open" ? sender.address : feePayer.address,
+  };
+}
+
+/** What the simulation moved, as far as that shows without another question to the node. */
+export function simulatedMoves(prepared: PreparedTransaction, known: KnownHoldings = {}): BalanceChanges {
+  return balanceChanges(simulatedEffects(prepared), known);
+}
+
 /**
  * What changes for accounts by the node's simulation, and the fee at its worst. In the order of `accounts`; empty when it
  * was not simulated.
- * @param assets metadata of the fungible assets that are looked for: the events name stores, not assets
  */
-export function balanceChanges(
-  prepared: PreparedTransaction,
+export function accountChanges(
+  prepared: Pick<PreparedTransaction, "parties" | "worstFee">,
+  { changes }: Pick<BalanceChanges, "changes">,
   accounts: readonly Address[],
-  assets: readonly Address[] = [],
-): readonly BalanceChange[] {
-  const { simulation, worstFee } = prepared;
-  const events = simulation.kind === "worked" ? simulation.events : [];
+): readonly AccountChange[] {
   const payer = payerOf(prepared);
   return accounts.flatMap((account) => {
-    const fee = account === payer ? worstFee : 0n;
-    const ofAssets = assetChange({ events }, account, assets);
-    const changes = [
-      ...coinChange(events, account, prepared.raw.gasUnitPrice),
-      ...ofAssets.map(({ metadata, amount }) => ({ coinType: metadata, amount })),
-    ];
-    const isPaying = fee > 0n && !changes.some(({ coinType }) => coinType === SUPRA_COIN);
-    return [...changes, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
+    const fee = account === payer ? prepared.worstFee : 0n;
+    const own = changes.filter((change) => change.account === account);
+    const isPaying = fee > 0n && !own.some(({ coinType }) => coinType === SUPRA_COIN);
+    return [...own, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
       .map(({ coinType, amount }) => {
         const ownFee = coinType === SUPRA_COIN ? fee : 0n;
         return { account, coinType, amount: amount - ownFee, fee: ownFee };
@@ -42,13 +66,35 @@ export function balanceChanges(
   });
 }
 
+/** Whether something left that no account could be found for. */
+export function leavesUnnamed({ unnamed }: Pick<BalanceChanges, "unnamed">): boolean {
+  return unnamed.some(({ amount }) => amount === undefined || amount < 0n);
+}
+
+/** What an account gained or lost of a coin, or of the asset that it is paired with. */
+export function changeOf(
+  { changes }: Pick<BalanceChanges, "changes">,
+  account: Address,
+  coin: string,
+): bigint {
+  return changes
+    .filter((change) => change.account === account && isSameCoin(change.coinType, coin))
+    .reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function isSameCoin(a: string, b: string): boolean {
+  return a === b || (isAddress(b) && !isAddress(a) && pairedAsset(a) === b);
+}
+
 /** Who pays the fee; undefined while that is open. */
-export function payerOf({ parties: { sender, feePayer } }: PreparedTransaction): Address | undefined {
+export function payerOf({
+  parties: { sender, feePayer },
+}: Pick<PreparedTransaction, "parties">): Address | undefined {
   if (feePayer === "open") return undefined;
   return feePayer?.address ?? sender.address;
 }
 
-/** Addresses that a payload hands over: among them are the assets that it moves. */
+/** Addresses that a payload hands over: among them are the assets that it moves, and who gets them. */
 export function addressesIn(action: PayloadSummary): readonly Address[] {
   const given = action.kind === "script" ? [] : callsOf(action).flatMap(({ call }) => call.arguments);
   const found = given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));

@@ -1,24 +1,27 @@
-import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address, type ObjectTransfer } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
-import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
-import { useSessionState } from "../vault/vault-context.tsx";
-import { addressesIn, balanceChanges, payerOf } from "./balance-changes.ts";
+import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
+import { useOwnAddresses } from "./use-balance-changes.ts";
 import type { Reviewed } from "./use-review.ts";
 
 /** What changes for the user's own accounts, and what the fee can be. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
-  const { prepared, summary, account } = reviewed;
+  const { prepared, summary, account, moves } = reviewed;
   const nameOf = useAccountNameOf();
-  const changes = balanceChanges(prepared, useOwnAddresses(reviewed), useAssets(reviewed));
+  const own = useOwnAccounts(reviewed);
+  const changes = accountChanges(prepared, moves, own);
   const isOwnFee = payerOf(prepared) === account.address;
-  const own = changes.find((change) => change.account === account.address && change.coinType === SUPRA_COIN);
+  const ofPayer = changes.find(
+    (change) => change.account === account.address && change.coinType === SUPRA_COIN,
+  );
   const { payerBalance, simulation } = prepared;
   return (
     <KeyValues
@@ -33,6 +36,19 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
           ),
           note: fee === 0n ? "simulated" : "simulated, with the max fee",
         })),
+        ...moves.objects
+          .filter(({ from, to }) => own.includes(from) || (to !== undefined && own.includes(to)))
+          .map((moved) => objectItem(moved, own, nameOf)),
+        ...(leavesUnnamed(moves)
+          ? [{ label: "Other changes", value: "Something leaves that cannot be named", note: "simulated" }]
+          : []),
+        ...moves.conversions
+          .filter((conversion) => own.includes(conversion.account))
+          .map(({ account: address, coinType = SUPRA_COIN, amount }) => ({
+            label: `Moves to the fungible store of ${nameOf(address)}`,
+            value: <ReviewedAmount coinType={coinType} value={amount} />,
+            note: "stays in the account",
+          })),
         {
           label: "Estimated fee",
           value: <SupraAmount value={prepared.expectedFee} />,
@@ -48,12 +64,36 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
           ),
           note: `${summary.maxGasAmount} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
-        ...(isOwnFee && payerBalance !== undefined && own !== undefined
-          ? [{ label: "Balance after (at least)", value: <SupraAmount value={payerBalance + own.amount} /> }]
+        ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined
+          ? [
+              {
+                label: "Balance after (at least)",
+                value: <SupraAmount value={payerBalance + ofPayer.amount} />,
+              },
+            ]
           : []),
       ]}
     />
   );
+}
+
+/** An object that comes or goes, by its own address: its name is whatever its maker wrote. */
+function objectItem(
+  { object, from, to }: ObjectTransfer,
+  own: readonly Address[],
+  nameOf: (address: Address) => string,
+) {
+  if (!own.includes(from))
+    return {
+      label: `Collectible or object for ${to === undefined ? "" : nameOf(to)}`,
+      value: <span className="font-mono break-all">{object}</span>,
+      note: "simulated",
+    };
+  return {
+    label: `Collectible or object leaves ${nameOf(from)}`,
+    value: <span className="font-mono break-all">{object}</span>,
+    note: to === undefined ? "simulated: destroyed" : `simulated: to ${formatAddress(to)}`,
+  };
 }
 
 /** What an account is called: by the user, else by its ends. */
@@ -66,16 +106,8 @@ function useAccountNameOf(): (address: Address) => string {
   };
 }
 
-/** The user's own accounts, the multisig accounts on this device, and the one that it is carried out for. */
-function useOwnAddresses({ summary: { action } }: Reviewed): readonly Address[] {
-  const own = useSessionState((state) => state.accounts);
-  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
-  const named = [...own, ...multisigs].map(({ address }) => address);
-  return [...new Set([...named, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
-}
-
-/** The assets that it may move: those that it names, and those that the user knows. */
-function useAssets({ summary }: Reviewed): readonly Address[] {
-  const known = useSettings((settings) => settings.knownCoins);
-  return [...new Set([...addressesIn(summary.action), ...known.filter((coin) => isAddress(coin))])];
+/** The user's accounts, and the one that it is executed for. */
+function useOwnAccounts({ summary: { action } }: Reviewed): readonly Address[] {
+  const own = useOwnAddresses(useActiveNetwork().chainId);
+  return [...new Set([...own, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }

@@ -1,7 +1,7 @@
 import { QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { ComparedFacts } from "../chain/nodes/node-facts.ts";
-import { decodeRawTransaction } from "@holdfast/sdk";
+import { decodeRawTransaction, type BalanceChanges } from "@holdfast/sdk";
 import { receiversOf } from "../chain/outbox/outbox-action.ts";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
@@ -9,11 +9,13 @@ import { useDescriptionFinder } from "../components/descriptions/use-description
 import { useSettings } from "../storage/settings/settings.ts";
 import type { VaultAccount } from "../vault/vault-api.ts";
 import { describedCall, type DescribedCall } from "./description/described-call.ts";
+import { useLocalCheck } from "./local-check.ts";
 import { isPayment, readNodeView, type NodeQuestion, type NodeView } from "./node-view.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import type { ReviewFacts } from "./rules/rule.ts";
 import { comparedFacts } from "./shown-facts.ts";
+import { useBalanceChanges } from "./use-balance-changes.ts";
 
 /** What is known of a transaction before the chain is asked about what it uses. */
 export interface ReadTransaction extends Pick<ReviewFacts, "prepared" | "summary" | "disagreements"> {
@@ -38,15 +40,23 @@ export function useReviewFacts(
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const outbox = useOutbox();
   const describe = useDescribed();
+  const movesOf = useBalanceChanges(network);
+  const runLocally = useLocalCheck(network);
   return async ({ request, intent, ...read }) => {
     const ownAddresses = known.ownAccounts.map(({ address }) => address);
     const question = { ...read, intent, handed: request.decides ?? [], knownCoins, ownAddresses };
     const place = { queries, network, account };
     const { receivers } = read.prepared;
     const { decision, view: viewing } = readNodeView(place, { ...question, receivers });
-    const [view, described] = await Promise.all([viewing, describe(read, decision)]);
+    const reading = movesOf(read.prepared, read.summary.action);
+    const [view, moves, described] = await Promise.all([viewing, reading, describe(read, decision, reading)]);
+    // What the framework does its events tell; other code may do what no event tells.
+    const isForeign = read.summary.action.kind === "script" || view.circumstances.packages.size > 0;
+    const localCheck = isForeign ? await runLocally(read.prepared, moves) : undefined;
     const rules = {
       ...read,
+      moves,
+      localCheck,
       newReceivers: view.newReceivers,
       described,
       ...(request.site === undefined ? {} : { site: request.site }),
@@ -83,11 +93,13 @@ function askerOf(
 function useDescribed(): (
   read: Pick<ReadTransaction, "prepared" | "summary">,
   decision: Promise<ProposalDecision>,
+  moves: Promise<BalanceChanges>,
 ) => Promise<DescribedCall | undefined> {
   const find = useDescriptionFinder();
-  return async ({ prepared: { rawBytes, simulation }, summary: { action } }, decision) => {
+  return async ({ prepared: { rawBytes, simulation, parties }, summary: { action } }, decision, moves) => {
     if (isPayment(action)) return undefined;
     const executes = action.kind === "multisig" ? (await decision).executes : undefined;
-    return describedCall(decodeRawTransaction(rawBytes), simulation, find, executes);
+    const simulated = { simulation, parties, moves: await moves };
+    return describedCall(decodeRawTransaction(rawBytes), simulated, find, executes);
   };
 }

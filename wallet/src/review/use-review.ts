@@ -3,6 +3,7 @@ import {
   decodeSignedTransaction,
   encodeRawTransaction,
   equalBytes,
+  type BalanceChanges,
   type TransactionHash,
 } from "@holdfast/sdk";
 import { useState } from "react";
@@ -20,6 +21,7 @@ import { signWatchOnly } from "../vault/sign-errors.ts";
 import { canSign, type VaultAccount } from "../vault/vault-api.ts";
 import { useVault } from "../vault/vault-context.tsx";
 import { disagreements, cosignersOf } from "./agreement.ts";
+import { simulatedMoves } from "./balance-changes.ts";
 import type { DescribedCall } from "./description/described-call.ts";
 import type { ProposalDecision } from "./proposal-decision.ts";
 import { reviewSignedOther } from "./review-errors.ts";
@@ -46,6 +48,8 @@ export interface Reviewed {
   readonly verification: VerificationVerdict;
   /** What rules and screen found, gravest first. */
   readonly findings: readonly Finding[];
+  /** What the simulation moved, and whose. */
+  readonly moves: BalanceChanges;
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
   /** It stands where another one stood: what is pressed at once was meant for that one. */
@@ -111,8 +115,8 @@ export function useReview(account: VaultAccount, options: ReviewOptions = {}): R
         verificationVerdict(network, prepared, { compared: gathering.then(({ compared }) => compared) }),
       ]);
       const findings = allFindings(evaluate({ ...rules, verification }, choices), request);
-      const { described } = rules;
-      const said = { decision, verification, findings, described, risk: reviewRisk(rules) };
+      const { described, moves = simulatedMoves(prepared) } = rules;
+      const said = { decision, verification, findings, moves, described, risk: reviewRisk(rules) };
       const review = { ...read, account, ...said, isAnother: previous !== undefined };
       go({ ...START, step: "review", review });
     } catch (problem) {

@@ -56,8 +56,8 @@ async function run(question: TraceQuestion, remote: RemoteNode): Promise<LocalTr
     };
   }
   const signed = decodeSignedTransaction(question.signed);
-  const { ended, runs, reads } = await traceSimulation({ remote, signed, limits: LIMITS });
-  return { ...ended, runs: shown(runs), reads, changed: [], differences: [] };
+  const { ended, runs, changes, reads } = await traceSimulation({ remote, signed, limits: LIMITS });
+  return { ...ended, runs: shown(runs), changes, reads, changed: [], differences: [] };
 }
 
 function shown(runs: readonly RunTrace[]): LocalTrace["runs"] {

@@ -1,3 +1,4 @@
+import type { StateChanges } from "@holdfast/devnode/replay";
 import type { TransactionHash } from "@holdfast/sdk";
 import type { ShownRun } from "./shown-trace.ts";
 
@@ -12,6 +13,8 @@ export interface LocalTrace {
   readonly vmStatus: string;
   readonly gasUsed: bigint;
   readonly runs: readonly ShownRun[];
+  /** What it did to balances and objects, by the state before and after; of a simulation only. */
+  readonly changes?: StateChanges;
   /** Pieces of state that were read of the node. */
   readonly reads: number;
   /** State that it reads and that is, or may be, not what it was when the chain ran it, and why. */

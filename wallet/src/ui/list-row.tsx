@@ -12,7 +12,7 @@ export interface ListRowProps {
   /** Where the end is long and the row is narrow, it goes below the text instead of leaving it no room. */
   readonly endMayWrap?: boolean;
   /** Makes the whole row this link or button. */
-  readonly action?: ReactElement<{ className?: string; children?: ReactNode }>;
+  readonly action?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
   /** `div` where the list item is around it already; `bare`, for a row with an action, without an element of its own. */
   readonly as?: "li" | "div" | "bare";
 }

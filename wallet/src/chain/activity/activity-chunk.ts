@@ -4,7 +4,10 @@ import type { ActivityEntry, ActivityType } from "./activity-entry.ts";
 /** Entries of one chunk. Chunks are read one by one, so that a long history never stops the page. */
 export const CHUNK_SIZE = 1000;
 
-const CELLS = 12;
+const CELLS = 13;
+
+/** Bits of the last cell. */
+const [FAILED_INSIDE, UNCERTAIN] = [1, 2];
 
 /** In the order in which they are stored and counted. */
 export const STATUSES = [
@@ -21,6 +24,7 @@ export const TYPES = [
   "MultisigPayload",
   "AutomationRegistration",
   "Unknown",
+  "AutomationCycle",
 ] as const satisfies readonly ActivityType[];
 
 /**
@@ -42,6 +46,7 @@ export function formatActivityChunk(entries: readonly ActivityEntry[]): string {
       entry.height?.toString() ?? null,
       entry.sequenceNumber?.toString() ?? null,
       entry.feePayer ?? null,
+      (entry.hasFailedInside === true ? FAILED_INSIDE : 0) + (entry.isUncertain === true ? UNCERTAIN : 0),
     ]),
   );
 }
@@ -74,8 +79,9 @@ function readRow(row: unknown): ActivityEntry {
     height,
     sequenceNumber,
     feePayer,
+    marks,
   ] = cells;
-  // Earlier versions did not keep who paid the fee.
+  // Earlier versions kept sums of events, not balances.
   if (cells.length !== CELLS) throw new TypeError("cells");
   const known = { status: STATUSES[Number(status)], type: TYPES[Number(type)] };
   if (!isTransactionHash(hash) || known.status === undefined || known.type === undefined)
@@ -93,6 +99,8 @@ function readRow(row: unknown): ActivityEntry {
     height: wholeOf(height),
     sequenceNumber: wholeOf(sequenceNumber),
     feePayer: addressOf(feePayer),
+    ...((Number(marks) & FAILED_INSIDE) === 0 ? {} : { hasFailedInside: true }),
+    ...((Number(marks) & UNCERTAIN) === 0 ? {} : { isUncertain: true }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Address } from "@holdfast/sdk";
 import { createActivityDatabase } from "./activity-cache.ts";
 import type { ActivityView } from "./activity-entry.ts";
-import { createActivityLog, type ActivityLog } from "./activity-log.ts";
+import { createActivityLog, type ActivityLog, type ActivityLogOptions } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { accountQueryKey, LOOK_MS } from "../queries/queries.ts";
@@ -57,12 +57,22 @@ export function browserActivity(): ActivityLog {
     now: () => Date.now(),
     // Shown by the browser; the history is read from the node then.
     onProblem: (problem) => reportError(problem),
+    sponsored: (network, address) => sponsoredSource(network, address),
     idle: idleMoment,
   });
   return shared;
 }
 
 let shared: ActivityLog | undefined;
+
+type SponsoredSource = NonNullable<ActivityLogOptions["sponsored"]>;
+
+let sponsoredSource: SponsoredSource = () => [];
+
+/** Says where it is kept what accounts signed as fee payers: nodes do not list it. */
+export function setSponsoredSource(source: SponsoredSource): void {
+  sponsoredSource = source;
+}
 
 const ActivityContext = createContext<ActivityLog | undefined>(undefined);
 

@@ -2,13 +2,15 @@ import {
   derivedObjectAddress,
   isTransactionHash,
   parseAddress,
+  SUPRA_COIN,
   type FinishedTransaction,
 } from "@holdfast/sdk";
-import { expect, it } from "vitest";
-import { activityEntry, movementsOf } from "./activity-entry.ts";
+import { describe, expect, it } from "vitest";
+import { activityEntry, paysFee } from "./activity-entry.ts";
 
 const ME = parseAddress(`0x${"a1".repeat(32)}`);
 const YOU = parseAddress(`0x${"b2".repeat(32)}`);
+const SPONSOR = parseAddress(`0x${"c3".repeat(32)}`);
 const GOLD = parseAddress(`0x${"60".repeat(32)}`);
 const IRON = parseAddress(`0x${"fe".repeat(32)}`);
 
@@ -60,17 +62,96 @@ it("tells what came and went of coins, and of the assets that a call names", () 
       { coinType: "0xc::moon::Moon", amount: 40n },
       { coinType: GOLD, amount: -5n },
     ]);
-    expect(movementsOf(detail, ME)).toEqual([
-      { isDeposit: true, coinType: "0xc::moon::Moon", amount: 40n },
-      { isDeposit: false, coinType: GOLD, amount: 7n },
-      { isDeposit: true, coinType: GOLD, amount: 2n },
-    ]);
   }
 });
 
-it("tells nothing of an asset that a call only tried to move, or that it does not name", () => {
+it("counts an asset that the call does not name by its store", () => {
+  const stores = new Map(
+    [GOLD, IRON].map((asset) => [derivedObjectAddress(ME, asset), { owner: ME, coinType: String(asset) }]),
+  );
+  stores.set(derivedObjectAddress(YOU, GOLD), { owner: YOU, coinType: GOLD });
+  const entry = activityEntry(swap("Success", "none"), ME, stores);
+  expect(entry.changes).toContainEqual({ coinType: GOLD, amount: -5n });
+  expect(entry.changes).toContainEqual({ coinType: IRON, amount: 3n });
+  expect(entry.isUncertain).toBeUndefined();
+});
+
+it("tells nothing of an asset that a call only tried to move, and is not certain of an unknown one", () => {
   expect(activityEntry(swap("Failed", GOLD), ME).changes).toEqual([]);
-  expect(activityEntry(swap("Success", "none"), ME).changes).toEqual([
-    { coinType: "0xc::moon::Moon", amount: 40n },
-  ]);
+  expect(activityEntry(swap("Success", "none"), ME)).toMatchObject({
+    changes: [{ coinType: "0xc::moon::Moon", amount: 40n }],
+    isUncertain: true,
+  });
+});
+
+describe("what a transaction was for whom", () => {
+  const transfer = (change: Partial<FinishedTransaction>): FinishedTransaction => ({
+    ...swap("Success", GOLD),
+    payload: {
+      kind: "entry-function",
+      function: "0x1::supra_account::transfer",
+      typeArguments: [],
+      arguments: [YOU, "5"],
+    },
+    events: [
+      event("0x1::coin::CoinWithdraw", { account: ME, coin_type: SUPRA_COIN, amount: "5" }),
+      event("0x1::coin::CoinDeposit", { account: YOU, coin_type: SUPRA_COIN, amount: "5" }),
+      event("0x1::transaction_fee::FeeStatement", {
+        total_charge_gas_units: "9",
+        storage_fee_refund_quants: "250",
+      }),
+    ],
+    ...change,
+  });
+
+  it("charges a sponsor the fee, and gives nothing of the payment", () => {
+    const entry = activityEntry(transfer({ feePayer: SPONSOR }), SPONSOR);
+    expect(entry).toMatchObject({ changes: [], cost: 650n });
+    expect(paysFee(entry, SPONSOR)).toBe(true);
+  });
+
+  it("takes the storage refund off the fee", () => {
+    expect(activityEntry(transfer({}), ME)).toMatchObject({
+      changes: [{ coinType: SUPRA_COIN, amount: -5n }],
+      cost: 650n,
+    });
+  });
+
+  it("moves nothing for a payment to oneself", () => {
+    const events = [
+      event("0x1::coin::CoinWithdraw", { account: ME, coin_type: SUPRA_COIN, amount: "5" }),
+      event("0x1::coin::CoinDeposit", { account: ME, coin_type: SUPRA_COIN, amount: "5" }),
+    ];
+    expect(activityEntry(transfer({ events }), ME).changes).toEqual([]);
+  });
+
+  it("says what a pending payment is meant to move to its parties alone", () => {
+    const pending = { ...transfer({ feePayer: SPONSOR }), status: "Pending" } as const;
+    expect(activityEntry(pending, YOU).changes).toEqual([{ coinType: SUPRA_COIN, amount: 5n }]);
+    expect(activityEntry(pending, SPONSOR).changes).toEqual([]);
+  });
+
+  it("marks a proposal that was executed and failed", () => {
+    const failed = event("0x1::multisig_account::TransactionExecutionFailed", {});
+    expect(activityEntry(transfer({ events: [failed] }), ME).hasFailedInside).toBe(true);
+  });
+
+  it("has no number of the account for a run of a task", () => {
+    expect(activityEntry(transfer({ isAutomated: true }), ME).sequenceNumber).toBeUndefined();
+  });
+
+  it("shows what was meant if the node gives no events, and is not certain of it", () => {
+    expect(activityEntry(transfer({ events: [] }), YOU)).toMatchObject({
+      changes: [{ coinType: SUPRA_COIN, amount: 5n }],
+      isUncertain: true,
+    });
+  });
+
+  it("is not certain if an event cannot be read", () => {
+    const broken = event("0x1::coin::CoinDeposit", { account: ME });
+    expect(activityEntry(transfer({ events: [broken] }), ME)).toMatchObject({
+      changes: [],
+      isUncertain: true,
+    });
+  });
 });

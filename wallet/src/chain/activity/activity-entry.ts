@@ -1,25 +1,21 @@
 import {
-  assetChange,
-  coinMovements,
-  derivedObjectAddress,
+  accountChanges,
+  failureOf,
   isSupraError,
-  JsonNode,
   parseAddress,
-  SUPRA_ASSET,
-  stringifyJson,
   transactionInsights,
+  type AssetStore,
   type Address,
   type CoinChange,
-  type CoinMovement,
   type FinishedTransaction,
-  type JsonValue,
   type TransactionDetail,
   type TransactionHash,
   type TransactionType,
 } from "@holdfast/sdk";
+import { executedChanges } from "../transactions/executed-changes.ts";
 
-/** `Unknown`: a kind that this version does not know. */
-export type ActivityType = TransactionType | "Unknown";
+/** `AutomationCycle`: fees that a cycle took for tasks, without a transaction. `Unknown`: a kind that this version does not know. */
+export type ActivityType = TransactionType | "AutomationCycle" | "Unknown";
 
 /** A transaction as one account sees it: what lists, filters, charts and exports need, and no more. */
 export interface ActivityEntry {
@@ -34,16 +30,21 @@ export interface ActivityEntry {
   /** The function; for a multisig account's transaction, that account's address. */
   readonly called: string | undefined;
   /**
-   * What the account gained or lost, fees not counted: of coins, and of fungible assets by their metadata address. A
-   * transfer that failed says what it was meant to move.
+   * What the account gained or lost by its balance, fees not counted: of coins, and of fungible assets by their metadata
+   * address. A transfer that failed or is pending says what it was meant to move.
    */
   readonly changes: readonly CoinChange[];
-  /** Quants that were paid as the fee; 0 while it is pending. */
+  /** Quants that were paid as the fee, less the storage refund: below 0 if more came back. 0 while it is pending. */
   readonly cost: bigint;
   /** Who paid it where that was not the sender. */
   readonly feePayer?: Address | undefined;
   readonly height: bigint | undefined;
+  /** Undefined for what used none of the account's: runs and cycles of automation. */
   readonly sequenceNumber: bigint | undefined;
+  /** It executed a proposal of a multisig account, and what was proposed failed. */
+  readonly hasFailedInside?: boolean;
+  /** Something moved that could not be attributed, or an amount rests on the order of events alone. */
+  readonly isUncertain?: boolean;
 }
 
 /** What is known of an account's history. A new object whenever something changed. */
@@ -56,26 +57,73 @@ export interface ActivityView {
   readonly isComplete: boolean;
 }
 
-/** A transaction from the side of `viewer`. */
-export function activityEntry(detail: TransactionDetail, viewer: Address): ActivityEntry {
+/**
+ * A transaction from the side of `viewer`.
+ * @param stores fungible stores of events that neither the viewer's accounts nor the call tell
+ */
+export function activityEntry(detail: TransactionDetail, viewer: Address, stores?: Stores): ActivityEntry {
   const insights = insightsOf(detail, viewer);
   const isPending = detail.status === "Pending";
   const block = isPending ? undefined : detail.block;
   const settledAt = isPending ? undefined : (block?.timestampMicros ?? detail.expirationMicros);
+  const receiver = insights?.coinReceiver ?? assetReceiver(detail);
+  const isParty = (detail.sender === viewer) !== (receiver === viewer);
+  const meant = isParty ? (insights?.coinChange ?? []) : [];
   return {
     hash: detail.hash,
     status: detail.status,
     type: insights?.type ?? "Unknown",
     micros: settledAt === undefined ? undefined : Number(settledAt),
     sender: detail.sender,
-    receiver: insights?.coinReceiver ?? assetReceiver(detail),
+    receiver,
     called: calledOf(detail),
-    changes: [...(insights?.coinChange ?? []), ...assetChanges(detail, viewer)],
-    cost: isPending ? 0n : detail.cost,
+    ...movedOf(detail, viewer, { meant, stores }),
     feePayer: detail.feePayer,
     height: block?.height,
-    sequenceNumber: detail.sequenceNumber,
+    sequenceNumber: detail.isAutomated === true ? undefined : detail.sequenceNumber,
   };
+}
+
+type Stores = ReadonlyMap<Address, AssetStore>;
+
+type Moved = Pick<ActivityEntry, "changes" | "cost" | "hasFailedInside" | "isUncertain">;
+
+function movedOf(
+  detail: TransactionDetail,
+  viewer: Address,
+  { meant, stores }: { readonly meant: readonly CoinChange[]; readonly stores: Stores | undefined },
+): Moved {
+  if (detail.status === "Pending") return { changes: meant, cost: 0n };
+  // What a node says without any event is no balance, and is shown as what was meant.
+  if (detail.events.length === 0)
+    return {
+      changes: meant,
+      cost: detail.cost,
+      ...(detail.status === "Success" ? { isUncertain: true } : {}),
+    };
+  try {
+    const moved = executedChanges(detail, viewer, stores);
+    const cost = moved.fee?.paid ?? detail.cost;
+    if (detail.status === "Failed") return { changes: meant, cost };
+    const isUnnamed = moved.unnamed.some(({ amount }) => amount === undefined || amount < 0n);
+    const isGuessed = !isOfFramework(detail) && moved.conversions.some(({ account }) => account === viewer);
+    return {
+      changes: accountChanges(moved, viewer).map(({ coinType, amount }) => ({ coinType, amount })),
+      cost,
+      ...(failureOf(detail) === undefined ? {} : { hasFailedInside: true }),
+      ...(isUnnamed || isGuessed ? { isUncertain: true } : {}),
+    };
+  } catch (error) {
+    // Events that cannot be read leave open what moved.
+    if (!isSupraError(error)) throw error;
+    return { changes: [], cost: detail.cost, isUncertain: true };
+  }
+}
+
+/** The framework converts a coin store in no other order than it says. */
+function isOfFramework({ payload }: FinishedTransaction): boolean {
+  const call = payload.kind === "multisig" ? payload.inner : payload;
+  return call?.kind === "entry-function" && /^0x0*1::/.test(call.function);
 }
 
 /** The function that pays a fungible asset from store to store. */
@@ -102,49 +150,6 @@ export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   const [numberA, numberB] = [a.sequenceNumber ?? 0n, b.sequenceNumber ?? 0n];
   if (a.sender === b.sender && numberA !== numberB) return numberA > numberB ? -1 : 1;
   return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
-}
-
-/** The coin and asset events of an account, one by one. */
-export function movementsOf(detail: FinishedTransaction, viewer: Address): readonly CoinMovement[] {
-  const assets = assetsIn(detail).filter((asset) => asset !== SUPRA_ASSET);
-  const stores = new Map(assets.map((asset) => [derivedObjectAddress(viewer, asset), asset]));
-  const ofAssets = detail.events.flatMap(({ type, data }) => {
-    const [, name = ""] = /^0x1::fungible_asset::(Deposit|Withdraw)$/.exec(type) ?? [];
-    if (name === "") return [];
-    const node = new JsonNode(data, type);
-    const coinType = stores.get(parseAddress(node.get("store").string()));
-    if (coinType === undefined) return [];
-    return [{ isDeposit: name === "Deposit", coinType, amount: node.get("amount").bigint() }];
-  });
-  return [...coinMovements(detail.events, viewer, detail.gasUnitPrice), ...ofAssets];
-}
-
-/** The events of assets name stores, not owners: known are the stores of those that the call itself names. */
-function assetChanges(detail: TransactionDetail, viewer: Address): readonly CoinChange[] {
-  if (detail.status !== "Success") return [];
-  const changes = assetChange(detail, viewer, assetsIn(detail));
-  return changes.map(({ metadata, amount }) => ({ coinType: metadata, amount }));
-}
-
-/** Addresses among a call's arguments that may be the metadata of an asset; none where no asset moved. */
-function assetsIn({ payload, events }: FinishedTransaction): readonly Address[] {
-  if (payload?.kind !== "entry-function") return [];
-  if (!events.some(({ type }) => type.startsWith("0x1::fungible_asset::"))) return [];
-  return [...new Set(payload.arguments.flatMap(readAddress))];
-}
-
-/** An argument that is an address, or an object: nodes write that as `{"inner": "0x…"}` too. */
-function readAddress(argument: JsonValue): Address | [] {
-  const text =
-    typeof argument === "string"
-      ? argument
-      : stringifyJson(argument).replace(/^\{"inner":"(0x\w+)"\}$/, "$1");
-  try {
-    return parseAddress(text);
-  } catch (error) {
-    if (isSupraError(error)) return [];
-    throw error;
-  }
 }
 
 function insightsOf(detail: TransactionDetail, viewer: Address) {

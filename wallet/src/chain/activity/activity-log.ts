@@ -2,6 +2,9 @@ import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
+import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
+import { readSponsored, type SponsoredTransaction } from "./sponsored-payments.ts";
+import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
 import { graceSecsOf, networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
@@ -26,6 +29,8 @@ export interface ActivityLogOptions {
   readonly now: () => number;
   /** Told when the cache cannot be read or written; the history is then read from the node alone. */
   readonly onProblem: (problem: unknown) => void;
+  /** What an account signed as fee payer on this device: no node lists it. */
+  readonly sponsored?: (network: ChainNetwork, address: Address) => readonly SponsoredTransaction[];
   /** Resolves when the page has nothing more urgent to do than to read what is stored; at once unless told. */
   readonly idle?: () => Promise<void>;
 }
@@ -41,7 +46,15 @@ export function createActivityLog({
   now,
   onProblem,
   idle,
+  sponsored = () => [],
 }: ActivityLogOptions): ActivityLog {
+  const lookups = new Map<string, StoreLookup>();
+  const lookupOf = (network: ChainNetwork): StoreLookup => {
+    const key = networkKey(network);
+    const lookup = lookups.get(key) ?? createStoreLookup();
+    lookups.set(key, lookup);
+    return lookup;
+  };
   const histories = new Map<string, ActivityHistory>();
   const historyOf = (network: ChainNetwork, address: Address): ActivityHistory => {
     const key = ownerOf(network, address);
@@ -74,7 +87,16 @@ export function createActivityLog({
       await history.load();
       const client = clientOf(network);
       const oldestTrusted = (now() - Number(graceSecsOf(network)) * 1000) * 1000;
-      await bringUpToDate({ history, client, address, signal, dialect: network.dialect, oldestTrusted });
+      await bringUpToDate({
+        history,
+        client,
+        address,
+        signal,
+        dialect: network.dialect,
+        oldestTrusted,
+        lookup: lookupOf(network),
+        sponsored: sponsored(network, address),
+      });
       return history.view();
     },
   };
@@ -92,10 +114,12 @@ interface Update {
   readonly dialect: "v1" | "v3" | "v4";
   /** Microseconds: what is newer than this, a lagging node may not know. */
   readonly oldestTrusted: number;
+  readonly lookup: StoreLookup;
+  readonly sponsored: readonly SponsoredTransaction[];
 }
 
 async function bringUpToDate(update: Update): Promise<void> {
-  const { history, address } = update;
+  const { history } = update;
   let head = await readHead(update, history.view().entries.length === 0 ? MOST_PER_PAGE : LOOK_COUNT);
   if (isOtherChain(history.view().entries, head, update)) {
     await history.forget();
@@ -103,17 +127,41 @@ async function bringUpToDate(update: Update): Promise<void> {
   } else if (hasGap(history, head)) head = await readHead(update, MOST_PER_PAGE);
   const isJoined = history.view().isComplete && !hasGap(history, head);
   const isWhole = head.isWhole.sent && head.isWhole.coin && head.isWhole.asset;
-  const items = [...head.sent, ...head.coin, ...head.asset];
-  history.put(
-    items.map((item) => activityEntry(item, address)),
-    { isComplete: isJoined || isWhole, isHead: true },
-  );
+  const entries = await entriesOf(update, [...head.sent, ...head.coin, ...head.asset]);
+  history.put(entries, { isComplete: isJoined || isWhole, isHead: true });
   if (!isJoined && !isWhole) await readOlder(update);
+  await readUnlisted(update);
   await history.save();
 }
 
+async function entriesOf(
+  { client, address, signal, lookup }: Update,
+  items: readonly TransactionDetail[],
+): Promise<readonly ActivityEntry[]> {
+  await lookup.read(client, items, address, { signal });
+  return items.map((item) => activityEntry(item, address, lookup.known));
+}
+
+/** What changed the account's balance and is in none of the lists: runs and cycles of its tasks, and what it sponsored. */
+async function readUnlisted(update: Update): Promise<void> {
+  const { history, client, address, signal, dialect } = update;
+  const { entries, isComplete } = history.view();
+  const isOpen = update.sponsored.filter(
+    ({ sender, sequenceNumber }) =>
+      !entries.some((entry) => entry.sender === sender && entry.sequenceNumber === sequenceNumber),
+  );
+  const paidFor = await readSponsored(client, address, isOpen, { signal });
+  const hasTasks = dialect !== "v1" && entries.some(({ type }) => type === "AutomationRegistration");
+  const known = { entries, has: history.has };
+  const runs = hasTasks ? await readAutomatedRuns(client, address, known, { signal }) : [];
+  const cycles = hasTasks ? await readCycleEntries(client, address, known, { signal }) : [];
+  const found = [...(await entriesOf(update, [...paidFor, ...runs])), ...cycles];
+  if (found.length > 0) history.put(found, { isComplete });
+}
+
 /** From the oldest on, or from where an earlier reading stopped. */
-async function readOlder({ history, client, address, signal, dialect }: Update): Promise<void> {
+async function readOlder(update: Update): Promise<void> {
+  const { history, client, address, signal, dialect } = update;
   let waiting: ActivityEntry[] = [];
   const flush = async (): Promise<void> => {
     const entries = waiting;
@@ -122,7 +170,7 @@ async function readOlder({ history, client, address, signal, dialect }: Update):
     await history.save();
   };
   const onItems = async (items: readonly TransactionDetail[]): Promise<void> => {
-    waiting.push(...items.map((item) => activityEntry(item, address)));
+    waiting.push(...(await entriesOf(update, items)));
     if (waiting.length >= STEP) await flush();
   };
   let isComplete = false;
@@ -160,5 +208,9 @@ function isOtherChain(
   if (isTaken) return true;
   if (!isWhole.sent || !isWhole.coin || !isWhole.asset) return false;
   const listed = new Set<string>([...sent, ...coin, ...asset].map(({ hash }) => hash));
-  return settled.some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
+  const isListed = ({ type, sequenceNumber, feePayer }: ActivityEntry): boolean =>
+    type !== "AutomationCycle" && sequenceNumber !== undefined && feePayer !== address;
+  return settled
+    .filter(isListed)
+    .some(({ hash, micros = Infinity }) => micros < oldestTrusted && !listed.has(hash));
 }

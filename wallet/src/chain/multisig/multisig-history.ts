@@ -1,6 +1,7 @@
 import { accountNotFound } from "@holdfast/sdk/errors";
 import {
   isSupraError,
+  proposalFailureStatus,
   type SupraClient,
   type Address,
   type FinishedTransaction,
@@ -20,7 +21,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { inTurns } from "../nodes/in-turns.ts";
-import { proposalFailureOf } from "./multisig-outcome.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -116,7 +116,7 @@ function endingsIn(
         action: ending.kind === "removed" ? proposal?.action : proposedAction(ending.payload),
         made: proposal,
         rejections: ending.kind === "removed" ? ending.rejections : undefined,
-        failure: proposalFailureOf(events),
+        failure: proposalFailureStatus(events),
         hash,
         at: block?.timestampMicros,
       };

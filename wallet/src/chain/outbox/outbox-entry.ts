@@ -4,6 +4,7 @@ import {
   equalBytes,
   isSupraError,
   ownBytes,
+  proposalFailureStatus,
   transactionHash,
   type Address,
   type FinishedTransaction,
@@ -13,7 +14,6 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
-import { proposalFailureOf } from "../multisig/multisig-outcome.ts";
 import { describeAction, type OutboxAction } from "./outbox-action.ts";
 import { contradictsPayload } from "./payload-match.ts";
 
@@ -159,7 +159,8 @@ export function isFailureClaimed({
 export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
   if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
   const { vmStatus, gasUsed, cost, block } = detail;
-  const proposalFailure = detail.payload.kind === "multisig" ? proposalFailureOf(detail.events) : undefined;
+  const proposalFailure =
+    detail.payload.kind === "multisig" ? proposalFailureStatus(detail.events) : undefined;
   return {
     state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
     // Only a damaged entry may not know it.

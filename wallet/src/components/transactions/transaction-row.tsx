@@ -50,8 +50,8 @@ export const TransactionRow = memo(function TransactionRow({
   return (
     <ListRow
       as={as}
-      action={linkOf(entry.hash)}
-      lead={<StoryIcon story={story} status={entry.status} />}
+      action={entry.type === "AutomationCycle" ? undefined : linkOf(entry.hash)}
+      lead={<StoryIcon story={story} entry={entry} />}
       title={story.title}
       note={<StoryNote story={story} nameOf={nameOf} label={label} />}
       end={
@@ -75,12 +75,12 @@ function useNamedStory(story: TransactionStory, { type, called, status }: Activi
 
 function StoryIcon({
   story,
-  status,
+  entry: { status, hasFailedInside },
 }: {
   readonly story: TransactionStory;
-  readonly status: ActivityEntry["status"];
+  readonly entry: ActivityEntry;
 }): ReactElement {
-  if (status === "Failed")
+  if (status === "Failed" || hasFailedInside === true)
     return (
       <RowIcon tone="danger">
         <X />
@@ -131,6 +131,7 @@ function EndNote({
   const { micros } = entry;
   return (
     <>
+      {entry.isUncertain === true && "Amount not certain, "}
       {hasPaidFee && `Fee ${formatSupra(entry.cost)}, `}
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />

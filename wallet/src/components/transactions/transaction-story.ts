@@ -7,7 +7,7 @@ export interface TransactionStory {
   /** "Sent", "Payment failed", "Called coin::register". */
   readonly title: string;
   /** The other side of a payment. */
-  readonly other?: { readonly word: "from" | "to"; readonly address: Address };
+  readonly other?: { readonly word: "from" | "to" | "for"; readonly address: Address };
   /** What was called, where there is no other side. */
   readonly note?: string;
   /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
@@ -24,43 +24,62 @@ export function tellTransaction(transaction: TransactionDetail, viewer: Address)
  * `coin`, else of the network's own, else the first.
  */
 export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_COIN): TransactionStory {
-  const { sender, receiver, type } = entry;
+  const { sender, receiver, type, status } = entry;
+  if (type === "AutomationCycle") return tellCycle(entry);
   if (sender === undefined) return { kind: "action", title: "Transaction" };
   const moved = changeOf(entry, coin);
-  const hasFailed = entry.status === "Failed";
-  const isPending = entry.status === "Pending";
-  const change = moved === undefined || hasFailed ? {} : { change: moved };
-
-  if (type === "CoinTransfer" && receiver !== undefined) {
-    if (sender === viewer && receiver === viewer)
-      return { kind: "self", title: failed(hasFailed, "Sent to yourself") };
-    if (sender === viewer)
-      return {
-        kind: "sent",
-        title: failed(hasFailed, isPending ? "Sending" : "Sent"),
-        other: { word: "to", address: receiver },
-        ...change,
-      };
-    return {
-      kind: "received",
-      title: failed(hasFailed, isPending ? "Pending" : "Received"),
-      other: { word: "from", address: sender },
-      ...change,
-    };
-  }
+  const change = moved === undefined || status === "Failed" ? {} : { change: moved };
+  if (isSponsor(entry, viewer) && change.change === undefined) return tellSponsored(entry, sender);
+  if (type === "CoinTransfer" && receiver !== undefined && (sender === viewer || receiver === viewer))
+    return { ...tellPayment(status, { sender, receiver }, viewer), ...(sender === receiver ? {} : change) };
   if (sender !== viewer && moved !== undefined && moved.amount > 0n)
     return { kind: "received", title: "Received", other: { word: "from", address: sender }, ...change };
   if (sender === viewer && type === "EntryFunctionCall" && entry.called === ASSET_PAYMENT)
+    return { ...tellAssetPayment(entry), ...change };
+  return { kind: "action", ...actionWords(entry), ...change };
+}
+
+/** Who only paid the fee neither sent nor received anything. */
+function isSponsor({ feePayer, sender, status }: ActivityEntry, viewer: Address): boolean {
+  return feePayer === viewer && sender !== viewer && status !== "Pending";
+}
+
+function tellSponsored({ cost }: ActivityEntry, sender: Address): TransactionStory {
+  return {
+    kind: "action",
+    title: "Paid a network fee",
+    other: { word: "for", address: sender },
+    change: { coinType: SUPRA_COIN, amount: -cost },
+  };
+}
+
+function tellAssetPayment({ status, receiver }: ActivityEntry): TransactionStory {
+  return {
+    kind: "sent",
+    title: failed(status === "Failed", status === "Pending" ? "Sending" : "Sent"),
+    // What older versions stored does not say whom it went to.
+    ...(receiver === undefined ? { note: "a fungible asset" } : { other: { word: "to", address: receiver } }),
+  };
+}
+
+function tellPayment(
+  status: ActivityEntry["status"],
+  { sender, receiver }: { readonly sender: Address; readonly receiver: Address },
+  viewer: Address,
+): TransactionStory {
+  const [hasFailed, isPending] = [status === "Failed", status === "Pending"];
+  if (sender === receiver) return { kind: "self", title: failed(hasFailed, "Sent to yourself") };
+  if (sender === viewer)
     return {
       kind: "sent",
       title: failed(hasFailed, isPending ? "Sending" : "Sent"),
-      // What older versions stored does not say whom it went to.
-      ...(receiver === undefined
-        ? { note: "a fungible asset" }
-        : { other: { word: "to", address: receiver } as const }),
-      ...change,
+      other: { word: "to", address: receiver },
     };
-  return { kind: "action", ...actionWords(entry), ...change };
+  return {
+    kind: "received",
+    title: failed(hasFailed, isPending ? "Pending" : "Received"),
+    other: { word: "from", address: sender },
+  };
 }
 
 function changeOf({ changes }: ActivityEntry, coin: string): CoinChange | undefined {
@@ -72,7 +91,20 @@ function failed(hasFailed: boolean, title: string): string {
   return hasFailed ? "Payment failed" : title;
 }
 
-function actionWords({ type, called }: ActivityEntry): Pick<TransactionStory, "title" | "note"> {
+function tellCycle({ changes: [change] }: ActivityEntry): TransactionStory {
+  const isRefund = change !== undefined && change.amount > 0n;
+  return {
+    kind: "action",
+    title: isRefund ? "Automation deposit returned" : "Automation cycle fee",
+    ...(change === undefined ? {} : { change }),
+  };
+}
+
+function actionWords({
+  type,
+  called,
+  hasFailedInside,
+}: ActivityEntry): Pick<TransactionStory, "title" | "note"> {
   switch (type) {
     case "CoinTransfer":
     case "EntryFunctionCall": {
@@ -82,9 +114,14 @@ function actionWords({ type, called }: ActivityEntry): Pick<TransactionStory, "t
     case "ScriptCall":
       return { title: "Ran a script" };
     case "MultisigPayload":
-      return { title: "Acted for a multisig account", ...(called === undefined ? {} : { note: called }) };
+      return {
+        title:
+          hasFailedInside === true ? "Executed, but the proposal failed" : "Acted for a multisig account",
+        ...(called === undefined ? {} : { note: called }),
+      };
     case "AutomationRegistration":
       return { title: "Registered an automation" };
+    case "AutomationCycle":
     case "Unknown":
       return { title: "Transaction of an unknown kind" };
   }

@@ -75,7 +75,7 @@ function linesOf(entry: ActivityEntry, facts: ExportFacts): readonly Line[] {
   const note = facts.noteOf(entry.hash);
   const common = {
     time: entry.micros === undefined ? "" : new Date(entry.micros / 1000).toISOString(),
-    status: entry.status,
+    status: entry.hasFailedInside === true ? "ProposalFailed" : entry.status,
     type: entry.type,
     counterparty: other ?? "",
     counterparty_name: (other === undefined ? undefined : facts.nameOf(other)) ?? "",

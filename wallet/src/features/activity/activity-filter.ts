@@ -34,6 +34,7 @@ const WANTED_TYPES = {
   script: "ScriptCall",
   multisig: "MultisigPayload",
   automation: "AutomationRegistration",
+  "automation-cycle": "AutomationCycle",
   unknown: "Unknown",
 } as const satisfies Record<string, ActivityEntry["type"]>;
 

@@ -131,6 +131,7 @@ const types = [
   { value: "script", label: "Script" },
   { value: "multisig", label: "Multisig account" },
   { value: "automation", label: "Automation" },
+  { value: "automation-cycle", label: "Automation cycles" },
   { value: "unknown", label: "Unknown to this version" },
 ] as const satisfies readonly SelectOption<string>[];
 

@@ -154,7 +154,8 @@ function directionOf({ changes, sender, receiver, status }: ActivityEntry, viewe
   const amount = status === "Failed" ? undefined : supraChange(changes);
   if (amount !== undefined && amount !== 0n) return amount > 0n ? DIRECTIONS.in : DIRECTIONS.out;
   if (receiver === undefined || sender === receiver) return DIRECTIONS.neither;
-  return sender === viewer ? DIRECTIONS.out : DIRECTIONS.in;
+  if (sender === viewer) return DIRECTIONS.out;
+  return receiver === viewer ? DIRECTIONS.in : DIRECTIONS.neither;
 }
 
 function supraChange(changes: ActivityEntry["changes"]): bigint | undefined {

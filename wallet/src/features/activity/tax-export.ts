@@ -114,8 +114,7 @@ function exchangesOf(entries: readonly ActivityEntry[], { viewer }: TaxFacts): r
     const { micros, status } = entry;
     // What has no time yet is no fact either.
     if (micros === undefined || status === "Pending") return [];
-    const changes = status === "Success" ? entry.changes.filter(({ amount }) => amount !== 0n) : [];
-    const fee = paysFee(entry, viewer) ? entry.cost : 0n;
+    const { changes, fee } = accountedFor(entry, viewer);
     const sent = changes.filter(({ amount }) => amount < 0n);
     const received = changes.filter(({ amount }) => amount > 0n);
     const line = { entry, micros };
@@ -131,6 +130,23 @@ function exchangesOf(entries: readonly ActivityEntry[], { viewer }: TaxFacts): r
           ];
     return pairs.map((pair, at) => ({ ...line, ...pair, fee: at === 0 ? fee : 0n }));
   });
+}
+
+/** What came and went, and what it cost: a refund above the fee is income, and what a cycle takes is a cost. */
+function accountedFor(
+  entry: ActivityEntry,
+  viewer: ExportFacts["viewer"],
+): { readonly changes: readonly Change[]; readonly fee: bigint } {
+  const changes = entry.status === "Success" ? entry.changes.filter(({ amount }) => amount !== 0n) : [];
+  const fee = paysFee(entry, viewer) ? entry.cost : 0n;
+  const [first] = changes;
+  if (entry.type === "AutomationCycle" && first !== undefined && first.amount < 0n)
+    return { changes: changes.slice(1), fee: -first.amount };
+  if (fee >= 0n) return { changes, fee };
+  const own = changes.find(({ coinType }) => coinType === SUPRA_COIN)?.amount ?? 0n;
+  const others = changes.filter(({ coinType }) => coinType !== SUPRA_COIN);
+  const sum = own - fee;
+  return { changes: sum === 0n ? others : [{ coinType: SUPRA_COIN, amount: sum }, ...others], fee: 0n };
 }
 
 /** Amounts have no sign: their column says which way they went. Without decimals there is no amount to write. */
@@ -158,7 +174,8 @@ function describe({ entry }: Exchange, { viewer, nameOf, noteOf, coinOf }: TaxFa
   const symbols = entry.changes.flatMap(({ coinType }) =>
     coinType === SUPRA_COIN ? [] : [coinOf(coinType)?.symbol ?? ""],
   );
-  const parts = [label, note, (other && nameOf(other)) ?? other ?? "", entry.called ?? "", ...symbols];
+  const doubt = entry.isUncertain === true ? "Check: something moved that could not be attributed" : "";
+  const parts = [label, note, (other && nameOf(other)) ?? other ?? "", entry.called ?? "", ...symbols, doubt];
   return parts.filter((part) => part !== "").join(" | ");
 }
 

@@ -11,6 +11,7 @@ import { prepareReceived } from "../../chain/transactions/received.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { signRequestOf, useReview } from "../../review/use-review.ts";
+import { keepSponsored } from "../../storage/sponsored-transactions.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -44,6 +45,9 @@ export function PartialTransactionSigning({
       // One signature is good for every part that the account has: all of them sign the same bytes.
       for (const role of roles)
         signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
+      const { sender, sequenceNumber, chainId } = request.raw;
+      if (sender !== account.address && roles.some(({ kind }) => kind === "fee-payer"))
+        keepSponsored({ chainId, payer: account.address, sender, sequenceNumber });
       onSigned(signed);
       return undefined;
     },

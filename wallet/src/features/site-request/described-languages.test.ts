@@ -63,11 +63,7 @@ it("a site's call of a published package reads as one sentence in three language
   };
   const sentences = await Promise.all(
     ["en", "de", "es"].map(async (language) => {
-      const said = await describedCall(
-        prepared.raw,
-        prepared.simulation,
-        descriptionFinder(source, language),
-      );
+      const said = await describedCall(prepared.raw, prepared, descriptionFinder(source, language));
       if (said?.kind !== "fits") throw new RangeError(said?.kind);
       expect(said).toMatchObject({ check: "as-described", trust: { kind: "signed", by: "Registry" } });
       return descriptionText(said.description.sentence ?? []).replace(publisher.address, "{owner}");

@@ -1,81 +1,113 @@
-import type { Address, FinishedTransaction, TransactionDetail } from "@holdfast/sdk";
-import type { ReactElement } from "react";
-import { activityEntry, movementsOf, paysFee } from "../../chain/activity/activity-entry.ts";
+import {
+  accountChanges,
+  SUPRA_COIN,
+  type Address,
+  type BalanceChanges as Changes,
+  type FinishedTransaction,
+  type TransactionDetail,
+} from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { paysFee } from "../../chain/activity/activity-entry.ts";
+import { clientOf } from "../../chain/nodes/client-of.ts";
+import { networkQueryKey } from "../../chain/queries/queries.ts";
+import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 export interface BalanceChangesProps {
   readonly transaction: TransactionDetail;
   readonly viewer: Address;
 }
 
-/** What this account gained and lost, and by which rule that is known. */
+/** What this account gained and lost, and how that is known. */
 export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): ReactElement {
   if (transaction.status === "Pending")
     return (
       <EmptyState title="No balance changes yet">The changes are known once it is in a block.</EmptyState>
     );
-  const { changes, type } = activityEntry(transaction, viewer);
-  const moved = transaction.status === "Success" ? changes : [];
-  const hasPaid = paysFee(transaction, viewer);
+  return <ExecutedChanges transaction={transaction} viewer={viewer} />;
+}
+
+interface ExecutedProps {
+  readonly transaction: FinishedTransaction;
+  readonly viewer: Address;
+}
+
+function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
+  const network = useActiveNetwork();
+  const { data: changes } = useQuery({
+    queryKey: [...networkQueryKey(network), "balance-changes", transaction.hash, viewer],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => readExecutedChanges(clientOf(network), transaction, viewer, { signal }),
+  });
+  if (changes === undefined) return <Skeleton shape="block" />;
+  const items = itemsOf(changes, viewer, transaction);
   return (
     <div className="flex flex-col gap-6">
-      {moved.length === 0 && !hasPaid ? (
-        <EmptyState title="Nothing of this account moved">It gained and lost no coins by this.</EmptyState>
+      {items.length === 0 ? (
+        <EmptyState title="No balance changes">This account gained and lost nothing.</EmptyState>
       ) : (
-        <KeyValues
-          items={[
-            ...moved.map(({ coinType, amount }) => ({
-              label: <span className="font-mono text-small break-all">{coinType}</span>,
-              value: <CoinAmount coinType={coinType} value={amount} isChange />,
-            })),
-            ...(hasPaid ? [{ label: "Fee", value: <SupraAmount value={-transaction.cost} isChange /> }] : []),
-          ]}
-        />
+        <KeyValues items={items} />
       )}
       <section className="flex flex-col gap-2">
         <h3 className="font-semibold">Source</h3>
         <p className="prose-width text-text-quiet">
-          {ruleWords(transaction, type === "CoinTransfer", viewer)}
+          {transaction.status === "Failed"
+            ? "It failed, so nothing moved. The fee was charged for the try."
+            : "The events of the transaction. The fee is not an event and is shown on its own, less the storage refund."}
         </p>
-        {type !== "CoinTransfer" && <Movements transaction={transaction} viewer={viewer} />}
       </section>
     </div>
   );
 }
 
-/** The formula of the insights (interface specification §3), said for the case at hand. */
-function ruleWords(transaction: FinishedTransaction, isTransfer: boolean, viewer: Address): string {
-  if (transaction.status === "Failed")
-    return transaction.feePayer === undefined
-      ? "It failed, so no coins moved. The sender paid the fee for the try."
-      : "It failed, so no coins moved. Its sponsor paid the fee for the try.";
-  if (!isTransfer)
-    return "The change of each coin is the sum of the deposits to this account minus the sum of the withdrawals from it, as the events of the transaction say. The fee is not an event and is shown on its own.";
-  return transaction.sender === viewer
-    ? "It is a payment of this account: the change is the amount of the payment, with a minus. The fee is shown on its own."
-    : "It is a payment to this account: the change is the amount of the payment.";
+interface Item {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  readonly note?: string;
 }
 
-function Movements({
-  transaction,
-  viewer,
-}: {
-  readonly transaction: FinishedTransaction;
-  readonly viewer: Address;
-}) {
-  const movements = movementsOf(transaction, viewer);
-  if (movements.length === 0) return undefined;
-  return (
-    <ul aria-label="Deposits and withdrawals" className="flex flex-col gap-1">
-      {movements.map(({ isDeposit, coinType, amount }, at) => (
-        <li key={at} className="flex justify-between gap-4">
-          <span>{isDeposit ? "Deposit" : "Withdrawal"}</span>
-          <CoinAmount coinType={coinType} value={isDeposit ? amount : -amount} isChange />
-        </li>
-      ))}
-    </ul>
-  );
+function itemsOf(changes: Changes, viewer: Address, transaction: FinishedTransaction): readonly Item[] {
+  const { cost } = transaction;
+  const { objects, unnamed, conversions, fee } = changes;
+  const mono = (text: string): ReactElement => <span className="font-mono text-small break-all">{text}</span>;
+  return [
+    ...accountChanges(changes, viewer).map(({ coinType, amount }) => ({
+      label: mono(coinType),
+      value: <CoinAmount coinType={coinType} value={amount} isChange />,
+    })),
+    ...objects
+      .filter(({ from, to }) => from === viewer || to === viewer)
+      .map(({ object, from }) => ({
+        label: from === viewer ? "Collectible or object sent" : "Collectible or object received",
+        value: mono(object),
+      })),
+    ...conversions
+      .filter(({ account }) => account === viewer)
+      .map(({ coinType = SUPRA_COIN, amount }) => ({
+        label: "Moved to the fungible store",
+        value: <CoinAmount coinType={coinType} value={amount} />,
+        note: "stays in the account",
+      })),
+    ...(unnamed.some(({ amount }) => amount === undefined || amount < 0n)
+      ? [{ label: "Other changes", value: "Something left that cannot be named" }]
+      : []),
+    ...(fee?.payer === viewer
+      ? [
+          {
+            label: "Fee",
+            value: <SupraAmount value={-fee.paid} isChange />,
+            ...(fee.refunded === 0n ? {} : { note: "less the storage refund" }),
+          },
+        ]
+      : []),
+    ...(fee === undefined && cost > 0n && paysFee(transaction, viewer)
+      ? [{ label: "Fee", value: <SupraAmount value={-cost} isChange />, note: "not stated by the node" }]
+      : []),
+  ];
 }

@@ -1,9 +1,16 @@
 import type { CallFacts, DescribedEffect } from "@holdfast/descriptors";
-import { isSupraError, parseFunctionId, type Address, type TransactionDetail } from "@holdfast/sdk";
+import {
+  isSupraError,
+  parseFunctionId,
+  proposalFailureStatus,
+  type Address,
+  type TransactionDetail,
+} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
 import { encodeCall, jsonToArguments } from "../../arguments/call-draft.ts";
-import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
+import { clientOf } from "../../chain/nodes/client-of.ts";
+import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { DescriptionSentence, trustWord } from "../../components/descriptions/description-sentence.tsx";
 import { useDescription } from "../../components/descriptions/use-description.ts";
@@ -90,6 +97,7 @@ function useEnd(
   found: Extract<ReturnType<typeof useDescription>, { kind: "fits" }> | undefined,
   { call, sender }: { readonly call: CallFacts | undefined; readonly sender: Address },
 ): End | undefined {
+  const network = useActiveNetwork();
   const { data } = useQuery({
     // Another description of the same call, kept meanwhile, may declare other effects.
     queryKey: [
@@ -102,12 +110,18 @@ function useEnd(
     staleTime: Infinity,
     queryFn: async () => {
       if (found === undefined || call === undefined || transaction.status !== "Success") return "untold";
-      const { events, gasUnitPrice } = transaction;
-      return heldAgainst(found.description, { events, sender, gasUnitPrice, arguments: call.arguments });
+      const moves = await readExecutedChanges(clientOf(network), transaction, sender);
+      return heldAgainst(found.description, {
+        simulated: transaction,
+        caller: sender,
+        arguments: call.arguments,
+        moves,
+      });
     },
   });
   if (transaction.status === "Pending") return "pending";
-  const hasFailed = transaction.status === "Failed" || proposalFailureOf(transaction.events) !== undefined;
+  const hasFailed =
+    transaction.status === "Failed" || proposalFailureStatus(transaction.events) !== undefined;
   return hasFailed ? "failed" : data;
 }
 

@@ -1,7 +1,6 @@
-import type { Address, TransactionDetail } from "@holdfast/sdk";
+import { proposalFailureStatus, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
-import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -26,7 +25,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
   // A function's name goes to a line of its own before it is broken.
   const nameAt = title.lastIndexOf("::") + 2;
   const proposalFailure =
-    transaction.status === "Success" ? proposalFailureOf(transaction.events) : undefined;
+    transaction.status === "Success" ? proposalFailureStatus(transaction.events) : undefined;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

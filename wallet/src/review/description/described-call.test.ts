@@ -55,7 +55,7 @@ async function said(
   { language = "en", found = abi, call = addStake } = {},
 ): Promise<{ readonly described: DescribedCall | undefined; readonly findings: readonly string[] }> {
   const prepared = testPrepared({ kind: "entry-function", entryFunction: call }, {}, events);
-  const described = await describedCall(prepared.raw, prepared.simulation, finder(language, found));
+  const described = await describedCall(prepared.raw, prepared, finder(language, found));
   const findings = evaluate({
     prepared,
     summary: testSummary(prepared),
@@ -103,7 +103,11 @@ it("is not checked where the simulation does not tell whose coins moved", async 
   const { rawBytes } = prepared.simulation;
   const error = new SupraError("http/refused", {}, "The node refused.", "Ask another one.");
   const unsimulated = { kind: "unsimulated", error, rawBytes, at: 0 } as const;
-  const described = await describedCall(prepared.raw, unsimulated, finder("en", abi));
+  const described = await describedCall(
+    prepared.raw,
+    { ...prepared, simulation: unsimulated },
+    finder("en", abi),
+  );
   expect(described).toMatchObject({ kind: "fits", check: "untold" });
 });
 
@@ -118,7 +122,7 @@ describe("what a multisig account carries out", () => {
     const carried = inner === undefined ? {} : { inner };
     const payload = { kind: "multisig", multisigAddress: multisig, ...carried } as const;
     const prepared = testPrepared(payload, {}, events);
-    return describedCall(prepared.raw, prepared.simulation, finder("en", abi), executes);
+    return describedCall(prepared.raw, prepared, finder("en", abi), executes);
   };
   const failure: TransactionEvent = {
     ...withdrawn(0n),
@@ -154,7 +158,7 @@ describe("what a multisig account carries out", () => {
   it("is not told where the chain has not just that stored", async () => {
     const payload = { kind: "multisig", multisigAddress: multisig, inner: stored } as const;
     const prepared = testPrepared(payload, {}, [leaves(multisig, 150_000_000n)]);
-    expect(await describedCall(prepared.raw, prepared.simulation, finder("en", abi))).toBeUndefined();
+    expect(await describedCall(prepared.raw, prepared, finder("en", abi))).toBeUndefined();
   });
 });
 
@@ -181,7 +185,7 @@ it.each([
     compared: [],
     verification: { state: "none", oneNode: [] },
   } as const;
-  const described = await describedCall(prepared.raw, prepared.simulation, finder("en", found));
+  const described = await describedCall(prepared.raw, prepared, finder("en", found));
   const without = evaluate(facts);
   const beside = evaluate({ ...facts, described });
   expect(without.length).toBeGreaterThan(0);
@@ -196,7 +200,7 @@ it("asks the node for nothing where no description can be, and says nothing of o
     asked++;
   };
   const find = descriptionFinder({ descriptors, moduleOf }, "en");
-  expect(await describedCall(prepared.raw, prepared.simulation, find)).toBeUndefined();
+  expect(await describedCall(prepared.raw, prepared, find)).toBeUndefined();
   expect(asked).toBe(0);
   const short = createEntryFunction(ADD_STAKE, [], [encodeArgument("address", pool)]);
   expect((await said([], { call: short })).described).toBeUndefined();

@@ -1,22 +1,23 @@
 import { callFacts } from "@holdfast/descriptors/calls";
 import type { Description, Movement } from "@holdfast/descriptors";
 import {
-  assetChange,
+  balanceChanges,
   bytesToAddress,
-  coinChange,
   isAddress,
+  proposalFailureStatus,
   SUPRA_ASSET,
   SUPRA_COIN,
   type Address,
+  type BalanceChanges,
   type EntryFunction,
   type MultisigInnerPayload,
   type RawTransaction,
-  type TransactionEvent,
+  type TransactionEffects,
 } from "@holdfast/sdk";
-import { proposalFailureOf } from "../../chain/multisig/multisig-outcome.ts";
-import type { Simulation } from "../../chain/transactions/prepare.ts";
+import type { PreparedTransaction, Simulation } from "../../chain/transactions/prepare.ts";
 import type { DescriptionFinder, FoundDescription } from "../../components/descriptions/found-description.ts";
 import { howToldIs } from "../agreement.ts";
+import { leavesUnnamed, simulatedEffects } from "../balance-changes.ts";
 
 /** What a description says of a call. */
 export type DescribedCall =
@@ -33,7 +34,7 @@ export type DescriptionCheck = "as-described" | "otherwise" | "untold";
  */
 export async function describedCall(
   raw: RawTransaction,
-  simulation: Simulation,
+  { simulation, moves, parties }: Simulated,
   find: DescriptionFinder,
   executes?: MultisigInnerPayload,
 ): Promise<DescribedCall | undefined> {
@@ -42,15 +43,22 @@ export async function describedCall(
   const { call, caller } = made;
   const found = await find(callFacts(call), { sender: caller, chainId: raw.chainId });
   if (found?.kind !== "fits") return found;
-  const events = simulation.kind === "worked" ? simulation.events : undefined;
   // A transaction that carries out a proposal succeeds also where the call fails.
-  if (events === undefined || proposalFailureOf(events) !== undefined) return { ...found, check: "untold" };
-  const moved = { events, gasUnitPrice: raw.gasUnitPrice, arguments: call.arguments };
-  const check = await heldAgainst(found.description, { ...moved, sender: caller });
-  const isOwn = caller === raw.sender;
+  if (simulation.kind !== "worked" || proposalFailureStatus(simulation.events) !== undefined)
+    return { ...found, check: "untold" };
+  const simulated = simulatedEffects({ simulation, raw, parties });
+  const moved = { simulated, moves, arguments: call.arguments };
+  const check = await heldAgainst(found.description, { ...moved, caller });
   // Nothing may leave the account of the signer.
-  const own = isOwn ? check : await heldAgainst({ effects: [] }, { ...moved, sender: raw.sender });
-  return { ...found, check: own === "otherwise" ? own : check };
+  const own =
+    caller === raw.sender ? check : await heldAgainst({ effects: [] }, { ...moved, caller: raw.sender });
+  return { ...found, check: check === "as-described" || own === "otherwise" ? own : check };
+}
+
+/** A simulation, with what it moved where that was read. */
+interface Simulated extends Pick<PreparedTransaction, "parties"> {
+  readonly simulation: Simulation;
+  readonly moves?: BalanceChanges | undefined;
 }
 
 /** The call that is made at once, and the account in whose name. */
@@ -69,57 +77,53 @@ export function isSettled(described: DescribedCall | undefined): boolean {
   return described !== undefined && (described.kind === "stale" || described.check !== "untold");
 }
 
-/** Whether these events moved what a description says, for who called; `untold` where they do not tell. */
+/**
+ * Whether these events moved what a description says, for who called; `untold` where they do not tell. Everything that
+ * leaves must be declared: an object by being among the arguments, for the sentence names those.
+ */
 export async function heldAgainst(
   { effects }: Pick<Description, "effects">,
-  { events, sender, gasUnitPrice, arguments: given }: Moved,
+  { simulated, caller, arguments: given, moves: read }: Moved,
 ): Promise<DescriptionCheck> {
-  const teller = { account: sender, gasUnitPrice };
-  if (effects.some((effect) => !isTold(effect, events, teller))) return "untold";
+  if (effects.some((effect) => !isTold(effect, simulated, caller))) return "untold";
   const { isAsDescribed } = await import("@holdfast/descriptors");
-  const assets = [
-    ...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)),
-    ...addressesIn(given),
-  ];
+  const named = addressesIn(given);
+  const assets = [...effects.map(({ coin }) => coin).filter((coin) => isAddress(coin)), ...named];
+  const moves = read ?? balanceChanges(simulated, { accounts: [caller], assets: [...new Set(assets)] });
   // SUPRA in a fungible store is SUPRA.
   const expected = effects.map((effect) =>
     effect.coin === SUPRA_ASSET ? { ...effect, coin: SUPRA_COIN } : effect,
   );
-  return isAsDescribed(expected, movements(events, sender, [...new Set(assets)], gasUnitPrice))
-    ? "as-described"
-    : "otherwise";
+  const isObjectNamed = moves.objects.every(({ object, from }) => from !== caller || named.includes(object));
+  if (!isObjectNamed || !isAsDescribed(expected, movementsOf(moves, caller))) return "otherwise";
+  const isGuessed = moves.conversions.some(({ account, isMeasured }) => account === caller && !isMeasured);
+  return leavesUnnamed(moves) || isGuessed ? "untold" : "as-described";
 }
 
 /** Whether events tell if an effect happened. Where none tells of any coin, nothing came in, which "any amount" allows. */
 function isTold(
   { coin, direction, amount }: Description["effects"][number],
-  events: readonly TransactionEvent[],
-  teller: { readonly account: Address; readonly gasUnitPrice: bigint },
+  simulated: TransactionEffects,
+  caller: Address,
 ): boolean {
-  const told = howToldIs(events, coin, teller);
+  const told = howToldIs(simulated, coin, caller);
   return told === "whose" || (told === "nothing" && direction === "in" && amount === undefined);
 }
 
 /** What happened, or was simulated. */
 interface Moved {
-  readonly events: readonly TransactionEvent[];
-  readonly sender: Address;
-  /** What a gas unit cost: by it the fee is told from what moved. */
-  readonly gasUnitPrice: bigint;
-  /** BCS of what was called with: events of assets name stores alone. */
+  readonly simulated: TransactionEffects;
+  readonly caller: Address;
+  /** BCS of what was called with. */
   readonly arguments: readonly Uint8Array[];
+  /** What was read of it, stores included; else what the events say with the addresses that were called with. */
+  readonly moves?: BalanceChanges | undefined;
 }
 
-function movements(
-  events: readonly TransactionEvent[],
-  sender: Address,
-  assets: readonly Address[],
-  gasUnitPrice: bigint,
-): readonly Movement[] {
-  return [
-    ...coinChange(events, sender, gasUnitPrice).map(({ coinType, amount }) => ({ coin: coinType, amount })),
-    ...assetChange({ events }, sender, assets).map(({ metadata, amount }) => ({ coin: metadata, amount })),
-  ];
+function movementsOf({ changes }: BalanceChanges, caller: Address): readonly Movement[] {
+  return changes
+    .filter(({ account }) => account === caller)
+    .map(({ coinType, amount }) => ({ coin: coinType, amount }));
 }
 
 /** Among them are the assets that a call moves: events name stores. */

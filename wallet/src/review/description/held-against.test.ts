@@ -30,6 +30,17 @@ const coinLeaves = (account: Address, amount: bigint): TransactionEvent =>
 const assetMoves = (way: "Withdraw" | "Deposit", asset: Address, amount: bigint, of = me): TransactionEvent =>
   event(`fungible_asset::${way}`, { store: derivedObjectAddress(of, asset), amount: String(amount) });
 
+const objectLeaves = (from: Address): TransactionEvent =>
+  event("object::Transfer", { object: "0xcab", from, to: "0x5" });
+const converted = [
+  event("coin::CoinEventHandleDeletion", {
+    event_handle_creation_address: me,
+    deleted_deposit_event_handle_creation_number: "2",
+    deleted_withdraw_event_handle_creation_number: "3",
+  }),
+  assetMoves("Deposit", SUPRA_ASSET, 5n),
+];
+
 const out = (coin: string, amount?: bigint): DescribedEffect => ({ direction: "out", coin, amount });
 const inward = (coin: string, amount?: bigint): DescribedEffect => ({ direction: "in", coin, amount });
 
@@ -37,7 +48,10 @@ const held = (
   effects: readonly DescribedEffect[],
   events: readonly TransactionEvent[],
   given: readonly Uint8Array[] = [],
-) => heldAgainst({ effects }, { events, sender: me, gasUnitPrice: 100n, arguments: given });
+) => {
+  const simulated = { events, sender: me, gasUnitPrice: 100n };
+  return heldAgainst({ effects }, { simulated, caller: me, arguments: given });
+};
 
 it.each<[string, readonly DescribedEffect[], readonly TransactionEvent[], string]>([
   ["an asset leaves as declared", [out(gold, 5n)], [assetMoves("Withdraw", gold, 5n)], "as-described"],
@@ -54,6 +68,15 @@ it.each<[string, readonly DescribedEffect[], readonly TransactionEvent[], string
   ["anything may leave and does", [out(SUPRA_COIN)], [coinLeaves(me, 5n)], "as-described"],
   ["nothing is declared or told", [], [], "as-described"],
   ["nothing is declared and a coin leaves", [], [coinLeaves(me, 5n)], "otherwise"],
+  [
+    "nothing is declared and an unknown asset leaves somebody",
+    [],
+    [assetMoves("Withdraw", gold, 5n)],
+    "untold",
+  ],
+  ["nothing is declared and an object leaves", [], [objectLeaves(me)], "otherwise"],
+  ["nothing is declared and another's object leaves", [], [objectLeaves(you)], "as-described"],
+  ["nothing is declared and a coin store is converted", [], converted, "untold"],
   ["nothing is declared and another's coin leaves", [], [coinLeaves(you, 5n)], "as-described"],
 ])("where %s, it says so", async (_, effects, events, check) => {
   expect(await held(effects, events)).toBe(check);
@@ -68,6 +91,11 @@ it("an asset that the call names may not leave untold, beside what was declared"
   expect(await held([out(SUPRA_COIN, 5n)], [coinLeaves(me, 5n)], [encodeArgument("u64", 5n)])).toBe(
     "as-described",
   );
+});
+
+it("an object that the call names may leave", async () => {
+  const named = encodeArgument("address", parseAddress("0xcab"));
+  expect(await held([], [objectLeaves(me)], [named])).toBe("as-described");
 });
 
 const description: Description = {
@@ -110,7 +138,7 @@ async function describe(
 ) {
   const prepared = testPrepared(payload, {}, events);
   const { find, asked } = finder();
-  return { described: await describedCall(prepared.raw, prepared.simulation, find, executes), asked };
+  return { described: await describedCall(prepared.raw, prepared, find, executes), asked };
 }
 
 it("asks with the account in whose name the call is made, and its chain", async () => {

@@ -78,7 +78,7 @@ it(
           },
           "en",
         );
-        const described = await describedCall(prepared.raw, prepared.simulation, find);
+        const described = await describedCall(prepared.raw, prepared, find);
         tried += 1;
         if (described?.kind === "fits") {
           used += 1;

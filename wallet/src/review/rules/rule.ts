@@ -1,10 +1,11 @@
-import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
+import type { Address, BalanceChanges, MultisigInnerPayload } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import type { VerificationVerdict } from "../../chain/nodes/verification-node.ts";
 import type { KnownAddressSources } from "../../storage/address-book/address-poisoning.ts";
 import type { TransactionSummary } from "../../vault/signing.ts";
 import type { Circumstances } from "../circumstances.ts";
 import type { ReviewConditions } from "../review-request.ts";
+import type { LocalCheck } from "../local-check.ts";
 import type { DescribedCall } from "../description/described-call.ts";
 import type { Finding, Level } from "./finding.ts";
 
@@ -28,6 +29,10 @@ export interface ReviewFacts {
   readonly site?: ReviewConditions["site"];
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
+  /** What the simulation moved; read from the simulation alone where it is absent. */
+  readonly moves?: BalanceChanges;
+  /** How a run on this device compares; undefined where none was made to its end. */
+  readonly localCheck?: LocalCheck | undefined;
   /** What the chain says of what the transaction uses. Without it, the rules reckon with the worst. */
   readonly circumstances?: Circumstances;
 }

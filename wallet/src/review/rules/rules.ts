@@ -7,8 +7,10 @@ import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
 import { reviewRisk } from "../review-risk.ts";
 import { howToldIs } from "../agreement.ts";
+import { simulatedEffects } from "../balance-changes.ts";
 import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
+import { MOVEMENT_RULES } from "./movement-rules.ts";
 import { ADDRESS_POISONING_RULE } from "./address-poisoning-rule.ts";
 import { REPETITION_RULE } from "./repetition-rule.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
@@ -86,13 +88,10 @@ export const RULES: readonly Rule[] = [
     label: "The simulation shows no payment",
     level: "warning",
     least: "info",
-    find: ({ prepared: { simulation, raw }, summary: { action, sender } }) => {
+    find: ({ prepared, summary: { action, sender } }) => {
       const coin = paidCoin(action);
-      if (coin === undefined || simulation.kind !== "worked") return undefined;
-      const told = howToldIs(simulation.events, coin, {
-        account: sender,
-        gasUnitPrice: raw.gasUnitPrice,
-      });
+      if (coin === undefined || prepared.simulation.kind !== "worked") return undefined;
+      const told = howToldIs(simulatedEffects(prepared), coin, sender);
       if (told === "whose") return undefined;
       return {
         title:
@@ -105,6 +104,7 @@ export const RULES: readonly Rule[] = [
     },
   },
   ...ASSET_RULES,
+  ...MOVEMENT_RULES,
   ...VERIFICATION_RULES,
   ...SPONSOR_RULES,
   {

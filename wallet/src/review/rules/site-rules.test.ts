@@ -1,7 +1,13 @@
 // @vitest-environment node
-import { createEntryFunction, parseAddress, SUPRA_COIN, type TransactionEvent } from "@holdfast/sdk";
+import {
+  createEntryFunction,
+  parseAddress,
+  SUPRA_ASSET,
+  SUPRA_COIN,
+  type TransactionEvent,
+} from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { me, testPrepared, testSummary } from "../testing/test-review.ts";
+import { me, movedAsset, testPrepared, testSummary } from "../testing/test-review.ts";
 import { evaluate } from "./evaluate.ts";
 import type { ReviewFacts } from "./rule.ts";
 
@@ -16,8 +22,13 @@ const withdrawn = (amount: bigint): TransactionEvent => ({
 });
 
 /** What a rule finds; the balance is a million quants. */
-function finds(rule: string, site: ReviewFacts["site"], taken = 0n) {
-  const prepared = testPrepared(call, {}, [withdrawn(taken)]);
+function finds(
+  rule: string,
+  site: ReviewFacts["site"],
+  taken = 0n,
+  before: readonly TransactionEvent[] = [],
+) {
+  const prepared = testPrepared(call, {}, [...before, withdrawn(taken)]);
   return evaluate({
     prepared,
     summary: testSummary(prepared),
@@ -40,6 +51,22 @@ it("finds that a site takes nearly everything with a call that it never made bef
   expect(level(949_999n, [])).toBeUndefined();
   expect(level(1_000_000n, [BUY])).toBeUndefined();
   expect(finds("site-takes-all", undefined, 1_000_000n)).toBeUndefined();
+});
+
+it("finds it after a conversion too, which is no income", () => {
+  const conversion = {
+    ...withdrawn(0n),
+    type: "0x1::coin::CoinEventHandleDeletion",
+    data: {
+      event_handle_creation_address: me,
+      deleted_deposit_event_handle_creation_number: "2",
+      deleted_withdraw_event_handle_creation_number: "3",
+    },
+  };
+  const before = [conversion, movedAsset("Deposit", me, SUPRA_ASSET, 1_000_000n)];
+  expect(finds("site-takes-all", { host, knownCalls: [], approvedInRow: 0 }, 990_000n, before)?.level).toBe(
+    "critical",
+  );
 });
 
 it("finds approval farming: a site that asks for one transaction after another", () => {

@@ -1,6 +1,7 @@
 import { callsOf } from "@holdfast/descriptors/calls";
-import { coinChange, SUPRA_COIN } from "@holdfast/sdk";
-import { payerOf } from "../balance-changes.ts";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { changeOf, payerOf } from "../balance-changes.ts";
+import { movesOf } from "./movement-rules.ts";
 import type { Rule } from "./rule.ts";
 
 /** Of the balance, in hundredths: who takes that much leaves nothing. */
@@ -16,14 +17,14 @@ export const SITE_RULES: readonly Rule[] = [
     label: "A call new to a site takes nearly everything",
     level: "critical",
     least: "warning",
-    find: ({ site, prepared, summary: { action, sender } }) => {
+    find: (facts) => {
+      const { site, prepared, summary } = facts;
+      const { action, sender } = summary;
       const { simulation, payerBalance, parties } = prepared;
       if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
       const isNew = callsOf(action).every(({ call }) => !site.knownCalls.includes(call.function));
       if (!isNew || payerOf(prepared) !== parties.sender.address) return undefined;
-      const changes = coinChange(simulation.events, sender, prepared.raw.gasUnitPrice);
-      const change = changes.find(({ coinType }) => coinType === SUPRA_COIN);
-      const taken = -(change?.amount ?? 0n);
+      const taken = -changeOf(movesOf(facts), sender, SUPRA_COIN);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;
       return {
         title:

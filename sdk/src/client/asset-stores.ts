@@ -1,0 +1,83 @@
+import { hexToBytes, isHex } from "../bytes/hex.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { parseAddress, shortAddress, type Address } from "../move/address.ts";
+import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
+import type { AssetStore } from "./balance-changes.ts";
+import type { SupraClient } from "./client.ts";
+import type { CallOptions } from "./request.ts";
+
+const OBJECT = "0x1::object::ObjectCore";
+const STORE = "0x1::fungible_asset::FungibleStore";
+const PAIR = "0x1::coin::PairedCoinType";
+
+/** An object in an object in an object: the chain itself follows no more owners than this. */
+const MAX_NESTING = 8;
+
+/**
+ * Looks up who owns fungible stores and what is in them, for `balanceChanges`: events name stores only. Stores that
+ * the node does not have are left out; a transaction that only was simulated may have made them.
+ * @throws what the network throws
+ */
+export async function findAssetStores(
+  { resources }: Pick<SupraClient, "resources">,
+  stores: readonly Address[],
+  call: CallOptions = {},
+): Promise<ReadonlyMap<Address, AssetStore>> {
+  const read = async (address: Address, type: string): Promise<JsonNode | undefined> => {
+    try {
+      return new JsonNode(await resources.get(address, type, call), type);
+    } catch (error) {
+      if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
+      throw error;
+    }
+  };
+  const coinTypes = new Map<Address, Promise<string>>();
+  const coinTypeOf = (asset: Address): Promise<string> => {
+    const known = coinTypes.get(asset) ?? readCoinType(asset, read);
+    coinTypes.set(asset, known);
+    return known;
+  };
+  const found = await Promise.all(
+    stores.map(async (store) => {
+      const [core, contents] = await Promise.all([read(store, OBJECT), read(store, STORE)]);
+      if (core === undefined || contents === undefined) return [];
+      const [owner, coinType] = await Promise.all([
+        rootOwner(parseAddress(core.get("owner").string()), read),
+        coinTypeOf(parseAddress(contents.get("metadata").get("inner").string())),
+      ]);
+      return [[store, { owner, coinType }] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+type Read = (address: Address, type: string) => Promise<JsonNode | undefined>;
+
+/** The account at the end of a chain of objects. */
+async function rootOwner(owner: Address, read: Read): Promise<Address> {
+  let root = owner;
+  for (let depth = 0; depth < MAX_NESTING; depth++) {
+    const core = await read(root, OBJECT);
+    if (core === undefined) return root;
+    root = parseAddress(core.get("owner").string());
+  }
+  return root;
+}
+
+async function readCoinType(asset: Address, read: Read): Promise<string> {
+  if (asset === SUPRA_ASSET) return SUPRA_COIN;
+  const pair = await read(asset, PAIR);
+  if (pair === undefined) return asset;
+  const type = pair.get("type");
+  const address = shortAddress(parseAddress(type.get("account_address").string()));
+  return `${address}::${textAt(type, "module_name")}::${textAt(type, "struct_name")}`;
+}
+
+/** Names are bytes, and printed as such. */
+function textAt(node: JsonNode, field: string): string {
+  const hex = node.get(field).string();
+  if (!isHex(hex)) throw node.get(field).refuse("bytes");
+  return new TextDecoder().decode(hexToBytes(hex));
+}

@@ -1,0 +1,326 @@
+import { derivedObjectAddress, namedObjectAddress } from "../account/authentication-key.ts";
+import { utf8ToBytes } from "../bytes/byte-array.ts";
+import { JsonNode } from "../bytes/json-node.ts";
+import { parseAddress, type Address } from "../move/address.ts";
+import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
+import {
+  objectTransfersOf,
+  tokenLossesOf,
+  type ObjectTransfer,
+  type UnnamedMovement,
+} from "./object-transfers.ts";
+import type { FinishedTransaction, TransactionEvent } from "./transaction-detail.ts";
+
+/** What an account gained (positive) or lost of one coin or asset in base units, the fee not counted. */
+export interface BalanceChange {
+  readonly account: Address;
+  /** A coin's type; for an asset that is paired with no coin, its metadata address. */
+  readonly coinType: string;
+  readonly amount: bigint;
+}
+
+/** Owner and contents of a fungible store. */
+export interface AssetStore {
+  /** The account that owns the store, directly or through other objects. */
+  readonly owner: Address;
+  /** A coin's type; for an asset that is paired with no coin, its metadata address. */
+  readonly coinType: string;
+}
+
+/** A coin store that was turned into a fungible store: the account has as much as before. */
+export interface CoinConversion {
+  readonly account: Address;
+  /** The fungible store that received the amount. */
+  readonly store: Address;
+  /** Undefined if the store is not known. */
+  readonly coinType: string | undefined;
+  readonly amount: bigint;
+  /** False if the amount rests on the order of events alone, because the coin store's balance was not given. */
+  readonly isMeasured: boolean;
+}
+
+/** What the chain charged for a transaction. Quants. */
+export interface PaidFee {
+  readonly payer: Address;
+  /** Gas used times price. */
+  readonly charged: bigint;
+  /** Storage deposits that came back. */
+  readonly refunded: bigint;
+  /** Charged minus refunded: negative if more came back. */
+  readonly paid: bigint;
+}
+
+/** What a transaction did to balances. */
+export interface BalanceChanges {
+  /** Every account and coin that a movement is known of, without those that net to 0. */
+  readonly changes: readonly BalanceChange[];
+  /** Objects, such as collectibles, with a new owner or none. */
+  readonly objects: readonly ObjectTransfer[];
+  /** Never empty silence: what could not be attributed to an account. */
+  readonly unnamed: readonly UnnamedMovement[];
+  readonly conversions: readonly CoinConversion[];
+  /** Undefined if the node did not state a fee. */
+  readonly fee: PaidFee | undefined;
+}
+
+/** A transaction or a simulation. The fee payer is the sender unless it is given. */
+export type TransactionEffects = Pick<FinishedTransaction, "events" | "gasUnitPrice" | "sender" | "feePayer">;
+
+/** What the caller knows beside the events. */
+export interface KnownHoldings {
+  /** Accounts whose stores are recognized, beside those that the events name. */
+  readonly accounts?: readonly Address[];
+  /** Metadata addresses of assets whose stores are recognized, beside SUPRA. */
+  readonly assets?: readonly Address[];
+  /** Stores that were looked up, as by `findAssetStores`. */
+  readonly stores?: ReadonlyMap<Address, AssetStore>;
+  /** Base units in an account's coin store before the transaction. With it, conversions are measured. */
+  readonly coinStoreBefore?: (account: Address, coinType: string) => bigint | undefined;
+}
+
+const COIN_MOVE = /^0x1::coin::Coin(Deposit|Withdraw)$/;
+/** The events of frameworks before {@link COIN_MOVE}. */
+const TYPED_COIN_MOVE = /^0x1::coin::(Deposit|Withdraw)<(.+)>$/;
+const COIN_HANDLE_MOVE = /^0x1::coin::(Deposit|Withdraw)Event$/;
+const ASSET_MOVE = /^0x1::fungible_asset::(Deposit|Withdraw)$/;
+const ASSET_HANDLE_MOVE = /^0x1::fungible_asset::(Deposit|Withdraw)Event$/;
+const HANDLE_DELETION = "0x1::coin::CoinEventHandleDeletion";
+const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
+
+/**
+ * What a transaction did to the balances of every account, for accounting: for each account, its change minus the fee
+ * that it paid is its balance after minus its balance before. SUPRA in a coin store and in a fungible store is one
+ * balance, and so is any other coin with the asset that it is paired with.
+ *
+ * Events are all that a node gives, and code outside the framework can do two things without an event: a coin's
+ * issuer can burn units in coin stores, and an empty coin store can be converted right before a deposit, which then
+ * reads as the converted amount unless `coinStoreBefore` is given. Run such code locally to be certain.
+ * @throws json/unexpected for events that are not the framework's
+ */
+export function balanceChanges(transaction: TransactionEffects, known: KnownHoldings = {}): BalanceChanges {
+  const { events, fee } = splitFee(transaction);
+  const ledger = new Ledger(events, storesOf(transaction, known), known);
+  events.forEach((event, at) => ledger.add(event, at));
+  return {
+    changes: ledger.changes(),
+    objects: objectTransfersOf(events),
+    unnamed: [...ledger.unnamed(), ...tokenLossesOf(events)],
+    conversions: ledger.conversions,
+    fee,
+  };
+}
+
+/** The changes of one account. */
+export function accountChanges(
+  { changes }: Pick<BalanceChanges, "changes">,
+  account: Address,
+): readonly BalanceChange[] {
+  return changes.filter((change) => change.account === account);
+}
+
+/** The metadata address of the asset that a coin is paired with, whether or not the chain has made it yet. */
+export function pairedAsset(coinType: string): Address {
+  return coinType === SUPRA_COIN ? SUPRA_ASSET : namedObjectAddress(SUPRA_ASSET, utf8ToBytes(coinType));
+}
+
+/** Stores that events name. */
+export function storesIn(events: readonly Pick<TransactionEvent, "type" | "data">[]): readonly Address[] {
+  const found = events.flatMap(({ type, data }) =>
+    ASSET_MOVE.test(type) ? [addressAt(new JsonNode(data, type), "store")] : [],
+  );
+  return [...new Set(found)];
+}
+
+class Ledger {
+  readonly conversions: CoinConversion[] = [];
+  readonly #events: readonly TransactionEvent[];
+  readonly #storeOf: (store: Address) => AssetStore | undefined;
+  readonly #before: KnownHoldings["coinStoreBefore"];
+  readonly #sums = new Map<string, { account: Address; coinType: string; amount: bigint }>();
+  /** What coin stores gained or lost so far. */
+  readonly #inCoinStores = new Map<string, bigint>();
+  readonly #unnamed = new Map<Address, bigint>();
+  /** Movements by handle events beyond those that a module event tells. */
+  readonly #handleMoves = new Map<string, UnnamedMovement & { amount: bigint }>();
+  readonly #hasModuleEvents: boolean;
+
+  constructor(
+    events: readonly TransactionEvent[],
+    storeOf: (store: Address) => AssetStore | undefined,
+    { coinStoreBefore }: KnownHoldings,
+  ) {
+    this.#events = events;
+    this.#storeOf = storeOf;
+    this.#before = coinStoreBefore;
+    this.#hasModuleEvents = events.some(({ type }) => COIN_MOVE.test(type));
+  }
+
+  add(event: TransactionEvent, at: number): void {
+    const { type, data } = event;
+    const coin = COIN_MOVE.exec(type) ?? (this.#hasModuleEvents ? null : TYPED_COIN_MOVE.exec(type));
+    if (coin !== null) this.#addCoin(new JsonNode(data, type), coin[1] === "Deposit", coin[2]);
+    const asset = ASSET_MOVE.exec(type);
+    if (asset !== null) this.#addAsset(new JsonNode(data, type), asset[1] === "Deposit", at);
+    const handle = COIN_HANDLE_MOVE.exec(type) ?? ASSET_HANDLE_MOVE.exec(type);
+    if (handle !== null) this.#addHandle(event, handle[1] === "Deposit");
+  }
+
+  changes(): readonly BalanceChange[] {
+    return [...this.#sums.values()].filter(({ amount }) => amount !== 0n);
+  }
+
+  unnamed(): readonly UnnamedMovement[] {
+    const ofStores = [...this.#unnamed].map(([at, amount]) => ({
+      event: `0x1::fungible_asset::${amount < 0n ? "Withdraw" : "Deposit"}`,
+      at,
+      amount,
+    }));
+    return [...ofStores, ...this.#handleMoves.values()].filter(({ amount }) => amount !== 0n);
+  }
+
+  #addCoin(data: JsonNode, isDeposit: boolean, typed: string | undefined): void {
+    const account = addressAt(data, "account");
+    const coinType = typed ?? data.get("coin_type").string();
+    const amount = signed(data, isDeposit);
+    this.#move(account, coinType, amount);
+    const key = keyOf(account, coinType);
+    this.#inCoinStores.set(key, (this.#inCoinStores.get(key) ?? 0n) + amount);
+  }
+
+  #addAsset(data: JsonNode, isDeposit: boolean, at: number): void {
+    const store = addressAt(data, "store");
+    const amount = signed(data, isDeposit);
+    const known = this.#storeOf(store);
+    const converted = isDeposit ? this.#convertedBy(at, store, amount, known) : 0n;
+    if (known !== undefined) this.#move(known.owner, known.coinType, amount - converted);
+    else if (amount !== converted)
+      this.#unnamed.set(store, (this.#unnamed.get(store) ?? 0n) + amount - converted);
+  }
+
+  /**
+   * How much of a deposit was in the account's coin store before. The framework deposits what a coin store held right
+   * after it deleted the store's handles, and says nothing else in between.
+   */
+  #convertedBy(at: number, store: Address, amount: bigint, known: AssetStore | undefined): bigint {
+    const deletion = this.#events[at - 1];
+    if (deletion?.type !== HANDLE_DELETION) return 0n;
+    const account = addressAt(new JsonNode(deletion.data, deletion.type), "event_handle_creation_address");
+    if (known !== undefined && known.owner !== account) return 0n;
+    const coinType = known?.coinType;
+    const before = coinType === undefined ? undefined : this.#before?.(account, coinType);
+    const isMeasured = coinType !== undefined && before !== undefined;
+    const moved = isMeasured ? (this.#inCoinStores.get(keyOf(account, coinType)) ?? 0n) : 0n;
+    const converted = isMeasured ? before + moved : amount;
+    if (converted !== 0n) this.conversions.push({ account, store, coinType, amount: converted, isMeasured });
+    return converted;
+  }
+
+  /** Handles say that a coin moved and not which: their events count where no module event told of it. */
+  #addHandle({ type, data, guid }: TransactionEvent, isDeposit: boolean): void {
+    const modules = type.startsWith("0x1::coin::") ? COINS_TOLD : ASSETS_TOLD;
+    if (this.#events.some((one) => modules.test(one.type))) return;
+    const amount = signed(new JsonNode(data, type), isDeposit);
+    const key = `${type} ${guid.account}`;
+    const sum = this.#handleMoves.get(key)?.amount ?? 0n;
+    this.#handleMoves.set(key, { event: type, at: guid.account, amount: sum + amount });
+  }
+
+  #move(account: Address, coinType: string, amount: bigint): void {
+    const key = keyOf(account, coinType);
+    const sum = this.#sums.get(key) ?? { account, coinType, amount: 0n };
+    this.#sums.set(key, { ...sum, amount: sum.amount + amount });
+  }
+}
+
+const COINS_TOLD = /^0x1::coin::(?:Coin(?:Deposit|Withdraw)$|(?:Deposit|Withdraw)<)/;
+const ASSETS_TOLD = ASSET_MOVE;
+
+/** The fee, and the events without the one that a fungible store leaves of it. */
+function splitFee(transaction: TransactionEffects): {
+  readonly events: readonly TransactionEvent[];
+  readonly fee: PaidFee | undefined;
+} {
+  const { events, gasUnitPrice, sender, feePayer: payer = sender } = transaction;
+  const statement = events.at(-1);
+  if (statement?.type !== FEE_STATEMENT) return { events, fee: undefined };
+  const data = new JsonNode(statement.data, statement.type);
+  const charged = data.get("total_charge_gas_units").bigint() * gasUnitPrice;
+  const refunded = data.get("storage_fee_refund_quants").bigint();
+  const fee = { payer, charged, refunded, paid: charged - refunded };
+  return { events: events.slice(0, isFeeEvent(events.at(-2), fee) ? -2 : -1), fee };
+}
+
+/**
+ * The last event before the statement of the fee, if a fungible store paid the fee or received the refund. A fee is
+ * paid from the coin store first, so that the event may be of a part of it, never of more.
+ */
+function isFeeEvent(event: TransactionEvent | undefined, { payer, paid }: PaidFee): boolean {
+  const [, kind] = ASSET_MOVE.exec(event?.type ?? "") ?? [];
+  if (event === undefined || kind === undefined) return false;
+  const data = new JsonNode(event.data, event.type);
+  const amount = data.get("amount").bigint();
+  const isAmount = kind === "Withdraw" ? amount <= paid : amount === -paid;
+  return isAmount && addressAt(data, "store") === primaryStore(payer, SUPRA_ASSET);
+}
+
+/** Knows stores that were looked up, and the primary stores of accounts and assets that are known. */
+function storesOf(
+  { events, sender, feePayer = sender }: TransactionEffects,
+  { accounts = [], assets = [], stores }: KnownHoldings,
+): (store: Address) => AssetStore | undefined {
+  const derived = new Map<Address, AssetStore>();
+  const open = new Set(storesIn(events).filter((store) => stores?.has(store) !== true));
+  if (open.size > 0) {
+    const coins = coinsIn(events);
+    const owners = new Set([sender, feePayer, ...accounts, ...coins.accounts]);
+    const kinds = new Map<Address, string>(assets.map((asset) => [asset, asset]));
+    for (const coinType of [SUPRA_COIN, ...coins.types]) kinds.set(pairedAsset(coinType), coinType);
+    for (const [asset, coinType] of kinds)
+      for (const owner of owners) {
+        if (open.size === 0) break;
+        const store = primaryStore(owner, asset);
+        if (open.delete(store)) derived.set(store, { owner, coinType });
+      }
+  }
+  return (store) => stores?.get(store) ?? derived.get(store);
+}
+
+/** An address is a hash, and a history asks for the same few again and again. */
+function primaryStore(owner: Address, asset: Address): Address {
+  const key = `${owner}${asset}`;
+  const known = primaryStores.get(key);
+  if (known !== undefined) return known;
+  if (primaryStores.size >= MAX_REMEMBERED) primaryStores.clear();
+  const store = derivedObjectAddress(owner, asset);
+  primaryStores.set(key, store);
+  return store;
+}
+
+const primaryStores = new Map<string, Address>();
+const MAX_REMEMBERED = 4_096;
+
+function coinsIn(events: readonly TransactionEvent[]) {
+  const [accounts, types] = [new Set<Address>(), new Set<string>()];
+  for (const { type, data } of events) {
+    const node = new JsonNode(data, type);
+    if (type === HANDLE_DELETION) accounts.add(addressAt(node, "event_handle_creation_address"));
+    const [, , typed] = TYPED_COIN_MOVE.exec(type) ?? [];
+    if (!COIN_MOVE.test(type) && typed === undefined) continue;
+    accounts.add(addressAt(node, "account"));
+    types.add(typed ?? node.get("coin_type").string());
+  }
+  return { accounts, types };
+}
+
+function signed(data: JsonNode, isDeposit: boolean): bigint {
+  const amount = data.get("amount").bigint();
+  return isDeposit ? amount : -amount;
+}
+
+function addressAt(data: JsonNode, field: string): Address {
+  return parseAddress(data.get(field).string());
+}
+
+function keyOf(account: Address, coinType: string): string {
+  return `${account} ${coinType}`;
+}

@@ -1,0 +1,79 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { isAddress, parseAddress, shortAddress } from "../move/address.ts";
+import type { FinishedTransaction, TransactionEvent } from "./transaction-detail.ts";
+import { explainFailure, type VmFailure } from "./vm-failure.ts";
+
+/** Why the call of a multisig account failed, as the event of its execution has it. */
+export interface ExecutionError {
+  /** Module with its address in 64 digits, without 0x; empty for a script. */
+  readonly location: string;
+  readonly type: string;
+  readonly code: bigint;
+}
+
+const EXECUTION_FAILED = "0x1::multisig_account::TransactionExecutionFailed";
+/** Number of the status that says that the gas was used up (vm_status.rs). */
+const OUT_OF_GAS = 4002n;
+
+/** @throws json/unexpected */
+export function readExecutionError(error: JsonNode): ExecutionError {
+  return {
+    location: error.get("abort_location").string(),
+    type: error.get("error_type").string(),
+    code: error.get("error_code").bigint(),
+  };
+}
+
+/**
+ * Why the proposal that a transaction executed has failed, written as a node writes a status; undefined if it worked,
+ * and for a transaction that executed no proposal. The transaction itself succeeds in either case: only its events tell.
+ */
+export function proposalFailureStatus(
+  events: readonly Pick<TransactionEvent, "type" | "data">[],
+): string | undefined {
+  const failed = events.find(({ type }) => type === EXECUTION_FAILED);
+  if (failed === undefined) return undefined;
+  try {
+    return statusOf(readExecutionError(new JsonNode(failed.data, failed.type).get("execution_error")));
+  } catch (error) {
+    // What failed is known by the event alone.
+    if (isSupraError(error)) return "unknown reason";
+    throw error;
+  }
+}
+
+/**
+ * Why a transaction did not do what it was sent for: it failed, or it executed the proposal of a multisig account that
+ * failed. Undefined if it did.
+ */
+export function failureOf({
+  status,
+  vmStatus,
+  events = [],
+}: Pick<FinishedTransaction, "status"> & Partial<Pick<FinishedTransaction, "vmStatus" | "events">>):
+  | VmFailure
+  | undefined {
+  if (status === "Failed") return vmStatus === undefined ? undefined : explainFailure(vmStatus);
+  const proposal = proposalFailureStatus(events);
+  return proposal === undefined ? undefined : explainFailure(proposal);
+}
+
+function statusOf({ type, location, code }: ExecutionError): string {
+  const place = placeOf(location);
+  if (type === "MoveAbort") {
+    const hex = `0x${code.toString(16)}`;
+    return place === undefined ? `Move abort: code ${hex}` : `Move abort in ${place}: ${hex}`;
+  }
+  if (type === "VMError" && code === OUT_OF_GAS) return "Out of gas";
+  return `${type} ${code}${place === undefined ? "" : ` in ${place}`}`;
+}
+
+/** The chain writes the address in full and without 0x. */
+function placeOf(location: string): string | undefined {
+  const [digits = "", module] = location.replace(/^0x/, "").split("::");
+  const address = `0x${digits}`;
+  return module !== undefined && isAddress(address)
+    ? `${shortAddress(parseAddress(address))}::${module}`
+    : undefined;
+}

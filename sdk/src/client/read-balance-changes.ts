@@ -1,0 +1,86 @@
+import { JsonNode } from "../bytes/json-node.ts";
+import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { Address } from "../move/address.ts";
+import { findAssetStores } from "./asset-stores.ts";
+import {
+  balanceChanges,
+  storesIn,
+  type AssetStore,
+  type BalanceChanges,
+  type KnownHoldings,
+  type TransactionEffects,
+} from "./balance-changes.ts";
+import type { SupraClient } from "./client.ts";
+import type { CallOptions } from "./request.ts";
+
+/**
+ * The balance changes of a transaction, with the stores looked up that its events name and `known` does not tell.
+ * @throws what the network throws
+ */
+export async function readBalanceChanges(
+  client: Pick<SupraClient, "resources">,
+  transaction: TransactionEffects,
+  known: KnownHoldings = {},
+  call: CallOptions = {},
+): Promise<BalanceChanges> {
+  return balanceChanges(transaction, {
+    ...known,
+    stores: await readStores(client, transaction, known, call),
+  });
+}
+
+/**
+ * The same of a transaction that was simulated just now: conversions are measured by what coin stores hold now.
+ * @throws what the network throws
+ */
+export async function simulatedBalanceChanges(
+  client: Pick<SupraClient, "resources">,
+  simulation: TransactionEffects,
+  known: KnownHoldings = {},
+  call: CallOptions = {},
+): Promise<BalanceChanges> {
+  const stores = await readStores(client, simulation, known, call);
+  const first = balanceChanges(simulation, { ...known, stores });
+  if (first.conversions.length === 0) return first;
+  const before = await Promise.all(
+    first.conversions.map(async ({ account, coinType }) => {
+      if (coinType === undefined) return [];
+      return [[`${account} ${coinType}`, await readCoinStore(client, account, coinType, call)] as const];
+    }),
+  );
+  const held = new Map(before.flat());
+  const coinStoreBefore = (account: Address, coinType: string) => held.get(`${account} ${coinType}`);
+  return balanceChanges(simulation, { ...known, stores, coinStoreBefore });
+}
+
+async function readStores(
+  client: Pick<SupraClient, "resources">,
+  transaction: TransactionEffects,
+  known: KnownHoldings,
+  call: CallOptions,
+): Promise<ReadonlyMap<Address, AssetStore>> {
+  const { unnamed, conversions } = balanceChanges(transaction, known);
+  const open = new Set([
+    ...unnamed.map(({ at }) => at),
+    ...conversions.filter(({ coinType }) => coinType === undefined).map(({ store }) => store),
+  ]);
+  const unknown = storesIn(transaction.events).filter((store) => open.has(store));
+  const found = await findAssetStores(client, unknown, call);
+  return new Map([...(known.stores ?? []), ...found]);
+}
+
+async function readCoinStore(
+  { resources }: Pick<SupraClient, "resources">,
+  account: Address,
+  coinType: string,
+  call: CallOptions,
+): Promise<bigint> {
+  const type = `0x1::coin::CoinStore<${coinType}>`;
+  try {
+    return new JsonNode(await resources.get(account, type, call), type).get("coin").get("value").bigint();
+  } catch (error) {
+    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return 0n;
+    throw error;
+  }
+}

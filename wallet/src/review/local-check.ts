@@ -1,0 +1,89 @@
+import { encodeSignedTransaction, isSupraError, type Address, type BalanceChanges } from "@holdfast/sdk";
+import { traceLocally } from "../chain/tracing/local-trace.ts";
+import { useTracer } from "../chain/tracing/tracer-context.tsx";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
+import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
+import { useOwnAddresses } from "./use-balance-changes.ts";
+
+/** An amount that the node's simulation and a run on this device tell differently. Base units. */
+export interface LocalDifference {
+  readonly account: Address;
+  readonly coinType: string;
+  readonly node: bigint;
+  readonly here: bigint;
+}
+
+/** What a run on this device came to, beside the node's simulation. */
+export interface LocalCheck {
+  readonly differences: readonly LocalDifference[];
+  /** Objects that leave here, and not by the node's events. */
+  readonly objects: readonly Address[];
+}
+
+type LocalTrace = Awaited<ReturnType<typeof traceLocally>>;
+
+/** Milliseconds that a review waits for it. */
+const MAX_WAIT_MS = 6_000;
+
+/**
+ * Runs a transaction on this device before it is signed, and compares what it does to own balances with what the node's
+ * events say. Code outside the framework can move units that no event tells. Undefined where it was not run to its end.
+ */
+export function useLocalCheck(
+  network: ChainNetwork,
+): (prepared: PreparedTransaction, moves: BalanceChanges) => Promise<LocalCheck | undefined> {
+  const createWorker = useTracer();
+  const own = useOwnAddresses(network.chainId);
+  return async ({ raw, parties, simulation }, moves) => {
+    if (createWorker === undefined || simulation.kind !== "worked" || !areKeysKnown(parties))
+      return undefined;
+    const question = {
+      kind: "simulation",
+      signed: encodeSignedTransaction(unsignedAs(raw, parties)),
+    } as const;
+    try {
+      const signal = AbortSignal.timeout(MAX_WAIT_MS);
+      return compareWithLocal(moves, await traceLocally({ question, network, createWorker, signal }), own);
+    } catch (error) {
+      if (isSupraError(error)) return undefined; // what could not be run says nothing
+      throw error;
+    }
+  };
+}
+
+/** Undefined for a run that did not succeed: it came to another end than the simulation, or lacked something. */
+export function compareWithLocal(
+  moves: BalanceChanges,
+  { status, changes }: Pick<LocalTrace, "status" | "changes">,
+  own: readonly Address[],
+): LocalCheck | undefined {
+  if (status !== "Success" || changes === undefined) return undefined;
+  const told = sumsOf(moves.changes, own);
+  const found = sumsOf(changes.balances, own);
+  const keys = new Set([...told.keys(), ...found.keys()]);
+  const differences = [...keys].flatMap((key) => {
+    const one = told.get(key) ?? found.get(key);
+    const [node, here] = [told.get(key)?.amount ?? 0n, found.get(key)?.amount ?? 0n];
+    return one === undefined || node === here
+      ? []
+      : [{ account: one.account, coinType: one.coinType, node, here }];
+  });
+  const known = new Set(moves.objects.map(({ object }) => object));
+  const objects = changes.objects
+    .filter(({ object, from }) => own.includes(from) && !known.has(object))
+    .map(({ object }) => object);
+  return { differences, objects };
+}
+
+type Changed = BalanceChanges["changes"][number];
+
+function sumsOf(changes: readonly Changed[], own: readonly Address[]): ReadonlyMap<string, Changed> {
+  const sums = new Map<string, Changed>();
+  for (const change of changes) {
+    if (!own.includes(change.account)) continue;
+    const key = `${change.account} ${change.coinType}`;
+    sums.set(key, { ...change, amount: (sums.get(key)?.amount ?? 0n) + change.amount });
+  }
+  return sums;
+}

@@ -1,0 +1,103 @@
+import { SUPRA_COIN, type BalanceChanges } from "@holdfast/sdk";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { formatAddress } from "../../format/address.ts";
+import { plural } from "../../format/plural.ts";
+import { addressesIn, leavesUnnamed, simulatedMoves } from "../balance-changes.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
+
+const SIMULATION = "from the simulation";
+
+/** What the simulation moves and no amount tells. */
+export const MOVEMENT_RULES: readonly Rule[] = [
+  {
+    id: "leaves-unnamed",
+    label: "Something leaves that cannot be named",
+    level: "warning",
+    least: "warning",
+    find: (facts) => {
+      if (!leavesUnnamed(movesOf(facts))) return undefined;
+      return {
+        title: "Something leaves that cannot be named.",
+        why: "The simulation takes assets out of a store, and this node does not say whose store that is. It may be yours. Do not sign unless you know what moves.",
+        source: SIMULATION,
+      };
+    },
+  },
+  {
+    id: "objects-leave",
+    label: "Collectibles or other objects leave your account",
+    level: "warning",
+    least: "warning",
+    find: (facts) => {
+      const { summary } = facts;
+      const lost = objectsLost(facts);
+      const [first] = lost;
+      if (first === undefined) return undefined;
+      return {
+        title: plural(lost.length, {
+          one: `A collectible or object leaves your account: ${formatAddress(first.object)}.`,
+          other: `${lost.length} collectibles or objects leave your account.`,
+        }),
+        why:
+          first.to === undefined
+            ? "It is destroyed. Everything inside it is gone too."
+            : "Its new owner gets everything inside it too. Check the list under the balance changes.",
+        source: SIMULATION,
+        target: summary.sender,
+      };
+    },
+  },
+  {
+    id: "local-run-differs",
+    label: "A run on this device moves something else than the node says",
+    level: "critical",
+    least: "warning",
+    find: ({ localCheck, summary }) => {
+      if (localCheck === undefined) return undefined;
+      const { differences, objects } = localCheck;
+      const [first] = differences;
+      if (first === undefined && objects.length === 0) return undefined;
+      const isSupra = first?.coinType === SUPRA_COIN;
+      return {
+        title: "The node does not show all that moves.",
+        why:
+          first !== undefined && isSupra
+            ? `By the node’s events your balance changes by ${formatSupra(first.node)}, by a run on this device by ${formatSupra(first.here)}. Do not sign.`
+            : "A run on this device takes something from you that the node’s events do not tell. Do not sign.",
+        source: "the simulation, and a run of the same bytes on this device",
+        target: summary.sender,
+      };
+    },
+  },
+  {
+    id: "conversion-guessed",
+    label: "A converted amount is not known",
+    level: "warning",
+    least: "warning",
+    find: (facts) =>
+      movesOf(facts).conversions.every(({ isMeasured }) => isMeasured)
+        ? undefined
+        : {
+            title: "The amount that moves to the fungible store is not known.",
+            why: "This node did not say what the coin store holds, so the balance change may be wrong. Simulate again, or choose another node.",
+            source: SIMULATION,
+          },
+  },
+];
+
+/** What the simulation moved, as far as it was read. */
+export function movesOf({
+  moves,
+  prepared,
+  summary: { action },
+}: Pick<ReviewFacts, "moves" | "prepared" | "summary">): BalanceChanges {
+  const given = addressesIn(action);
+  return moves ?? simulatedMoves(prepared, { accounts: given, assets: given });
+}
+
+/** Objects that leave who signs, or the multisig account that acts. */
+function objectsLost(facts: Pick<ReviewFacts, "moves" | "prepared" | "summary">) {
+  const { sender, signer, action } = facts.summary;
+  const own = [sender, signer, ...("multisigAddress" in action ? [action.multisigAddress] : [])];
+  return movesOf(facts).objects.filter(({ from }) => own.includes(from));
+}
