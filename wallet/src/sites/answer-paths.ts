@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Where a site says which of its pages take answers to request links. */
-export const ANSWER_PATHS_FILE = "/.well-known/holdfast.json";
+const ANSWER_PATHS_FILE = "/.well-known/holdfast.json";
 
 /** Characters of the file. */
 const MAX_LENGTH = 16_384;
