@@ -27,6 +27,7 @@ it("gives these names and no others", () => {
     "changedVectorArgument",
     "chargeArguments",
     "checkDependencies",
+    "checkKnownDependencies",
     "checkModule",
     "checkScript",
     "comparePackages",
