@@ -26,6 +26,10 @@ export const moveCases: Readonly<Record<string, ByteCase>> = {
   bytesToValue: given(move.bytesToValue, someBytes()),
   callsIn: given((unit) => move.callsIn(unit, unit.code), script),
   checkDependencies: given((one) => move.checkDependencies(one, ({ name }) => move.stdModule(name)), arith),
+  checkKnownDependencies: given(
+    (one) => move.checkKnownDependencies(one, ({ name }) => move.stdModule(name)),
+    arith,
+  ),
   checkModule: given((one) => [...move.checkModule(one).keys()], module),
   checkScript: given((one) => move.checkScript(one).view.code, script),
   comparePackages: given(move.comparePackages, published, modules),
