@@ -1,4 +1,7 @@
-// What a transaction does and what signing it can cost, read from its bytes: for a worker that signs, a screen, a command.
+/**
+ * Reads from the bytes of a transaction what it does and what signing it can cost: for a worker that signs, a screen, a command.
+ * @module @holdfast/descriptors/calls
+ */
 export {
   type ControlChange,
   type Holdings,

@@ -93,7 +93,7 @@ export function transactionsApi(http: Http) {
 
     /**
      * Asks for the transaction until its status says that it has ended: by default 300 times, 1 s apart; then Pending.
-     * A node that tells the status alone ends the wait too: see {@link StatusAlone}.
+     * A node that tells the status alone ends the wait too: see `StatusAlone`.
      */
     waitFor(hash: TransactionHash, options: WaitOptions = {}): Promise<WaitResult> {
       return waitForTransaction(findEnd, hash, options);

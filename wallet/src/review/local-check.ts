@@ -7,7 +7,7 @@ import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
 import { useOwnAddresses } from "./use-balance-changes.ts";
 
 /** An amount that the node's simulation and a run on this device tell differently. Base units. */
-export interface LocalDifference {
+interface LocalDifference {
   readonly account: Address;
   readonly coinType: string;
   readonly node: bigint;

@@ -58,6 +58,14 @@ describe("a new phrase", () => {
     });
   });
 
+  it("is saved without the quiz when its user writes the words down later", async () => {
+    const drafts = new Drafts();
+    const draft = await drafts.create(12);
+    drafts.postpone(draft.draftId);
+    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draft.draftId, look);
+    expect(firstOf(accounts).address).toBe(draft.address);
+  });
+
   it("is checked without minding capitals and space, but with every word", async () => {
     const drafts = new Drafts();
     const draft = await drafts.create(12);
@@ -74,6 +82,14 @@ describe("a new phrase", () => {
 });
 
 describe("an imported secret", () => {
+  it("stays as it is when a backup is postponed for a private key", async () => {
+    const drafts = new Drafts();
+    const { draftId, accounts: shown } = await drafts.read({ kind: "key", text: "11".repeat(32) });
+    drafts.postpone(draftId);
+    const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look);
+    expect(firstOf(accounts).address).toBe(firstOf(shown).address);
+  });
+
   it("shows the account before it is saved, and needs no quiz", async () => {
     const drafts = new Drafts();
     const preview = await drafts.read({ kind: "phrase", text: `  ${testPhrase.toUpperCase()} ` });
