@@ -119,6 +119,8 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
+          // Screens talk to a devnode in the same process: its server is not the stub that ws has for browsers.
+          alias: { ws: join(import.meta.dirname, "node_modules/ws/wrapper.mjs") },
           include: ["{react,wallet,examples}/**/*.test.tsx"],
           setupFiles: [propertyRuns, ...(existsSync(walletSetup) ? [walletSetup] : [])],
         },

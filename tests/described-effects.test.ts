@@ -19,6 +19,12 @@ const described = FRAMEWORK_DESCRIPTORS.flatMap((descriptor) =>
   }),
 );
 
+/** Calls that no sentence is confirmed for by events alone, and why. */
+const unconfirmed: ReadonlySet<string> = new Set([
+  "0x1::coin::migrate_to_fungible_store", // what was in the coin store before is not in the events
+  "0x3::token::transfer_with_opt_in", // an older token that leaves has no name that a description could declare
+]);
+
 it("runs every described function", () => {
   const without = described.filter(({ success }) => typeof success !== "function");
   expect(without.map(({ id }) => id)).toEqual([]);
@@ -51,6 +57,8 @@ it.each(described.flatMap((one) => (typeof one.success === "function" ? [[one.id
       data,
     }));
     const simulated = { events: told, sender, gasUnitPrice };
-    expect(await heldAgainst(said, { simulated, caller: sender, arguments: args })).toBe("as-described");
+    expect(await heldAgainst(said, { simulated, caller: sender, arguments: args })).toBe(
+      unconfirmed.has(id) ? "untold" : "as-described",
+    );
   },
 );

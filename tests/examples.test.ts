@@ -213,8 +213,8 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const lines: string[] = [];
     for await (const line of exportHistory(network, ada.address)) lines.push(line);
     expect(lines.map((line) => line.split("\t").slice(1))).toEqual([
-      ["Success", "CoinTransfer", expect.stringMatching(/^fee \d+$/), "-5 0x1::supra_coin::SupraCoin"],
-      ["Success", "CoinTransfer", expect.stringMatching(/^fee \d+$/), "-6 0x1::supra_coin::SupraCoin"],
+      ["Success", expect.stringMatching(/^fee \d+$/), "-5 0x1::supra_coin::SupraCoin"],
+      ["Success", expect.stringMatching(/^fee \d+$/), "-6 0x1::supra_coin::SupraCoin"],
     ]);
     for await (const line of exportHistory(network, parseAddress("0xabc"))) expect(line).toBe("none");
   });

@@ -113,7 +113,7 @@ export function parseImportSearch(search: Search): ImportSearch {
 export function parseUnlockSearch(search: Search): UnlockSearch {
   const next = text(search["next"], LONGEST_LINK);
   const isOwnPath = next !== undefined && /^\/(?![/\\])/.test(next);
-  return isOwnPath ? { next } : {};
+  return pick("next", isOwnPath ? next : undefined);
 }
 
 export function parseSendSearch(search: Search): SendSearch {
