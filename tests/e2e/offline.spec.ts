@@ -31,7 +31,8 @@ test("the app starts without its host, from files that are checked, and is updat
     await user.visit("Settings");
     await user.button("Save it now").click();
     const build = page.getByText(/^Build [0-9a-f]{8}$/);
-    await expect(build).toBeVisible();
+    // Every file of the build is fetched and hashed: on a busy machine that takes longer than a screen.
+    await expect(build).toBeVisible({ timeout: 90_000 });
     const first = await build.textContent();
     await expectAccessible(page, "settings, with the app on the device");
 

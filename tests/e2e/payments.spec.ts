@@ -82,7 +82,7 @@ test(
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
     for (const more of ["Call", "Simulation", "Advanced", "Verify on another device"])
       await dialog.getByText(more, { exact: true }).click();
-    await expect(dialog.getByText("recipients")).toBeVisible();
+    await expect(dialog.getByText("recipients", { exact: true })).toBeVisible();
     await expectAccessible(page, "a review with everything open");
     await dialog.getByRole("button", { name: "Send 1.75 SUPRA to 2 addresses" }).click();
     await expect(page.getByRole("link", { name: "Make another payment" })).toBeVisible();

@@ -55,7 +55,7 @@ test("an own node is verified against one of another operator, and a node that n
     await user.visit("Send");
     await user.fillPayment(BOB, "8");
     await user.button("Review the payment").click();
-    await expect(page.getByText("Two nodes disagree about this account.")).toBeVisible();
+    await expect(page.getByText("Two nodes disagree.")).toBeVisible();
 
     // As a script in a page of the wallet would.
     const refused = await page.evaluate(() =>
