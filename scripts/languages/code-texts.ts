@@ -3,6 +3,8 @@ export const CODE_FILES: ReadonlySet<string> = new Set([
   "sdk/src/framework/multisig-account.ts",
   "sdk/src/transaction/sign-in.ts",
   "wallet/src/app/isolated-worker.ts",
+  // Names of parameters in addresses.
+  "wallet/src/app/search-params.ts",
   "wallet/src/chain/activity/activity-chunk.ts",
   "wallet/src/chain/activity/automation-entries.ts",
   "wallet/src/chain/queries/automation-history.ts",
