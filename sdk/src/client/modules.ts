@@ -1,3 +1,4 @@
+import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { moduleNotFound } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
@@ -55,8 +56,15 @@ export function modulesApi(http: Http) {
       const answer = await http.get(path, { ...call, accept: [404] });
       if (answer.status === 404 || answer.body.isAbsent) throw moduleNotFound({ address, name });
       const { body } = answer;
-      const bytecode = body.get("bytecode").optional((node) => node.string());
+      const bytecode = body.get("bytecode").optional(hexText);
       return { abi: body.get("abi").value ?? null, ...(bytecode === undefined ? {} : { bytecode }) };
     },
   };
+}
+
+/** Text that can be read as bytes, so that who reads it later need not ask. */
+function hexText(node: JsonNode): string {
+  const text = node.string();
+  if (!/^(?:0x)?[0-9a-f]*$/i.test(text) || text.length % 2 !== 0) throw node.refuse("bytes as hex text");
+  return text;
 }
