@@ -28,11 +28,10 @@ import { browserPriceLog } from "../src/components/worth/use-rate.ts";
 import { createSettingsStore } from "../src/storage/settings/settings-store.ts";
 import { clearMultisigAccounts } from "../src/storage/multisig-accounts.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
-import { createTraceJob } from "../src/tracing/trace-job.ts";
-import type { FromTracer, ToTracer, TraceWorker } from "../src/tracing/trace-protocol.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
 import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";
+import { createTraceWorkerHere } from "./trace-worker-here.ts";
 
 export interface RenderAppOptions {
   /** Whether there is a wallet and whether it is open; open unless said otherwise. */
@@ -137,24 +136,6 @@ function createParts(): TestParts {
     createTraceWorker: createTraceWorkerHere,
     outbox,
     receipts: createMemoryReceiptStore(),
-  };
-}
-
-/** What the worker does, in this thread: messages cross as they would, copied. */
-function createTraceWorkerHere(): TraceWorker {
-  const listeners = new Set<(event: MessageEvent<FromTracer>) => void>();
-  const job = createTraceJob((message) => {
-    const data = structuredClone(message);
-    queueMicrotask(() => {
-      for (const listener of listeners) listener(new MessageEvent("message", { data }));
-    });
-  });
-  return {
-    postMessage: (message: ToTracer) => job(structuredClone(message)),
-    addEventListener: (type: string, listener: (event: MessageEvent<FromTracer>) => void) => {
-      if (type === "message") listeners.add(listener);
-    },
-    terminate: () => listeners.clear(),
   };
 }
 

@@ -14,7 +14,7 @@ export async function requestKey(request: Request): Promise<string> {
   // What is simulated has other numbers and times in each review.
   const isView = pathname.endsWith("/view");
   const body = isView ? await request.clone().text() : "";
-  return `${request.method} ${pathname}${search} ${body}`.trim();
+  return `${request.method} ${decodeURIComponent(pathname)}${search} ${body}`.trim();
 }
 
 /** Every way to change one field of an answer, and every item of a list that can be left out. */

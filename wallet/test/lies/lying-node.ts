@@ -75,25 +75,28 @@ function endOf(screen: Screen, { added, gone }: Pick<LieRun, "added" | "gone">, 
   if (words?.test(source) === true) return "said to rest on one node";
   const inBytes = request.includes("gas_price") ? FEES : BYTES;
   if ([...added, ...gone].every((line) => inBytes.test(line))) return "in the bytes";
-  // An interface that cannot be read: the arguments stand there as the bytes that they are, one line for each.
+  // An interface that cannot be read: the arguments stand there as the bytes that they are, a list in one line.
   if (
     request.includes("/modules/") &&
-    added.length === gone.length &&
+    added.length > 0 &&
+    added.length <= gone.length &&
     added.every((line) => line.endsWith("bytes"))
   )
     return "in the bytes";
-  // A node that answers nonsense tells nothing: the worst is assumed, and base units are shown.
-  if (added.every((line) => /up to the whole balance|The node did not say| units of /.test(line)))
-    return "shown as unknown";
+  if (added.length > 0 && added.every((line) => UNKNOWN.test(line))) return "shown as unknown";
   return "silent";
 }
 
 /** Read from the signed bytes: a node can make them other ones, and the review shows what they are. */
 const BYTES =
   /^(?:Valid until|Sequence number|Digest in words|Signing digest|Raw transaction|Signing message)/;
-/** With another gas price in the bytes, fees are other ones too, and so is what storage takes of them in the simulation. */
+/** With another gas price in the bytes, fees and the hash are other ones too, and so is what storage takes of them in the simulation. */
 const FEES =
-  /^(?:Max fee|Estimated fee|Balance|Max gas price|Gas|0x1::transaction_fee::|total_charge_gas|Digest in words|Signing digest|Raw transaction|Signing message)/;
+  /^(?:Max fee|Estimated fee|Balance|Max gas price|Gas|0x1::transaction_fee::|total_charge_gas|0x1::automation_registry::AutomationTaskMetaData|tx_hash|Digest in words|Signing digest|Raw transaction|Signing message)/;
+
+/** A node that answers nonsense tells nothing: the worst is assumed, base units are shown, and arguments have no names. */
+const UNKNOWN =
+  /up to the whole balance|The node did not say|The node knows no| units of |is not known here|could not be (?:read|compared)|No simulation has confirmed|^How the app knows|^Argument \d/;
 
 /** Which words must stand in the review where an answer to such a request rests on one node. */
 const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [

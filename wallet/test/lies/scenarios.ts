@@ -1,4 +1,6 @@
+import { findFrameworkCode, type DevnodeOptions } from "@holdfast/devnode";
 import {
+  createAccount,
   createEntryFunction,
   encodeArgument,
   executeMultisig,
@@ -16,10 +18,20 @@ import {
 import type { ReviewRequest } from "../../src/review/review-request.ts";
 import { mintPiece, ownAccount } from "../minted.ts";
 import { clientOf, makeMultisigRig, ONE, send } from "../multisig-rig.ts";
-import { saveCall } from "../piggy-descriptor.ts";
+import { publicationOf, saveCall } from "../piggy-descriptor.ts";
 import { publishPiggyBank } from "../published-piggy-bank.ts";
 import { publishSunriseCoin } from "../sunrise-coin.ts";
+import { vestingGrant } from "../vesting-grant.ts";
 import type { ReviewRig } from "./review-rig.tsx";
+
+/** The framework's bytecode, where it is installed: vesting is in it alone. */
+const framework = findFrameworkCode();
+
+/** The chain of a scenario, where a usual one does not have what it needs. */
+export const CHAINS: Readonly<Record<string, DevnodeOptions>> = {
+  "a payment of a fungible asset": { supraStore: "paired" },
+  ...(framework && { "a payment out of a vesting contract": { framework } }),
+};
 
 const FRIEND = parseAddress(`0x${"5a".repeat(32)}`);
 
@@ -34,6 +46,27 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
       [encodeArgument("address", FRIEND), encodeArgument("u64", 1_000_000n)],
     );
     return paid(call, coin, 1_000_000n);
+  },
+  "a payment of a fungible asset": async (rig) => {
+    const coin = await publishSunriseCoin(rig, 5_000_000n);
+    await send(
+      rig,
+      await ownAccount(),
+      createEntryFunction("0x1::coin::migrate_to_fungible_store", [coin], []),
+    );
+    const view = { function: "0x1::coin::paired_metadata", typeArguments: [coin], arguments: [] };
+    const [found] = await clientOf(rig).view.call(view);
+    const asset = found?.get("vec").items()[0]?.get("inner").string() ?? "";
+    const call = createEntryFunction(
+      "0x1::primary_fungible_store::transfer",
+      ["0x1::fungible_asset::Metadata"],
+      [
+        encodeArgument("address", asset),
+        encodeArgument("address", FRIEND),
+        encodeArgument("u64", 1_000_000n),
+      ],
+    );
+    return paid(call, asset, 1_000_000n);
   },
   "a vote for a proposal": async (rig) => {
     const { ben, address } = await makeMultisigRig(rig);
@@ -66,6 +99,8 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
     const publisher = await publishPiggyBank(rig);
     return exact(saveCall(publisher, publisher, 5n));
   },
+  "the publication of a package": (rig) => Promise.resolve(exact(publicationOf(rig.address))),
+  ...(framework && { "a payment out of a vesting contract": payOutOfVesting }),
   "a task that repeats": () =>
     Promise.resolve(
       exact(
@@ -78,6 +113,35 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
       ),
     ),
 };
+
+/** Somebody else grants to the wallet's account, which has the first part paid out. */
+async function payOutOfVesting(rig: ReviewRig): Promise<ReviewRequest> {
+  const admin = await createAccount(new Uint8Array(32).fill(51));
+  await rig.devnode.fund(admin.address, 10n * ONE);
+  const client = clientOf(rig);
+  const { timestampMicros } = await client.chain.getLatestBlock();
+  const terms = {
+    holder: rig.address,
+    withdrawal: admin.address,
+    granted: ONE,
+    startSecs: timestampMicros / 1_000_000n + 5n,
+    periodSecs: 1n,
+  };
+  await send(rig, admin, vestingGrant(terms));
+  rig.devnode.advanceTime(7n);
+  const [found] = await client.view.call({
+    function: "0x1::vesting_without_staking::vesting_contracts",
+    arguments: [admin.address],
+  });
+  const contract = found?.items()[0]?.string() ?? "";
+  return exact(
+    createEntryFunction(
+      "0x1::vesting_without_staking::vest_individual",
+      [],
+      [encodeArgument("address", contract), encodeArgument("address", rig.address)],
+    ),
+  );
+}
 
 function paid(call: EntryFunction, coinType: string, amount: bigint): ReviewRequest {
   const payments = [{ to: FRIEND, amount }];

@@ -11,9 +11,9 @@ import {
   type EntryFunction,
   type SupraClient,
 } from "@holdfast/sdk";
-import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { vestingGrant } from "../../../test/vesting-grant.ts";
 import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
 import { findVestingContracts } from "./found-vesting.ts";
 import { readVestingContract } from "./vesting-query.ts";
@@ -45,28 +45,15 @@ beforeAll(async () => {
   if (framework === undefined || ada === undefined || ben === undefined) return;
   node = createDevnode({ framework });
   client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
-  const u64s = (...values: bigint[]) =>
-    encodeBcs((writer) => void writer.vector(values, (to, value) => void to.u64(value)));
-  const holder = ben.address;
-  const addresses = encodeBcs((writer) =>
-    writer.vector([holder], (to, one) => void to.fixedBytes(encodeArgument("address", one))),
-  );
   await run(
     ada,
-    createEntryFunction(
-      `${MODULE}::create_vesting_contract_with_amounts`,
-      [],
-      [
-        addresses,
-        u64s(GRANTED),
-        u64s(3n, 2n, 1n),
-        encodeArgument("u64", 10n),
-        encodeArgument("u64", (await nowSecs()) + 1000n),
-        encodeArgument("u64", PERIOD),
-        encodeArgument("address", ada.address),
-        encodeBcs((writer) => void writer.bytes(new Uint8Array([1]))),
-      ],
-    ),
+    vestingGrant({
+      holder: ben.address,
+      withdrawal: ada.address,
+      granted: GRANTED,
+      startSecs: (await nowSecs()) + 1000n,
+      periodSecs: PERIOD,
+    }),
   );
   const [found] = await client.view.call({
     function: `${MODULE}::vesting_contracts`,
