@@ -172,6 +172,29 @@ describe("what moves", () => {
     expect(storesIn([inStore("Withdraw", vault, 4n), inStore("Deposit", vault, 4n)])).toEqual([vault]);
   });
 
+  test("is also of a store that did not exist yet, of an asset in one that was looked up", () => {
+    const vault = parseAddress("0x5afe");
+    const stores = new Map([[vault, { owner: ada, coinType: note as string }]]);
+    const events = [inStore("Withdraw", vault, 4n), asset("Deposit", ben, 4n, note)];
+    expect(read(events, { accounts: [ben], stores })).toMatchObject({
+      changes: [
+        { account: ada, coinType: note, amount: -4n },
+        { account: ben, coinType: note, amount: 4n },
+      ],
+      unnamed: [],
+    });
+  });
+
+  test("is of the coin that a looked up store names, where its asset is given", () => {
+    const store = derivedObjectAddress(ada, pairedAsset(MOON));
+    const events = [inStore("Withdraw", store, 4n), asset("Deposit", ben, 4n, pairedAsset(MOON))];
+    const stores = new Map([[store, { owner: ada, coinType: MOON }]]);
+    expect(read(events, { accounts: [ben], assets: [pairedAsset(MOON)], stores }).changes).toEqual([
+      { account: ada, coinType: MOON, amount: -4n },
+      { account: ben, coinType: MOON, amount: 4n },
+    ]);
+  });
+
   test("is unnamed if the store is not known, and nets to nothing if it comes back", () => {
     const [vault, passed] = [parseAddress("0x5afe"), parseAddress("0x5aff")];
     const events = [

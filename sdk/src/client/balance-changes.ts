@@ -1,7 +1,7 @@
 import { derivedObjectAddress, namedObjectAddress } from "../account/authentication-key.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 import { JsonNode } from "../bytes/json-node.ts";
-import { parseAddress, type Address } from "../move/address.ts";
+import { isAddress, parseAddress, type Address } from "../move/address.ts";
 import { SUPRA_ASSET, SUPRA_COIN } from "../move/framework.ts";
 import {
   objectTransfersOf,
@@ -274,7 +274,10 @@ function storesOf(
     const coins = coinsIn(events);
     const owners = new Set([sender, feePayer, ...accounts, ...coins.accounts]);
     const kinds = new Map<Address, string>(assets.map((asset) => [asset, asset]));
-    for (const coinType of [SUPRA_COIN, ...coins.types]) kinds.set(pairedAsset(coinType), coinType);
+    // What one store lost, another may have gained that did not exist when they were looked up.
+    const found = Array.from(stores?.values() ?? [], ({ coinType }) => coinType);
+    for (const coinType of [SUPRA_COIN, ...coins.types, ...found])
+      kinds.set(isAddress(coinType) ? coinType : pairedAsset(coinType), coinType);
     for (const [asset, coinType] of kinds)
       for (const owner of owners) {
         if (open.size === 0) break;

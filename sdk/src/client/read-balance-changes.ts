@@ -60,7 +60,8 @@ async function readStores(
   known: KnownHoldings,
   call: CallOptions,
 ): Promise<ReadonlyMap<Address, AssetStore>> {
-  const { unnamed, conversions } = balanceChanges(transaction, known);
+  // Of an asset that is only given, its store says which coin it is paired with.
+  const { unnamed, conversions } = balanceChanges(transaction, { ...known, assets: [] });
   const open = new Set([
     ...unnamed.map(({ at }) => at),
     ...conversions.filter(({ coinType }) => coinType === undefined).map(({ store }) => store),

@@ -34,6 +34,13 @@ test("own accounts lose what is paid and the worst fee, and gain what comes in",
   ]);
 });
 
+test("a fee of which more comes back than is charged is a gain", () => {
+  const refunded = testPrepared(pay, { worstFee: -4_740n }, []);
+  expect(shown(refunded, [me])).toEqual([
+    { account: me, coinType: SUPRA_COIN, amount: 4_740n, fee: -4_740n },
+  ]);
+});
+
 test("the fee is whose who pays it, and nobody's while that is open", () => {
   const sender = testPrepared(pay).parties.sender;
   const sponsored = testPrepared(pay, { parties: { sender, feePayer: { address: thief } } }, []);

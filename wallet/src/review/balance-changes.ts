@@ -56,7 +56,7 @@ export function accountChanges(
   return accounts.flatMap((account) => {
     const fee = account === payer ? prepared.worstFee : 0n;
     const own = changes.filter((change) => change.account === account);
-    const isPaying = fee > 0n && !own.some(({ coinType }) => coinType === SUPRA_COIN);
+    const isPaying = fee !== 0n && !own.some(({ coinType }) => coinType === SUPRA_COIN);
     return [...own, ...(isPaying ? [{ coinType: SUPRA_COIN, amount: 0n }] : [])]
       .map(({ coinType, amount }) => {
         const ownFee = coinType === SUPRA_COIN ? fee : 0n;
