@@ -31,7 +31,7 @@ it("tells a payment with its parties, its events and its payload", async () => {
   expect(screen.getByText("To, Main")).toBeDefined();
   expect(document.body.textContent).toContain(hash);
 
-  expect(await screen.findByText(/It is a payment to this account/)).toBeDefined();
+  expect(await screen.findByText(/The fee is not an event and is shown on its own/)).toBeDefined();
   await app.user.click(screen.getByRole("tab", { name: "Events" }));
   expect(await screen.findByText("CoinDeposit")).toBeDefined();
   expect(screen.getAllByText("2.5 SUPRA").length).toBeGreaterThan(0);
