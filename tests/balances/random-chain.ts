@@ -56,6 +56,12 @@ export interface Executed {
   readonly after: Balances;
 }
 
+/** What balances were after a block. */
+export interface Mark {
+  readonly height: bigint;
+  readonly balances: Balances;
+}
+
 /** A devnode on which anything happens. Everything is a function of its steps. */
 export class RandomChain {
   readonly people: readonly Account[];
@@ -65,6 +71,7 @@ export class RandomChain {
   readonly start: Balances;
   readonly #devnode: ReturnType<typeof assembleDevnode>;
   readonly #note: Address;
+  readonly #marks: Mark[] = [];
   #prepared = 0;
   #startHeight = 0;
   readonly #sponsored: {
@@ -95,6 +102,7 @@ export class RandomChain {
     this.#devnode.node.revert(this.#prepared);
     this.#prepared = this.#devnode.node.snapshot();
     this.#sponsored.length = 0;
+    this.#marks.length = 0;
   }
 
   /** The block of {@link start}. */
@@ -147,7 +155,7 @@ export class RandomChain {
       for (const coin of this.coins)
         balances.set(
           `${holder} ${coin}`,
-          this.#inCoinStore(holder, coin) + this.#inStores(holder, pairedAsset(coin)),
+          this.#inCoinStore(holder, coin) + this.#inStores(holder, assetOf(coin)),
         );
       balances.set(`${holder} ${this.#note}`, this.#inStores(holder, this.#note));
     }
@@ -189,7 +197,14 @@ export class RandomChain {
     } catch (error) {
       if (!isSupraError(error, httpRefused)) throw error; // refused at once: no block, nothing moved
     }
-    return { transactions: await this.#since(height), before, after: this.balances() };
+    const after = this.balances();
+    this.#marks.push({ height: BigInt(this.#height()), balances: after });
+    return { transactions: await this.#since(height), before, after };
+  }
+
+  /** The blocks after which balances were looked at since the start, in order, and what they were. */
+  get marks(): readonly Mark[] {
+    return this.#marks;
   }
 
   /** Lets time pass: cycles of automation end, and tasks run. */
@@ -287,7 +302,7 @@ export class RandomChain {
   }
 
   #inStores(owner: Address, asset: Address): bigint {
-    const stores = [derivedObjectAddress(owner, asset), vaultOf(owner)];
+    const stores = storesOf(owner, asset);
     return stores.reduce((sum, store) => {
       const held = this.#resource(store, "0x1::fungible_asset::FungibleStore");
       if (held === undefined) return sum;
@@ -297,9 +312,27 @@ export class RandomChain {
   }
 
   #resource(address: Address, type: string): JsonNode | undefined {
-    const found = this.#devnode.chain.resource(address, parseStructTag(type));
+    const found = this.#devnode.chain.resource(address, tagOf(type));
     return found === undefined ? undefined : new JsonNode(found, type);
   }
+}
+
+// Balances are read before and after every block: an address is a hash, and is made once.
+const storesOf = remembered((owner: Address, asset: Address) => [
+  derivedObjectAddress(owner, asset),
+  vaultOf(owner),
+]);
+const assetOf = remembered(pairedAsset);
+const tagOf = remembered(parseStructTag);
+
+function remembered<A extends readonly string[], T>(make: (...args: A) => T): (...args: A) => T {
+  const made = new Map<string, T>();
+  return (...args) => {
+    const key = args.join(" ");
+    const value = made.get(key) ?? make(...args);
+    made.set(key, value);
+    return value;
+  };
 }
 
 const STRANGERS = [parseAddress("0x5a1"), parseAddress("0x5a2")];

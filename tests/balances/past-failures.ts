@@ -1,0 +1,13 @@
+import type { RandomCall, Step } from "./random-step.ts";
+
+/** Chains on which something was shown that a balance did not do. They are tried before random ones. */
+export const PAST_FAILURES: readonly (readonly Step[])[] = [
+  // The payment makes the store that receives it, and the asset belongs to no coin.
+  [step(2, { kind: "pay-asset", to: 4, asset: 1, amount: 4_988n })],
+  // The payload names a coin by the asset that it is paired with.
+  [step(2, { kind: "convert", coin: 1 }), step(2, { kind: "pay-asset", to: 5, asset: 2, amount: 2n })],
+];
+
+function step(sender: number, call: RandomCall): Step {
+  return { sender, payer: undefined, gas: "enough", wait: 0n, call };
+}
