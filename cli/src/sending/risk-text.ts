@@ -56,7 +56,7 @@ const LASTS: Readonly<Record<ControlChange["lasts"], string>> = {
   "until-changed": "until you change it",
 };
 
-/** A second that no calendar has is told as a number. */
+/** Seconds outside the calendar's range are shown as a number. */
 function timeText(secs: bigint): string {
   const date = new Date(Number(secs) * 1000);
   return Number.isNaN(date.getTime()) ? `second ${secs} since 1970` : `${date.toISOString().slice(0, 19)}Z`;

@@ -93,7 +93,7 @@ describe("what a signature is for", () => {
     ["sponsor", { sender: stranger }],
     ["sponsor", { sender: stranger, secondarySigners: [multisig] }],
     ["sponsor", { sender: mine, ownAddresses: [] }],
-  ] satisfies readonly [string, Given][])("is told by all seats: %s %#", (part, given) => {
+  ] satisfies readonly [string, Given][])("names the loss for every seat: %s %#", (part, given) => {
     expect(riskOf(unknown, given).part).toBe(part);
   });
 });
@@ -231,7 +231,7 @@ describe("calls and tasks at the expense of an own account", () => {
     ]);
   });
 
-  it("are none for a sponsor, who is told of unknown code all the same", () => {
+  it("adds no call findings for a sponsor but still reports unknown code", () => {
     const { calls, tasks, foreign } = riskOf(registerAutomation(unknown, task), {
       sender: stranger,
       decides,

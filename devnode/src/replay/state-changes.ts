@@ -154,7 +154,7 @@ type Read = (at: Address, tag: StructTag) => MoveStruct | undefined;
 /** An object in an object: the chain follows no more owners than this. */
 const MAX_NESTING = 8;
 
-/** The account at the end of a chain of objects; undefined for what is no object. */
+/** The account that owns an object through all its parents; undefined if it is not an object. */
 function rootOwner(object: Address, read: Read): Address | undefined {
   let owner = addressAt(read(object, CORE), "owner");
   for (let depth = 0; owner !== undefined && depth < MAX_NESTING; depth++) {
