@@ -13,6 +13,15 @@ const SET_NAME = `${DEVNODE.nameService ?? ""}::dev_names::set`;
 const BATCH = "0x1::supra_account::batch_transfer";
 
 describe("an address position", () => {
+  it("names an EVM address for what it is", async () => {
+    const { run } = createTestCommand();
+    const refused = await run("send", NOBODY.slice(0, 42), "1", "--from", "ada", "--yes");
+    expect(refused).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("is an EVM address") as string,
+    });
+  });
+
   it.each(["send", "call"])("of %s pays the key of that name", async (name) => {
     const { run } = createTestCommand();
     await run("account", "new", "cafe");

@@ -18,7 +18,7 @@ export interface AddressReader {
    * The address of a stored key by its name, of a `.supra` name, or an address with all its digits, also in a payment
    * link or an explorer's page. Shorter forms are refused: the name of a key can be read as hex, and a lost digit pays
    * another account.
-   * @throws cli/address-unknown, cli/name-unusable, address/not-strict, address/bad-digit
+   * @throws cli/address-unknown, cli/name-unusable, address/evm, address/not-strict, address/bad-digit
    */
   address(text: string): Promise<Address>;
   /** `address::module::name` with the address in place of a name. */

@@ -26,3 +26,10 @@ export const addressNotStrict = /* @__PURE__ */ defineError(
       : "An address that receives money begins with 0x; this one does not.",
   ADDRESS_FIX,
 );
+
+/** A recipient of 20 bytes: an account of an EVM chain, where the same phrase has another address. */
+export const addressEvm = /* @__PURE__ */ defineError(
+  "address/evm",
+  (c: { text: string }) => `${c.text} is an EVM address of 20 bytes; a Move address has 32.`,
+  "Use the account's Supra Move address: 0x followed by 64 hex digits.",
+);

@@ -2,7 +2,7 @@
  * Every error that the SDK throws, as an entry: `isSupraError(error, entry)` tells it apart and types its `context`.
  * @module @holdfast/sdk/errors
  */
-export { addressBadDigit, addressBadLength, addressNotStrict } from "./address-errors.ts";
+export { addressBadDigit, addressBadLength, addressEvm, addressNotStrict } from "./address-errors.ts";
 export { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "./account-errors.ts";
 export {
   argumentCount,

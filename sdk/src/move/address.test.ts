@@ -111,6 +111,13 @@ describe("a recipient", () => {
     );
   });
 
+  it.each(["0x", "0X", ""])("is named as an EVM address with 20 bytes after %j", (prefix) => {
+    const text = `${prefix}dAC17F958D2ee523a2206206994597C13D831ec7`;
+    expect(raises("address/evm", () => parseRecipient(` ${text} `)).message).toBe(
+      `${text} is an EVM address of 20 bytes; a Move address has 32.`,
+    );
+  });
+
   it("is refused without 0x", () => {
     raises("address/not-strict", () => parseRecipient(long.slice(2)));
     raises("address/not-strict", () => parseRecipient(`0X${long.slice(2)}`));

@@ -4,10 +4,13 @@ import { expectLength } from "../bytes/byte-array.ts";
 import { expectText, newBytes } from "../bytes/owned-bytes.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
-import { addressBadDigit, addressBadLength, addressNotStrict } from "../errors/address-errors.ts";
+import { addressBadDigit, addressBadLength, addressEvm, addressNotStrict } from "../errors/address-errors.ts";
 
 /** A 32-byte account address as 0x and 64 lower-case hex digits. */
 export type Address = Brand<Hex, "Address">;
+
+/** Hex digits of an account's address on an EVM chain. */
+const EVM_DIGITS = 40;
 
 /** The address that nearly every type and call names. */
 const ONE = "0x0000000000000000000000000000000000000000000000000000000000000001" as Address;
@@ -35,7 +38,7 @@ export function parseAddress(text: string): Address {
 /**
  * Reads a recipient that a user typed, pasted or scanned: 0x and all 64 digits, or 0x0 to 0xf (AIP-40 strict).
  * A missing digit would pay another account, so shorter forms are refused.
- * @throws text/not-text, address/bad-digit, address/bad-length, address/not-strict
+ * @throws text/not-text, address/bad-digit, address/bad-length, address/evm, address/not-strict
  */
 export function parseRecipient(text: string): Address {
   expectText(text);
@@ -44,6 +47,7 @@ export function parseRecipient(text: string): Address {
   const hasPrefix = trimmed.startsWith("0x");
   const digits = trimmed.length - hexStart(trimmed);
   const isShortForm = digits === 1;
+  if (digits === EVM_DIGITS) throw addressEvm({ text: trimmed });
   if (!hasPrefix || (digits !== 64 && !isShortForm)) throw addressNotStrict({ digits, hasPrefix });
   return address;
 }

@@ -17,6 +17,10 @@ describe("parsePastedRecipient", () => {
     `${SITE}/account/${TO.toUpperCase().replace("0X", "0x")}?tab=coins`,
   ])("reads %s", (text) => expect(parsePastedRecipient(text)).toBe(TO));
 
+  it.each(["", "supra:", "https://suprascan.io/address/"])("names an EVM address after %j", (before) => {
+    raises("address/evm", () => parsePastedRecipient(`${before}${TO.slice(0, 42)}`));
+  });
+
   it.each([
     "",
     TO.slice(2),

@@ -17,7 +17,7 @@ function addressInLink(text: string): string | undefined {
   if (protocol === "supra:") return /^supra:(0x\w+)$/i.exec(text)?.[1];
   if (protocol !== "https:" && protocol !== "http:") return undefined;
   const asked = new URLSearchParams(hash.replace(/^#/, "")).getAll("to");
-  const shown = pathname.split("/").filter((part) => /^0x[0-9a-f]{64}$/i.test(part));
+  const shown = pathname.split("/").filter((part) => /^0x(?:[0-9a-f]{64}|[0-9a-f]{40})$/i.test(part));
   // A page that names a transaction, or more than one account, says nothing about who is paid.
   const isAccount = /\/(?:account|address)s?\//i.test(pathname);
   const found = [...asked, ...(isAccount ? shown : [])];

@@ -31,6 +31,10 @@ test("a digit that cannot be one, or a digit too many, is called out at once", (
   expect(check(`${recipient}0`)?.text).toContain("this one has 65");
 });
 
+test("names an address of the EVM side at once", () => {
+  expect(check(recipient.slice(0, 42))?.text).toContain("is an EVM address of 20 bytes");
+});
+
 test("what is missing is called out when the user goes on", () => {
   expect(check("", {}, true)?.text).toContain("Enter the address");
   expect(check("0xabc", {}, true)?.text).toContain("this one has 3");
