@@ -3,6 +3,7 @@ import { repositoryRoot } from "./entry-point.ts";
 import { reportLanguages } from "./languages.ts";
 import { reportLayers } from "./layers.ts";
 import { reportPriceReach } from "./price-reach.ts";
+import { reportProse } from "./prose.ts";
 import { reportSources } from "./source-rules.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 
@@ -13,4 +14,5 @@ const isRuled = reportSources(tree);
 const isSpoken = reportLanguages(tree);
 const isPriceless = reportPriceReach(tree);
 const isNamed = reportCommitSubjects();
-process.exitCode = isLayered && isRuled && isSpoken && isPriceless && isNamed ? 0 : 1;
+const isPlain = reportProse();
+process.exitCode = isLayered && isRuled && isSpoken && isPriceless && isNamed && isPlain ? 0 : 1;

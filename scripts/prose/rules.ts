@@ -1,0 +1,131 @@
+import type { Passage } from "./passages.ts";
+
+/** One way of writing that confuses readers, and what to write instead. */
+interface ProseRule {
+  /** The number of the rule in the project's guide to plain English, or a word. */
+  readonly id: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+/** Longer sentences are read twice. */
+const maxWords = 25;
+const maxSentences = 4;
+
+const rules: readonly ProseRule[] = [
+  rule(
+    "P1",
+    /^what (?:moved|it|they|you|is|was|a|an|the)\b(?!.*\?$)|\b(?:of|by|for|from|in|to|as|with|and) what (?:it|they|is|was|the|a|an)\b/i,
+    "a noun",
+  ),
+  rule(
+    "P2",
+    /\b(?:that|which) (?:is|are|was|were) (?:not )?(?:already )?(?:\w+ed|given|shown|made|known|taken|kept|held|sent|built|written|chosen|read|lost|asked|told|seen|meant|paid)\b(?! to\b)/,
+    "an adjective or a compound",
+  ),
+  rule("P3", /\b(?:is|are) no (?!longer\b|more\b|way\b|need\b|second\b|other\b)\w/, '"is not a", "invalid"'),
+  rule(
+    "P4",
+    /(?:^|[;:,] |\b(?:only|and|but|except) )[Ww]here (?!(?:next|to)\b)(?!.*\?$)|\bwhere (?:there (?:is|are)|no|nothing|nobody|none|that is|it can)\b/,
+    '"if", "when"',
+  ),
+  rule("P5", /\balso (?:if|when|while|by|for|where|in|on)\b/, '"even if", "including", "and"'),
+  rule("P6", /\b(?:any more|no more)[.,;]?$|\bany more\b(?! than)/, '"no longer"'),
+  rule(
+    "P7",
+    /\b(?:by|for) (?:it|them)sel(?:f|ves)\b|\bof (?:its|your|their|our|his|her) own\b|\bone's own\b|\bby themselves\b/,
+    '"automatically", "separately", "your"',
+  ),
+  rule(
+    "P8",
+    /\bstands? (?:in|at|on|beside|below|above|around|for itself|there|here|among)\b|\blies (?:in|on|at|under|beside|beneath)\b|\b(?:does|do) not hold\b|\bstill holds\b/,
+    '"is", "appears", "applies", "is valid"',
+  ),
+  rule(
+    "P9",
+    /\b(?:take|takes|taken|bring|brings|hand|hands|handed) (?:\w+ )?(?:off|out of|back|on|over)\b/i,
+    '"remove", "restore", "share", "send"',
+  ),
+  rule(
+    "P10",
+    /\b(?:nodes?|chain|network) (?:tells?|says?|knows?|is asked|are asked)\b|\b(?:node|chain|network) that (?:tells|says|knows)\b/,
+    '"returns", "reports", "query"',
+  ),
+  rule("P11", /\b(?:is|are) being read\b|^Reading\b/, '"Loading …"'),
+  rule(
+    "P12",
+    /\b(?:is|are|was|names?|has|have|with) an?other (?:one|kind|amount|number|name|key|chain|value|type)\b/,
+    '"different", "wrong"',
+  ),
+  rule("P13", /\bthe (?:most|least) that\b|\bleast units?\b/, '"maximum", "minimum", "base units"'),
+  rule(
+    "P14",
+    /\b(?:type|address|name|number|hash|price|size|key|list|text|place) of the (?:key|contract|module|transaction|coin|account|file|node|network|wallet|function|package|recipient|sender)\b/i,
+    'a compound: "contract address"',
+  ),
+  rule("P15", /\b(?:is|are) as (?:it|they) (?:was|were|is|are)\b/, '"didn\'t change"'),
+  rule(
+    "P16",
+    /\b(?:nobody|anybody|everybody|somebody|whoever|whomever)\b/i,
+    '"no one", "anyone", "everyone", or the role',
+  ),
+  rule(
+    "term",
+    /\b(?:what it costs|the words that|smallest unit|second look|the first node|carried out|carries out|in vain|on its way|strangers?'?|receivers?|unmovable|once more|anew|a way out|for ever|out-of-the-box|meanwhile)\b/i,
+    "the term of the field",
+  ),
+  rule(
+    "spelling",
+    /\b(?:colour|behaviour|favour|honour|licence|recognise|organise|initialise|serialise|normalise|catalogue|cancelled|cancelling|centre|programme|judgement)\w*\b/i,
+    "US spelling",
+  ),
+  rule(
+    "voice",
+    /(?:^|[^\w-])(?:please(?! report)|sorry|we|our|ours|us|one of ours)(?![\w-])/i,
+    '"Holdfast", "you", no "please"',
+  ),
+  rule("exclamation", /[A-Za-z]!(?:\s|$)/, "a period"),
+];
+
+function rule(id: string, pattern: RegExp, instead: string): ProseRule {
+  return { id, pattern, instead };
+}
+
+/** One place that breaks a rule. */
+export interface ProseFinding {
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Everything in one passage that breaks a rule. */
+export function proseFindings({ path, line, text, kind }: Passage): readonly ProseFinding[] {
+  const sentences = sentencesOf(text);
+  const messages = sentences.flatMap((sentence) => [
+    ...rules.flatMap(({ id, pattern, instead }) => {
+      const found = pattern.exec(sentence);
+      return found === null ? [] : [`${id}: "${found[0].trim()}"; write ${instead}`];
+    }),
+    ...tooLong(sentence),
+  ]);
+  if (kind === "paragraph" && sentences.length > maxSentences)
+    messages.push(`length: ${sentences.length} sentences in a paragraph; the limit is ${maxSentences}`);
+  return messages.map((message) => ({ path, line, message }));
+}
+
+function tooLong(sentence: string): readonly string[] {
+  const words = wordsOf(sentence).length;
+  return words > maxWords
+    ? [`length: ${words} words in "${sentence.slice(0, 40)}…"; the limit is ${maxWords}`]
+    : [];
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+export function sentencesOf(text: string): readonly string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((part) => part !== "");
+}
+
+export function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}`‹{]/u.test(word));
+}
