@@ -57,6 +57,7 @@ const buildSteps = [
   [
     [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
     [toolPath("vite"), "build", "--logLevel=error", "devnode"],
+    [toolPath("vite"), "build", "--logLevel=error", "cli"],
     [toolPath("typescript", "tsc"), "-p", "provider/tsconfig.build.json"],
   ],
   [

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { completionScript, SHELLS, type Shell } from "./completion.ts";
-import { commands } from "./holdfast.ts";
+import { loadCommands } from "./command-list.ts";
+
+const commands = await loadCommands();
 
 /** How each shell is asked what may follow words, the last of which is begun. */
 const ASKS: Readonly<Record<Shell, (file: string, words: readonly string[]) => readonly string[]>> = {

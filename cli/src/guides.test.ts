@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createTestCommand } from "../test/command.ts";
 import { codeOf, packageOf, publishCall, readPackage } from "../test/package.ts";
 import { hashIn, isAsPrinted, stepsOf } from "../test/guide.ts";
-import { commands } from "./holdfast.ts";
+import { loadCommands } from "./command-list.ts";
 import type { Command } from "./shell/command.ts";
 import type { Environment } from "./shell/environment.ts";
 
@@ -40,9 +40,9 @@ describe("the guides to the command", () => {
     node.close();
   });
 
-  it("show every command and every subcommand", () => {
+  it("show every command and every subcommand", async () => {
     const shown = guides.flatMap(({ steps }) => steps.map(({ command }) => `${command.join(" ")} `));
-    const missing = commands
+    const missing = (await loadCommands())
       .flatMap(namesOf)
       .filter((name) => !shown.some((line) => line.startsWith(`${name} `)));
     expect(missing).toEqual([]);

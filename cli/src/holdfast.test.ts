@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { createTestCommand, NOBODY } from "../test/command.ts";
+import { commandEntries } from "./command-list.ts";
 import { printable, styled } from "./shell/styled-text.ts";
+import { version } from "./version.ts";
 
 describe("the help", () => {
-  it("fits a screen of 24 lines and 80 columns, and so does a line of every command's", async () => {
+  it("lists every command on a line of at most 80 columns", async () => {
     const { stdout, exitCode } = await createTestCommand().run("--help");
-    const lines = stdout.trimEnd().split("\n");
     expect(exitCode).toBe(0);
-    expect(lines.length).toBeLessThanOrEqual(24);
-    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80);
+    for (const { name, summary } of commandEntries)
+      expect(stdout).toMatch(new RegExp(`^  ${name} +${escaped(summary)}$`, "m"));
+    for (const line of stdout.split("\n")) expect(line.length, line).toBeLessThanOrEqual(80);
   });
 
-  it("is what nothing at all answers", async () => {
+  it.each([["--version"], ["-v"], ["-V"], ["version"]])("%s prints the version", async (flag) => {
+    expect(await createTestCommand().run(flag)).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("answers an empty command line", async () => {
     const { run } = createTestCommand();
     expect(await run()).toEqual(await run("--help"));
+    expect(await run("help", "send")).toEqual(await run("send", "--help"));
   });
 });
 
@@ -80,3 +87,7 @@ describe("what is written", () => {
     expect(printable(styled("red", "no"), true)).toBe("\u001b[31mno\u001b[39m");
   });
 });
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

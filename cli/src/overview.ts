@@ -1,14 +1,21 @@
-import type { Command } from "./shell/command.ts";
+import type { CommandGroup } from "./shell/command.ts";
 
-/** What `holdfast --help` says: every command on a line, all of it on one screen of 24 lines and 80 columns. */
-export function overview(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
+/** The text of `holdfast --help`: every command on a line, by groups, 80 columns wide. */
+export function overview(groups: readonly CommandGroup[]): string {
+  const width = Math.max(...groups.flatMap(({ entries }) => entries.map(({ name }) => name.length)));
   return [
-    "Usage: holdfast <command> [options]       holdfast <command> --help",
+    "Usage: holdfast <command> [options]",
+    ...groups.flatMap(({ title, entries }) => [
+      "",
+      `${title}:`,
+      ...entries.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    ]),
     "",
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    "Examples:",
+    "  holdfast node                        Start a local node",
+    "  holdfast send <to> 1.5 --from ada    Preview a payment; --yes sends it",
     "",
-    "  -n devnode|testnet|devnet|mainnet  --url URL  --json  --yes  --version",
+    "holdfast <command> --help shows options and examples; --version the version.",
     "",
   ].join("\n");
 }

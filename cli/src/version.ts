@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { JsonNode, parseJson } from "@holdfast/sdk";
 
-/** The package's own. */
-export const version: string = new JsonNode(
-  parseJson(readFileSync(new URL("../package.json", import.meta.url), "utf8")),
-  "package.json",
-)
-  .get("version")
-  .string();
+/** The version of this package. */
+export const version: string = readVersion(
+  JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")),
+);
+
+function readVersion(manifest: unknown): string {
+  const isObject = typeof manifest === "object" && manifest !== null;
+  return isObject && "version" in manifest ? String(manifest.version) : "unknown";
+}

@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
 import { onTestFinished } from "vitest";
+import { loadCommands } from "../src/command-list.ts";
 import { runHoldfast } from "../src/holdfast.ts";
 import type { Environment } from "../src/shell/environment.ts";
+
+// Here, and not within the time that a test has.
+await loadCommands();
 
 /** What a command line wrote and how it ended. */
 export interface Ended {

@@ -7,6 +7,7 @@ import type { OpenedNode, openNode as open } from "./opened-node.ts";
 /** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */
 export { openBlockFile } from "./block-file.ts";
 export { lockFolder } from "./folder-lock.ts";
+export { testAccounts } from "./genesis/test-accounts.ts";
 export { options, readOptions, type CommandLine } from "./options.ts";
 export type { OpenedNode };
 

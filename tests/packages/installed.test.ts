@@ -74,7 +74,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
       devnode: ["devnode", "move", "sdk"],
       provider: ["provider"],
       descriptors: ["descriptors", "sdk"],
-      cli: ["cli", "descriptors", "devnode", "move", "sdk"],
+      cli: ["cli"],
       react: ["provider", "react", "sdk"],
       connect: ["connect", "provider", "sdk"],
     };
@@ -115,8 +115,10 @@ it("devnode runs the tests of its README, with their types, under Vitest", async
 });
 
 it("cli writes a project whose own tests pass", async () => {
-  const cwd = folderOf("cli");
-  const made = await runProgram([join(cwd, "node_modules/.bin/holdfast"), "init", "hello"], { cwd });
+  // The project needs the SDK and the devnode, which the command does not install.
+  const cwd = folderOf("devnode");
+  const command = join(folderOf("cli"), "node_modules/.bin/holdfast");
+  const made = await runProgram([command, "init", "hello"], { cwd });
   expect(made).toMatchObject({ code: 0, stderr: "" });
   linkLibrary("vitest", join(cwd, "node_modules"));
   const run = await runProgram([toolPath("vitest"), "run", "--no-color"], { cwd: join(cwd, "hello") });
@@ -224,4 +226,26 @@ describe("the command of cli", () => {
   it("can be run by its name", () => {
     expect(readFileSync(command(), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   });
+
+  it("prints its version for at most twice the processor time of bare Node.js", async () => {
+    writeFileSync(join(folderOf("cli"), "bare.mjs"), "");
+    const ratios: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      const bare = await processorTime([join(folderOf("cli"), "bare.mjs")]);
+      ratios.push((await processorTime([command(), "--version"])) / bare);
+    }
+    expect(ratios.toSorted((a, b) => a - b)[3]).toBeLessThan(2);
+  });
 });
+
+/** Microseconds of user and system time that a program takes until it ends. */
+async function processorTime(program: readonly string[]): Promise<number> {
+  const report = `process.on("exit", () => { const { user, system } = process.cpuUsage(); process.stderr.write("cpu " + (user + system)); });`;
+  const { stderr } = await runProgram(
+    [`--import=data:text/javascript,${encodeURIComponent(report)}`, ...program],
+    {
+      cwd: folderOf("cli"),
+    },
+  );
+  return Number(/cpu (\d+)/.exec(stderr)?.[1]);
+}

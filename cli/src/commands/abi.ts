@@ -4,13 +4,11 @@ import { addressReader } from "../addresses.ts";
 import { moduleCodes } from "../bytecode-files.ts";
 import { abiDiffers, valueInvalid } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
-export const abiCommand: Command = {
-  name: "abi",
+export const abiCommand: CommandBody = {
   arguments: "<module>",
-  summary: "A module's interface, as JSON or as a TypeScript constant",
   details: ["The module is address::name on the chain, or a file of bytecode."],
   options: [
     { flags: "--typescript", help: "A constant `as const`, which getContract of @holdfast/sdk takes." },

@@ -16,12 +16,10 @@ import { checkOwner } from "../keys/key-owner.ts";
 import { askNewPassword } from "../keys/password.ts";
 import { expectFreeName, storeKey } from "../keys/key-store.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
-export const accountCommand: Command = {
-  name: "account",
-  summary: "Make an account, show one, or bring one by its key",
+export const accountCommand: CommandBody = {
   subcommands: [
     {
       name: "new",

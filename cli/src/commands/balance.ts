@@ -3,13 +3,11 @@ import { formatSupra } from "../amount.ts";
 import { addressReader } from "../addresses.ts";
 import { coinArgument } from "../coin-argument.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
-export const balanceCommand: Command = {
-  name: "balance",
+export const balanceCommand: CommandBody = {
   arguments: "<account>",
-  summary: "What an account has of a coin",
   details: ["The account is an address, the name of a key, or a .supra name."],
   options: [{ flags: "--coin <type>", help: "A coin's type. Default: SUPRA." }, ...NETWORK_OPTIONS],
   run: showBalance,

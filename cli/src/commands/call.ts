@@ -17,17 +17,15 @@ import { addressReader, type AddressReader } from "../addresses.ts";
 import { ARGUMENT_DETAILS, readArgument } from "../call-argument.ts";
 import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Call, type Command, type CommandOption } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody, type CommandOption } from "../shell/command.ts";
 import type { Json, Report } from "../shell/report.ts";
 
 const TYPE_OPTION: CommandOption = { flags: "-t, --type <type...>", help: "Type arguments, in their order." };
 const ARGUMENTS = "<function> [arguments...]";
 const DETAILS = ["The function is address::module::name.", ...ARGUMENT_DETAILS];
 
-export const callCommand: Command = {
-  name: "call",
+export const callCommand: CommandBody = {
   arguments: ARGUMENTS,
-  summary: "Call an entry function: simulated, and sent with --yes",
   details: DETAILS,
   options: [TYPE_OPTION, ...SPEND_OPTIONS],
   run: (call) =>
@@ -37,10 +35,8 @@ export const callCommand: Command = {
     }),
 };
 
-export const viewCommand: Command = {
-  name: "view",
+export const viewCommand: CommandBody = {
   arguments: ARGUMENTS,
-  summary: "Ask a view function",
   details: DETAILS,
   options: [TYPE_OPTION, ...NETWORK_OPTIONS],
   run: view,

@@ -1,21 +1,31 @@
-import { valueInvalid } from "../cli-errors.ts";
-import { completionScript, SHELLS } from "../completion.ts";
-import { argumentOf, type Command } from "../shell/command.ts";
+import { basename } from "node:path";
+import { usageInvalid, valueInvalid } from "../cli-errors.ts";
+import { loadCommands } from "../command-list.ts";
+import { completionScript, SHELLS, type Shell } from "../completion.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
 
-/** A script for a shell, made of what the commands are. */
-export function completionCommand(commands: () => readonly Command[]): Command {
-  return {
-    name: "completion",
-    arguments: "<shell>",
-    summary: "A script that completes commands: bash, zsh, fish",
-    details: ['In bash: eval "$(holdfast completion bash)"'],
-    run: async (call) => {
-      const name = argumentOf(call, 0);
-      const shell = SHELLS.find((one) => one === name);
-      if (shell === undefined)
-        throw valueInvalid({ what: "The shell", got: name, wanted: `one of ${SHELLS.join(", ")}` });
-      const script = completionScript(shell, commands());
-      return { lines: script.trimEnd().split("\n"), json: { shell, script } };
-    },
-  };
+export const completionCommand: CommandBody = {
+  arguments: "[shell]",
+  details: [
+    "Without a shell, the shell of the SHELL variable is used.",
+    'In bash and zsh: eval "$(holdfast completion)". In fish: holdfast completion | source',
+  ],
+  examples: ["holdfast completion bash", "holdfast completion fish"],
+  run: printScript,
+};
+
+async function printScript(call: Call): Promise<Report> {
+  const shell = shellOf(call);
+  const script = completionScript(shell, await loadCommands());
+  return { lines: script.trimEnd().split("\n"), json: { shell, script } };
+}
+
+function shellOf({ arguments: [named], environment: { variables } }: Call): Shell {
+  const name = named ?? basename(variables["SHELL"] ?? "");
+  const shell = SHELLS.find((one) => one === name);
+  if (shell !== undefined) return shell;
+  if (named === undefined)
+    throw usageInvalid({ reason: `The shell is unknown. Name one of ${SHELLS.join(", ")}.` });
+  throw valueInvalid({ what: "The shell", got: named, wanted: `one of ${SHELLS.join(", ")}` });
 }

@@ -18,16 +18,14 @@ import { bytesUnknown, valueInvalid } from "../cli-errors.ts";
 import { readBytesOf } from "../files.ts";
 import { rawLines } from "../sending/raw-lines.ts";
 import { payloadLines } from "../sending/review.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
 
 const KINDS = ["signed", "raw", "message", "payload"] as const;
 type Kind = (typeof KINDS)[number];
 
-export const decodeCommand: Command = {
-  name: "decode",
+export const decodeCommand: CommandBody = {
   arguments: "<bytes>",
-  summary: "Transactions, payloads, signing messages, and BCS by type",
   details: ["The bytes are 0x… or a file, which holds them as they are or as hex."],
   options: [
     { flags: "--as <kind>", help: `${KINDS.join(", ")}; without it each of them is tried.` },

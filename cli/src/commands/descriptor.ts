@@ -25,16 +25,14 @@ import { descriptorUnfit, keyUnknown } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
 import { findKey, seedOf } from "../keys/key-store.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 const MOST_BYTES = 1024 * 1024;
 
-export const descriptorCommand: Command = {
-  name: "descriptor",
-  summary: "What calls do in one sentence: lint, test, sign",
+export const descriptorCommand: CommandBody = {
   subcommands: [
     {
       name: "lint",

@@ -3,14 +3,12 @@ import { basename, join, resolve } from "node:path";
 import { folderNotEmpty, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { templateFiles } from "../init/template.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { version } from "../version.ts";
 
-export const initCommand: Command = {
-  name: "init",
+export const initCommand: CommandBody = {
   arguments: "<folder>",
-  summary: "A small typed project with a test that passes",
   run: async (call) => init(call),
 };
 

@@ -5,13 +5,11 @@ import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
 import { addSealedKey } from "../keys/backup-import.ts";
 import { findKey, listKeys, removeKey, seedOf, type KeyFile } from "../keys/key-store.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Environment } from "../shell/environment.ts";
 import type { Report } from "../shell/report.ts";
 
-export const keysCommand: Command = {
-  name: "keys",
-  summary: "The encrypted key files: list, add, remove, export",
+export const keysCommand: CommandBody = {
   subcommands: [
     { name: "list", summary: "The keys that are stored.", run: async (call) => list(call) },
     {

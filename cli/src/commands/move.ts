@@ -13,16 +13,14 @@ import { isSupraError } from "@holdfast/sdk";
 import { readBytecode, readModules, readUnits } from "../bytecode-files.ts";
 import { valueInvalid } from "../cli-errors.ts";
 import { runBytecode } from "../run-bytecode.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 const FILE = "The file holds bytecode (.mv), or hex; 0x… is hex itself.";
 
-export const moveCommand: Command = {
-  name: "move",
-  summary: "Bytecode: disassemble, explain, check, diff, run",
+export const moveCommand: CommandBody = {
   subcommands: [
     {
       name: "disassemble",

@@ -1,6 +1,6 @@
 import { options as devnodeOptions } from "@holdfast/devnode/program";
 import { runNode } from "../node/run-node.ts";
-import type { Command, CommandOption } from "../shell/command.ts";
+import type { CommandBody, CommandOption } from "../shell/command.ts";
 
 /** What the node's own program takes, in its words. */
 function own(): readonly CommandOption[] {
@@ -11,9 +11,7 @@ function own(): readonly CommandOption[] {
   }));
 }
 
-export const nodeCommand: Command = {
-  name: "node",
-  summary: "A local node with funded accounts, which says what it does",
+export const nodeCommand: CommandBody = {
   options: [
     { flags: "--accounts <number>", help: "Accounts of one phrase, 1 to 100. Default: ada, ben and cleo." },
     { flags: "--balance <supra>", help: "What each has. Default 1000." },

@@ -3,13 +3,11 @@ import { valueInvalid } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { endJson, endLines, resume } from "../sending/delivery.ts";
 import { isOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
-import type { Call, Command } from "../shell/command.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 
-export const pendingCommand: Command = {
-  name: "pending",
-  summary: "What was signed and has no known end yet",
+export const pendingCommand: CommandBody = {
   options: [
     { flags: "--resume", help: "Send the same bytes again and wait for their end." },
     { flags: "--abandon <intent>", help: "Give one up: it may still be executed." },

@@ -11,13 +11,11 @@ import {
 import { fileUnreadable, valueInvalid } from "../cli-errors.ts";
 import { readBytesOf, readTextOf } from "../files.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Command } from "../shell/command.ts";
+import { argumentOf, type CommandBody } from "../shell/command.ts";
 import { moduleOrder } from "../module-order.ts";
 
-export const publishCommand: Command = {
-  name: "publish",
+export const publishCommand: CommandBody = {
   arguments: "<package>",
-  summary: "Publish a compiled package: simulated, sent with --yes",
   details: [
     "The package is the compiler's JSON of a publish call, or its build folder with",
     "package-metadata.bcs and bytecode_modules.",

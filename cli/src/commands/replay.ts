@@ -5,15 +5,13 @@ import type { Replay } from "@holdfast/devnode";
 import { formatCallTree } from "@holdfast/move";
 import { usageInvalid } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
-import type { Call, Command } from "../shell/command.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-export const replayCommand: Command = {
-  name: "replay",
+export const replayCommand: CommandBody = {
   arguments: "<hash>",
-  summary: "Run a node's transaction again here, and compare",
   details: ["Nothing is compared where something that it reads may have changed since: that is listed."],
   options: [
     { flags: "--fork <url>", help: "The node that has the transaction, and whose state is read." },

@@ -2,12 +2,10 @@ import { transferCoins, transferSupra } from "@holdfast/sdk";
 import { parseSupra, parseWhole } from "../amount.ts";
 import { coinArgument } from "../coin-argument.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Command } from "../shell/command.ts";
+import { argumentOf, type CommandBody } from "../shell/command.ts";
 
-export const sendCommand: Command = {
-  name: "send",
+export const sendCommand: CommandBody = {
   arguments: "<to> <amount>",
-  summary: "Pay: simulated, and sent with --yes",
   details: [
     "The recipient is an address with all 64 digits, the name of a key, or a .supra name.",
     "The amount is in SUPRA, as 1.5, or in quants, as 150000000quants; with --coin it is",

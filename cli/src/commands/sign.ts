@@ -18,14 +18,12 @@ import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
 import { rawLines } from "../sending/raw-lines.ts";
 import { describedCall } from "../sending/review.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-export const signCommand: Command = {
-  name: "sign",
+export const signCommand: CommandBody = {
   arguments: "<file> [output]",
-  summary: "Sign a partially signed transaction, with --yes",
   details: [
     "The file holds a partially signed transaction of --unsigned or the wallet, as text or",
     "as a link. No node is asked. Without an output file the answer is printed.",

@@ -10,13 +10,11 @@ import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
 import { deliverSigned, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
-import { argumentOf, type Call, type Command } from "../shell/command.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
-export const submitCommand: Command = {
-  name: "submit",
+export const submitCommand: CommandBody = {
   arguments: "<file>",
-  summary: "Send what was signed elsewhere, with --yes",
   details: ["The file holds a partially signed transaction, as text or as a link."],
   options: [
     { flags: "-y, --yes", help: "Send it. Without this it is only checked." },

@@ -6,18 +6,17 @@ import { JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sd
 import { traceRefused, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import type { Call, Command } from "../shell/command.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
-import { write, type Json, type Report } from "../shell/report.ts";
+import { write } from "../shell/output.ts";
+import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
 import { stepThrough } from "../tracing/step-session.ts";
 import { stopLines } from "../tracing/stop-lines.ts";
 
-export const traceCommand: Command = {
-  name: "trace",
+export const traceCommand: CommandBody = {
   arguments: "<hash>",
-  summary: "What a transaction's code did on a devnode, call by call",
   options: [
     { flags: "--gas <file>", help: "Write a flame graph of its gas: .svg, or .json for speedscope." },
     { flags: "--steps", help: "Walk through it, on and back, by commands that are typed." },

@@ -2,15 +2,13 @@ import { failureOf, type WaitResult } from "@holdfast/sdk";
 import { hashArgument } from "../hash-argument.ts";
 import { transactionMissing } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import type { Call, Command } from "../shell/command.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { transactionJson, transactionLines } from "../transaction-text.ts";
 
-export const txCommand: Command = {
-  name: "tx",
+export const txCommand: CommandBody = {
   arguments: "<hash>",
-  summary: "A transaction: its call, fee, events, and why it failed",
   options: [{ flags: "--wait", help: "Wait until it is finished." }, ...NETWORK_OPTIONS],
   run: showTransaction,
 };

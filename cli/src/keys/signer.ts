@@ -64,7 +64,7 @@ async function testSigner(name: string): Promise<Signer | undefined> {
 }
 
 async function findTestAccount(name: string) {
-  const { testAccounts } = await import("@holdfast/devnode");
+  const { testAccounts } = await import("@holdfast/devnode/program");
   return testAccounts.find((one) => one.name.toLowerCase() === name.toLowerCase() || one.address === name);
 }
 

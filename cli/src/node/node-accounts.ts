@@ -5,7 +5,7 @@ import type { Call } from "../shell/command.ts";
 
 /** The accounts of a new chain: those that everybody knows, or as many of one phrase as are asked for. */
 export async function nodeAccounts(call: Call): Promise<readonly TestAccount[]> {
-  const { testAccounts } = await import("@holdfast/devnode");
+  const { testAccounts } = await import("@holdfast/devnode/program");
   const { mnemonicToAccounts, parseMnemonic } = await import("@holdfast/sdk/phrase");
   const [count, given, phrase] = [call.option("accounts"), call.option("balance"), call.option("mnemonic")];
   const balance = given === undefined ? undefined : parseSupra(given);

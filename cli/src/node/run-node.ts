@@ -2,7 +2,8 @@ import { createSupraClient, DEVNODE, type SupraClient, type TransactionHash } fr
 import { resolve } from "node:path";
 import type { CommandLine, OpenedNode } from "@holdfast/devnode/program";
 import type { Call } from "../shell/command.ts";
-import { jsonText, write, type Json, type Report } from "../shell/report.ts";
+import { write } from "../shell/output.ts";
+import { jsonText, type Json, type Report } from "../shell/report.ts";
 import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
 import { stopLines } from "../tracing/stop-lines.ts";
 import { bannerJson, bannerLines, type NodeFacts } from "./banner.ts";
@@ -81,13 +82,18 @@ async function serve(
   const facts = {
     url: server.url,
     chainId: commandLine.chainId,
-    accounts: await withBalances(accounts, clientOf(node, commandLine)),
+    accounts: isNewChain(commandLine) ? accounts : await withBalances(accounts, clientOf(node, commandLine)),
     hasFramework,
     ...(fork === undefined ? {} : { fork: { chainId: fork.chainId, height: (await fork.heights())[0] } }),
   };
   say(await bannerLines(facts), await bannerJson(facts));
   await ended(environment.signal);
   await server.close();
+}
+
+/** True if the accounts have just what they were given. */
+function isNewChain({ dataFolder, stateFile, forkUrl, cassetteFile }: CommandLine): boolean {
+  return [dataFolder, stateFile, forkUrl, cassetteFile].every((place) => place === undefined);
 }
 
 /** What they have now: a chain that goes on is not what a new one would be. */

@@ -6,20 +6,43 @@ export interface CommandOption {
   /** `--gas-price <quants>`, `--yes`, or `--type <type...>` for one that may be given several times. */
   readonly flags: string;
   readonly help: string;
+  /** The heading that the help lists it under. */
+  readonly group?: string;
+}
+
+/** A command line that its help shows, and the tests run. `0x…` is the hash of a transaction. */
+export type Example = `holdfast ${string}`;
+
+/** All of a command but its name and summary, in the file of the command. */
+export interface CommandBody {
+  /** `<to> <amount>`, `[address]`, `<value...>`. */
+  readonly arguments?: string;
+  /** Further sentences of its help. */
+  readonly details?: readonly string[];
+  readonly options?: readonly CommandOption[];
+  readonly examples?: readonly Example[];
+  readonly subcommands?: readonly Command[];
+  readonly run?: (call: Call) => Promise<Report>;
 }
 
 /** A command as data: the parser, the help, the completion and the guides are made of it. */
-export interface Command {
+export interface Command extends CommandBody {
   readonly name: string;
-  /** `<to> <amount>`, `[address]`, `<value...>`. */
-  readonly arguments?: string;
-  /** At most 60 characters, so that the list of all fits a screen. */
+  /** A verb and its object, at most 50 characters, so that the list of all commands is easy to scan. */
   readonly summary: string;
-  /** Further sentences of its own help. */
-  readonly details?: readonly string[];
-  readonly options?: readonly CommandOption[];
-  readonly subcommands?: readonly Command[];
-  readonly run?: (call: Call) => Promise<Report>;
+}
+
+/** A command of the first level. A command line loads the body of the one that it calls. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<CommandBody>;
+}
+
+/** Commands under one heading of the overview. */
+export interface CommandGroup {
+  readonly title: string;
+  readonly entries: readonly CommandEntry[];
 }
 
 /** A command line that was read. */

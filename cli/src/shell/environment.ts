@@ -1,5 +1,3 @@
-import type { Fetch } from "@holdfast/sdk";
-
 /** One of the two ways out. */
 export interface Output {
   /** Takes whole lines. */
@@ -22,7 +20,7 @@ export interface Environment {
   readonly readInput: () => Promise<string>;
   /** What comes in line by line, as it is typed. */
   readonly readLines: () => AsyncIterable<string>;
-  readonly fetch: Fetch;
+  readonly fetch: (request: Request) => Promise<Response>;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
   /** Ends what waits: what was signed stays stored. */

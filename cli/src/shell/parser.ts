@@ -1,17 +1,15 @@
 import { Command as Parser, CommanderError } from "commander";
 import { usageInvalid } from "../cli-errors.ts";
-import type { Call, Command } from "./command.ts";
+import type { Call, Command, CommandEntry } from "./command.ts";
 import type { Environment } from "./environment.ts";
 import { EXIT, type ExitCode } from "./exit-code.ts";
-import { write, writeError, writeReport } from "./report.ts";
+import { write } from "./output.ts";
+import { writeError, writeReport } from "./report.ts";
 
-/** The command's name, what it is, and what it can do. */
+/** The command's name, and what it can do. */
 export interface Programme {
   readonly name: string;
-  readonly version: string;
-  /** The whole of what `--help` says. */
-  readonly help: string;
-  readonly commands: readonly Command[];
+  readonly commands: readonly CommandEntry[];
 }
 
 /** Runs a command line to its end. Never throws. */
@@ -21,15 +19,15 @@ export async function runCommandLine(
   environment: Environment,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.done;
-  const parser = createParser(programme, environment, async (command, call) => {
-    const isJson = call.has("json");
-    try {
-      if (command.run !== undefined) exitCode = writeReport(environment, await command.run(call), isJson);
-    } catch (error) {
-      exitCode = writeError(environment, error, isJson);
-    }
-  });
   try {
+    const parser = await createParser(programme, args[0], environment, async (command, call) => {
+      const isJson = call.has("json");
+      try {
+        if (command.run !== undefined) exitCode = writeReport(environment, await command.run(call), isJson);
+      } catch (error) {
+        exitCode = writeError(environment, error, isJson);
+      }
+    });
     await parser.parseAsync([...args], { from: "user" });
   } catch (error) {
     return parserEnd(environment, error, args.includes("--json"));
@@ -39,7 +37,7 @@ export async function runCommandLine(
 
 function parserEnd(environment: Environment, error: unknown, isJson: boolean): ExitCode {
   if (!(error instanceof CommanderError)) return writeError(environment, error, isJson);
-  if (error.exitCode === 0) return EXIT.done; // help and version
+  if (error.exitCode === 0) return EXIT.done; // help
   if (error.code === "commander.help") return EXIT.usage; // shown because a command was missing
   const reason = error.message
     .replace(/^error: /, "")
@@ -55,16 +53,19 @@ function parserEnd(environment: Environment, error: unknown, isJson: boolean): E
 
 type Act = (command: Command, call: Call) => Promise<void>;
 
-function createParser(
-  { name, version, help, commands }: Programme,
+/** Loads the called command alone. For an unknown one, suggestions need the names of all. */
+async function createParser(
+  { name, commands }: Programme,
+  called: string | undefined,
   environment: Environment,
   act: Act,
-): Parser {
+): Promise<Parser> {
   const parser = new Parser(name);
-  parser.version(version, "--version").helpOption("-h, --help", "Show this.");
-  parser.helpInformation = () => help;
   configure(parser, environment);
-  for (const command of commands) parser.addCommand(parserOf(command, environment, act));
+  parser.helpOption("-h, --help", "Show this help.");
+  const entry = commands.find((one) => one.name === called);
+  if (entry === undefined) for (const other of commands) parser.addCommand(new Parser(other.name));
+  else parser.addCommand(parserOf({ ...entry, ...(await entry.load()) }, environment, act));
   return parser;
 }
 
@@ -72,9 +73,14 @@ function parserOf(command: Command, environment: Environment, act: Act): Parser 
   const parser = new Parser(command.name);
   configure(parser, environment);
   parser.description([command.summary, ...(command.details ?? [])].join("\n")).summary(command.summary);
-  parser.helpOption("-h, --help", "Show this.");
-  for (const { flags, help } of command.options ?? []) parser.option(flags, help);
+  parser.helpOption("-h, --help", "Show this help.");
+  for (const { flags, help, group } of command.options ?? []) {
+    const option = parser.createOption(flags, help);
+    parser.addOption(group === undefined ? option : option.helpGroup(`${group}:`));
+  }
   for (const sub of command.subcommands ?? []) parser.addCommand(parserOf(sub, environment, act));
+  if (command.examples !== undefined)
+    parser.addHelpText("after", ["", "Examples:", ...command.examples.map((line) => `  ${line}`)].join("\n"));
   if (command.run === undefined) return parser;
   parser.option("--json", "Write the result as JSON.");
   for (const argument of command.arguments?.split(" ") ?? []) parser.argument(argument);

@@ -1,6 +1,3 @@
-import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { Environment, Output } from "./environment.ts";
 
 /** This process, as the command sees it. */
@@ -13,8 +10,8 @@ export function processEnvironment(): Environment {
     variables: process.env,
     folder: process.cwd(),
     ...(process.stdin.isTTY ? { askSecret } : {}),
-    readInput: () => text(process.stdin),
-    readLines: () => createInterface({ input: process.stdin, signal: ending.signal }),
+    readInput: async () => (await import("node:stream/consumers")).text(process.stdin),
+    readLines: () => linesOfInput(ending.signal),
     fetch: (request) => fetch(request),
     nowMs: () => Date.now(),
     signal: ending.signal,
@@ -25,8 +22,17 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
 }
 
-/** What is typed is written to nobody. */
-function askSecret(question: string): Promise<string> {
+async function* linesOfInput(signal: AbortSignal): AsyncIterable<string> {
+  const { createInterface } = await import("node:readline");
+  yield* createInterface({ input: process.stdin, signal });
+}
+
+/** The typed text is not shown. */
+async function askSecret(question: string): Promise<string> {
+  const [{ createInterface }, { Writable }] = await Promise.all([
+    import("node:readline"),
+    import("node:stream"),
+  ]);
   process.stderr.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true });

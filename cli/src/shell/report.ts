@@ -1,7 +1,8 @@
 import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import { EXIT, exitCodeOf, type ExitCode } from "./exit-code.ts";
-import { printable, styled } from "./styled-text.ts";
-import type { Environment, Output } from "./environment.ts";
+import type { Environment } from "./environment.ts";
+import { write } from "./output.ts";
+import { styled } from "./styled-text.ts";
 
 /** What is written with `--json`: amounts and other wide numbers as decimal text, bytes as hex. */
 export type Json =
@@ -34,16 +35,6 @@ export function writeError(environment: Environment, error: unknown, isJson: boo
   if (isJson) write(environment, environment.stdout, `${jsonText({ error: { code, message, fix } })}\n`);
   else write(environment, environment.stderr, `${styled("red", "error")}: ${message} ${fix} [${code}]\n`);
   return exitCode;
-}
-
-/** Writes text of any origin; looks only on a terminal that was not asked to have none. */
-export function write(environment: Environment, output: Output, text: string): void {
-  output.write(printable(text, output.isTerminal && hasColours(environment)));
-}
-
-/** https://no-color.org */
-function hasColours({ variables }: Environment): boolean {
-  return (variables["NO_COLOR"] ?? "") === "" && variables["TERM"] !== "dumb";
 }
 
 export function jsonText(json: Json): string {
