@@ -21,6 +21,8 @@ const CHAIN_MAX_GAS = 2_000_000n;
 interface Limited {
   readonly raw: RawTransaction;
   readonly failure?: Tried;
+  /** The limit of the network's profile, which the simulation replaced. */
+  readonly usualGas?: bigint;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function withGasLimit(
   const tried = await simulate(client, { ...raw, maxGasAmount: room }, publicKey);
   if (tried.isSuccess && tried.gasUsed !== undefined) {
     const wanted = (tried.gasUsed * 3n + 1n) / 2n;
-    return { raw: { ...raw, maxGasAmount: min(max(wanted, MIN_GAS), room) } };
+    return { raw: { ...raw, maxGasAmount: min(max(wanted, MIN_GAS), room) }, usualGas: usual };
   }
   return { raw: { ...raw, maxGasAmount: (await transferGas(client, raw)) ?? usual }, failure: tried };
 }

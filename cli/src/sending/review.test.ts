@@ -1,6 +1,7 @@
 import { testAccounts } from "@holdfast/devnode";
 import {
   buildTransaction,
+  createEntryFunction,
   createMultisigAccount,
   createSupraClient,
   executeMultisig,
@@ -13,11 +14,12 @@ import {
   type TransactionPayload,
   type EntryFunction,
 } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { assembleScript } from "../../../devnode/test/script-text.ts";
 import { createTestCommand, NOBODY } from "../../test/command.ts";
-import { reviewTransaction } from "./review.ts";
+import { payloadLines, reviewTransaction } from "./review.ts";
 
 const SUPRA = "0x1::supra_coin::SupraCoin";
 const CONVERT = ["call", "0x1::coin::migrate_to_fungible_store", "--type", SUPRA, "--from", "ada"];
@@ -31,6 +33,27 @@ describe("a preview", () => {
     expect(tried.stdout).toContain("  converts    1,000 SUPRA to the fungible store");
     expect(tried.stdout).not.toContain("balance");
     expect((await json(...CONVERT)).json).toMatchObject({ simulation: { success: true, changes: [] } });
+  });
+
+  it("decodes arguments, and shows the trimmed max fee and the balance after it", async () => {
+    const { run, json } = createTestCommand();
+    const { stdout } = await run("send", NOBODY, "1.5", "--from", "ada");
+    expect(stdout).toContain(`  argument 0  ${NOBODY}: address\n  argument 1  150000000: u64\n`);
+    expect(stdout).toMatch(/ {2}max fee {5}0\.\d+ SUPRA \(\d+ gas × 100 quants, trimmed from 500000 gas\)/);
+    expect(stdout).toMatch(/ {2}fee {9}0\.\d+ SUPRA expected/);
+    const preview = (await json("send", NOBODY, "1.5", "--from", "ada")).json;
+    const after = 100_000_000_000n - 150_000_000n - BigInt(String(preview["maxGasAmount"])) * 100n;
+    expect(preview).toMatchObject({ balanceAfter: `${after}`, argumentTypes: ["address", "u64"] });
+  });
+
+  it("shows a text argument on one line", async () => {
+    const text = "Ada\n  simulation  succeeded";
+    const bytes = encodeBcs((writer) => writer.string(text));
+    const entryFunction = createEntryFunction("0x1::any::set_name", [], [bytes]);
+    expect(payloadLines({ kind: "entry-function", entryFunction }, ["0x1::string::String"])).toEqual([
+      "  calls       0x1::any::set_name",
+      `  argument 0  ${JSON.stringify(text)}: 0x1::string::String`,
+    ]);
   });
 
   it("shows what a script takes after it converted the coin store", async () => {

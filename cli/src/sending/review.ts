@@ -22,9 +22,11 @@ import {
 import { describeCall, descriptionText, isAsDescribed, matchDescriptor } from "@holdfast/descriptors";
 import { FRAMEWORK_DESCRIPTORS } from "@holdfast/descriptors/framework";
 import { formatSupra } from "../amount.ts";
+import { decodedText } from "../bcs-value.ts";
 import { failureText } from "../failure-text.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { argumentTypes } from "./argument-types.ts";
 import { riskJson, riskLines, riskOf } from "./risk-text.ts";
 
 /** What a simulation said. */
@@ -49,28 +51,34 @@ export async function reviewTransaction(
   client: SupraClient,
   prepared: RawTransaction,
   publicKey: Uint8Array,
-  failure?: Tried,
+  { failure, usualGas }: { readonly failure?: Tried; readonly usualGas?: bigint } = {},
 ): Promise<Review> {
   const bytes = encodeRawTransaction(prepared);
   const raw = decodeRawTransaction(bytes);
-  const tried = failure ?? (await simulate(client, raw, publicKey));
+  const [tried, types, balance] = await Promise.all([
+    failure ?? simulate(client, raw, publicKey),
+    argumentTypes(client, raw.payload),
+    client.coins.getBalance(raw.sender),
+  ]);
   const sentence = sentenceOf(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
   const risk = riskOf(raw);
+  const after = balanceAfter(balance, tried, raw);
   return {
     raw,
     isSuccess: tried.isSuccess,
     lines: [
       ...(sentence === undefined ? [] : [styled("bold", `${sentence}.`)]),
-      ...payloadLines(raw.payload),
+      ...payloadLines(raw.payload, types),
       `  sender      ${raw.sender} #${raw.sequenceNumber}`,
       `  chain       ${raw.chainId}`,
-      `  max fee     ${formatSupra(maxGasAmount * gasUnitPrice)} (${maxGasAmount} gas × ${gasUnitPrice} quants)`,
+      `  max fee     ${formatSupra(maxGasAmount * gasUnitPrice)} (${maxGasAmount} gas × ${gasUnitPrice} quants${trimmedText(maxGasAmount, usualGas)})`,
       ...riskLines(risk),
       ...(tried.gasUsed === undefined
         ? []
         : [`  fee         ${formatSupra(tried.gasUsed * gasUnitPrice)} expected (${tried.gasUsed} gas)`]),
       ...moveLines(tried, raw.sender),
+      ...(after === undefined ? [] : [`  after       ${formatSupra(after)} or more, fee included`]),
       tried.isSuccess
         ? `  simulation  ${styled("green", "succeeded")}`
         : `  simulation  ${styled("red", "failed")}: ${failureText(tried.vmStatus)}`,
@@ -86,6 +94,8 @@ export async function reviewTransaction(
       gasUnitPrice,
       expirationTimestampSecs: raw.expirationTimestampSecs,
       transaction: bytesToHex(bytes),
+      argumentTypes: types ?? null,
+      balanceAfter: after ?? null,
       simulation: {
         success: tried.isSuccess,
         vmStatus: tried.vmStatus,
@@ -94,6 +104,22 @@ export async function reviewTransaction(
       },
     },
   };
+}
+
+function trimmedText(maxGasAmount: bigint, usualGas: bigint | undefined): string {
+  return usualGas !== undefined && maxGasAmount < usualGas ? `, trimmed from ${usualGas} gas` : "";
+}
+
+/** The least that the sender keeps if the transaction succeeds. Undefined if the node doesn't report what moves. */
+function balanceAfter(
+  balance: bigint,
+  { isSuccess, moves }: Tried,
+  { sender, maxGasAmount, gasUnitPrice }: RawTransaction,
+): bigint | undefined {
+  if (!isSuccess || moves === undefined || leavesUnnamed(moves)) return undefined;
+  const change = accountChanges(moves, sender).find(({ coinType }) => coinType === SUPRA_COIN)?.amount ?? 0n;
+  const least = balance + change - maxGasAmount * gasUnitPrice;
+  return least < 0n ? 0n : least;
 }
 
 export async function simulate(
@@ -229,15 +255,15 @@ function isMoved(
   return isObjectNamed && !leavesUnnamed(moves) && isAsDescribed(effects, movements);
 }
 
-/** What a payload calls, and with which bytes. */
-export function payloadLines(payload: TransactionPayload): readonly string[] {
+/** The call of a payload and its arguments: values if their types are known, else bytes. */
+export function payloadLines(payload: TransactionPayload, types?: readonly string[]): readonly string[] {
   switch (payload.kind) {
     case "entry-function": {
       const { function: id, typeArguments, arguments: args } = payload.entryFunction;
-      const types = typeArguments.length === 0 ? "" : `<${typeArguments.map(formatTypeTag).join(", ")}>`;
+      const generics = typeArguments.length === 0 ? "" : `<${typeArguments.map(formatTypeTag).join(", ")}>`;
       return [
-        `  calls       ${formatFunctionId(id)}${types}`,
-        ...args.map((one, at) => argumentLine(one, at)),
+        `  calls       ${formatFunctionId(id)}${generics}`,
+        ...args.map((one, at) => argumentLine(one, at, types?.[at])),
       ];
     }
     case "script":
@@ -249,7 +275,7 @@ export function payloadLines(payload: TransactionPayload): readonly string[] {
         `  multisig    ${payload.multisigAddress}`,
         ...(payload.inner === undefined
           ? ["  runs        the stored proposal"]
-          : payloadLines(payload.inner)),
+          : payloadLines(payload.inner, types)),
       ];
     case "automation-registration":
       return [`  automates   ${formatFunctionId(payload.registration.automatedFunction.function)}`];
@@ -257,8 +283,17 @@ export function payloadLines(payload: TransactionPayload): readonly string[] {
 }
 
 const SHOWN_BYTES = 40;
+const SHOWN_CHARACTERS = 160;
 
-function argumentLine(bytes: Uint8Array, at: number): string {
+/** Text of an argument must not look like further lines of the preview. */
+function oneLine(text: string): string {
+  return text.includes("\n") ? JSON.stringify(text) : text;
+}
+
+function argumentLine(bytes: Uint8Array, at: number, type: string | undefined): string {
+  const value = type === undefined ? undefined : decodedText(type, bytes);
+  if (type !== undefined && value !== undefined && value.length <= SHOWN_CHARACTERS)
+    return `  argument ${String(at).padEnd(2)} ${oneLine(value)}: ${type.replace(/0x0+(?=[0-9a-f])/g, "0x")}`;
   const hex = bytesToHex(bytes.slice(0, SHOWN_BYTES));
   return `  argument ${String(at).padEnd(2)} ${hex}${bytes.length > SHOWN_BYTES ? `… (${bytes.length} bytes)` : ""}`;
 }

@@ -71,11 +71,11 @@ export async function spend(
   const { signal, nowMs } = call.environment;
   const sender = await senderOf(client, signer, signal);
   const prepared = await prepareTransaction(client, profile, payload, { ...limits, ...sender, nowMs });
-  const { raw, failure } =
+  const { raw, ...limited } =
     limits.maxGasAmount === undefined
       ? await withGasLimit(network, prepared, signer.publicKey)
       : { raw: prepared };
-  const review = withNames(await reviewTransaction(client, raw, signer.publicKey, failure), read.names());
+  const review = withNames(await reviewTransaction(client, raw, signer.publicKey, limited), read.names());
   const file = call.option("unsigned");
   if (file !== undefined) return writeUnsigned(call, review, file);
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
