@@ -15,12 +15,12 @@ describe.each(STORE_MODES)("a local run on a chain with SUPRA in %s stores", (mo
       fc.asyncProperty(steps, async (sequence) => {
         chain.restart();
         for (const step of sequence.slice(0, 6)) {
-          if (step.wait > 0n) await chain.wait(step.wait);
+          chain.wait(step.wait);
           const attempt = await chain.attempt(step);
           const remote = { url: URL, dialect: "v3", fetch: chain.fetch } as const;
           const local = await traceSimulation({ remote, signed: withoutSignatures(attempt.signed) });
-          const { transactions, before, after } = await chain.execute(attempt);
-          if (transactions.length !== 1 || local.ended.status === "Refused") continue;
+          const { transactions, before, after, hasEndedCycle } = await chain.execute(attempt);
+          if (hasEndedCycle || transactions.length !== 1 || local.ended.status === "Refused") continue;
           const holders = new Set<string>(chain.holders);
           const found = local.changes.balances.flatMap(({ account, coinType, amount }) =>
             holders.has(account) ? [[`${account} ${coinType}`, amount] as const] : [],

@@ -6,8 +6,15 @@ export const PAST_FAILURES: readonly (readonly Step[])[] = [
   [step(2, { kind: "pay-asset", to: 4, asset: 1, amount: 4_988n })],
   // The payload names a coin by the asset that it is paired with.
   [step(2, { kind: "convert", coin: 1 }), step(2, { kind: "pay-asset", to: 5, asset: 2, amount: 2n })],
+  // A task is charged, and its deposit comes back, in blocks of other transactions.
+  [
+    step(2, { kind: "automate", to: 3, amount: 3n }),
+    step(1, { kind: "pay", to: 3, amount: 2n }, "cycle"),
+    step(2, { kind: "cancel", task: 0n }),
+    step(1, { kind: "pay", to: 3, amount: 2n }, "cycle"),
+  ],
 ];
 
-function step(sender: number, call: RandomCall): Step {
-  return { sender, payer: undefined, gas: "enough", wait: 0n, call };
+function step(sender: number, call: RandomCall, wait: Step["wait"] = 0n): Step {
+  return { sender, payer: undefined, gas: "enough", wait, call };
 }

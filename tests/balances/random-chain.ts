@@ -36,6 +36,7 @@ export type StoreMode = "coin" | "paired" | "fungible";
 export const STORE_MODES: readonly StoreMode[] = ["coin", "paired", "fungible"];
 
 /** Accounts with a key that take part. */
+const FRAMEWORK = parseAddress("0x1");
 const PEOPLE = 4;
 const MULTISIG_OWNER = 1;
 const POOL_AMOUNT = 2_000_000_000n;
@@ -54,6 +55,10 @@ export interface Executed {
   readonly transactions: readonly FinishedTransaction[];
   readonly before: Balances;
   readonly after: Balances;
+  /** Height of the first block that it made, if any. */
+  readonly startHeight: bigint;
+  /** Whether a cycle of automation ended in it: tasks were charged and deposits paid back, by no transaction. */
+  readonly hasEndedCycle: boolean;
 }
 
 /** What balances were after a block. */
@@ -189,6 +194,7 @@ export class RandomChain {
   /** Sends a transaction and looks at all that its block did. */
   async execute({ signed, payer }: Attempt): Promise<Executed> {
     const before = this.balances();
+    const cycle = this.#cycle().index;
     const height = this.#height();
     const { sender, sequenceNumber } = signed.raw;
     if (payer !== undefined) this.#sponsored.push({ payer: payer.address, sender, sequenceNumber });
@@ -199,7 +205,13 @@ export class RandomChain {
     }
     const after = this.balances();
     this.#marks.push({ height: BigInt(this.#height()), balances: after });
-    return { transactions: await this.#since(height), before, after };
+    return {
+      transactions: await this.#since(height),
+      before,
+      after,
+      startHeight: BigInt(height + 1),
+      hasEndedCycle: this.#cycle().index !== cycle,
+    };
   }
 
   /** The blocks after which balances were looked at since the start, in order, and what they were. */
@@ -208,8 +220,11 @@ export class RandomChain {
   }
 
   /** Lets time pass: cycles of automation end, and tasks run. */
-  async wait(seconds: bigint): Promise<void> {
-    this.#devnode.node.advanceTime(seconds);
+  wait(time: Step["wait"]): void {
+    const left = this.#cycle().end - this.#devnode.chain.now() / 1_000_000n;
+    // The step's own block is a second later.
+    const seconds = time === "cycle" ? left - 1n : time;
+    if (seconds > 0n) this.#devnode.node.advanceTime(seconds);
   }
 
   async #since(height: number): Promise<readonly FinishedTransaction[]> {
@@ -218,6 +233,14 @@ export class RandomChain {
       for (const hash of this.#devnode.chain.blockAt(at)?.transactions ?? [])
         found.push(await this.#detail(hash));
     return found;
+  }
+
+  /** The cycle of automation that runs now, in seconds of the chain's time. */
+  #cycle(): { readonly index: bigint; readonly end: bigint } {
+    const cycle = this.#resource(FRAMEWORK, "0x1::automation_registry::AutomationCycleDetails");
+    if (cycle === undefined) throw new TypeError("the chain has automation");
+    const field = (name: string): bigint => cycle.get(name).bigint();
+    return { index: field("index"), end: field("start_time") + field("duration_secs") };
   }
 
   #height(): number {

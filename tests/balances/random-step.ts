@@ -50,8 +50,8 @@ export interface Step {
   readonly payer: number | undefined;
   /** Too little gas for most calls, or enough. */
   readonly gas: "little" | "enough";
-  /** Seconds that pass before. */
-  readonly wait: bigint;
+  /** Seconds that pass before; `cycle` is so many that the step's own block ends a cycle of automation. */
+  readonly wait: bigint | "cycle";
   readonly call: RandomCall;
 }
 
@@ -108,6 +108,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       { weight: 8, arbitrary: fc.constant(0n) },
       { weight: 1, arbitrary: fc.constant(1_300n) },
       { weight: 1, arbitrary: fc.constant(200_000n) },
+      { weight: 1, arbitrary: fc.constant("cycle") },
     ),
     call: calls,
   }),

@@ -64,7 +64,17 @@ export async function readCycleEntries(
   call: CallOptions,
 ): Promise<readonly ActivityEntry[]> {
   const since = firstOpenBlock(known.entries);
-  if (since === undefined) return [];
+  return since === undefined ? [] : await readCycleEntriesSince(client, owner, since, known.has, call);
+}
+
+/** The same from a block on. What came back in a transaction that `isListed` knows is in that one. */
+export async function readCycleEntriesSince(
+  client: SupraClient,
+  owner: Address,
+  since: bigint,
+  isListed: (hash: string) => boolean,
+  call: CallOptions,
+): Promise<readonly ActivityEntry[]> {
   const sums = new Map<TransactionHash, { height: bigint; amount: bigint }>();
   for (const { type, field, sign } of CYCLE_EVENTS)
     for (const { event, blockHeight: height, transactionHash: hash } of await eventsSince(
@@ -74,8 +84,7 @@ export async function readCycleEntries(
       call,
     )) {
       const data = new JsonNode(event.data, type);
-      // What came back in a transaction of the owner is in that one.
-      if (parseAddress(data.get("owner").string()) !== owner || known.has(hash)) continue;
+      if (parseAddress(data.get("owner").string()) !== owner || isListed(hash)) continue;
       const { amount } = sums.get(hash) ?? { amount: 0n };
       sums.set(hash, { height, amount: amount + sign * data.get(field).bigint() });
     }
