@@ -26,24 +26,3 @@ describe("every path that a page names is there", () => {
     expect([...named, ...links].filter((path) => !existsSync(root + path))).toEqual([]);
   });
 });
-
-describe("the walk of a payment in ARCHITECTURE.md", () => {
-  const page = readFileSync(`${root}ARCHITECTURE.md`, "utf8");
-  const walk = /^The steps of a payment.*?\n\n(.*?)\n\n/ms.exec(page);
-  const rows = (walk?.[1] ?? "").split("\n").slice(2);
-  const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
-  const files = cells
-    .flatMap(([, , , named = ""]) => named.split("; "))
-    .flatMap((group) => {
-      const [, folder = "", names = ""] = /^`(.*)`: (.*)$/.exec(group) ?? [];
-      return names.split(", ").map((name) => `${folder}/${name}`);
-    });
-
-  test("names files that are there, each once", () => {
-    expect(files.length).toBeGreaterThan(10);
-    expect(
-      files.filter((file) => !existsSync(`${root}${file}.ts`) && !existsSync(`${root}${file}.tsx`)),
-    ).toEqual([]);
-    expect(files).toHaveLength(new Set(files).size);
-  });
-});

@@ -81,6 +81,20 @@ export const layers: Layers = {
     rule: knowsNoNetwork,
     globals: [...nodeOnly, ...network],
   },
+  "sdk/outbox": {
+    may: [
+      "sdk/errors",
+      "sdk/bytes",
+      "sdk/bcs",
+      "sdk/crypto",
+      "sdk/move",
+      "sdk/account",
+      "sdk/transaction",
+      "sdk/client",
+    ],
+    rule: "The outbox delivers on a clock, a store and a client that are handed to it: make requests in sdk/client.",
+    globals: [...nodeOnly, ...network, ...page],
+  },
   "sdk/multisig": {
     may: [
       "sdk/errors",

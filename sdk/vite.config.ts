@@ -19,6 +19,7 @@ export default defineConfig({
         partial: "src/partial-transaction/index.ts",
         digests: "src/crypto/digests.ts",
         multisig: "src/multisig/index.ts",
+        outbox: "src/outbox/index.ts",
         phrase: "src/account/phrase.ts",
         framework: "src/framework/index.ts",
         errors: "src/errors/index.ts",

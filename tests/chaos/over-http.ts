@@ -2,7 +2,7 @@ import { createDevnode, testAccounts, type FaultKind } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
 import { parseAddress } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
-import { createOutboxRig, testNetwork } from "../../wallet/src/chain/outbox/testing/outbox-rig.ts";
+import { createOutboxRig, testNetwork } from "../outbox/outbox-rig.ts";
 import { Random } from "./simulation/random.ts";
 
 /** What became of one payment over real connections. */

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { expect } from "vitest";
-import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../src/chain/outbox/testing/test-network.ts";
 
 interface PoolCall {
   readonly phrase: string;

@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
-import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../src/chain/outbox/testing/test-network.ts";
 import { testPhrase } from "../src/vault/testing/test-vault.ts";
 
 const text = (value: string) => encodeArgument("0x1::string::String", value);

@@ -1,5 +1,6 @@
 import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
 import { createSupraClient, type Address } from "@holdfast/sdk";
+import { createMemoryOutboxStore, createOutbox, type Outbox } from "@holdfast/sdk/outbox";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
@@ -12,11 +13,9 @@ import { ActivityProvider } from "../src/chain/activity/activity-context.ts";
 import { createActivityLog, type ActivityLog } from "../src/chain/activity/activity-log.ts";
 import { createMemoryActivityCache } from "../src/chain/activity/testing/memory-activity-cache.ts";
 import { OutboxProvider } from "../src/chain/outbox/outbox-provider.ts";
-import { createOutbox, type Outbox } from "../src/chain/outbox/outbox.ts";
 import { ReceiptProvider } from "../src/chain/receipts/receipt-context.ts";
 import type { ReceiptStore } from "../src/chain/receipts/receipt-store.ts";
 import { createMemoryReceiptStore } from "../src/chain/receipts/testing/memory-receipt-store.ts";
-import { createMemoryOutboxStore } from "../src/chain/outbox/testing/memory-outbox-store.ts";
 import { SiteFilesContext } from "../src/features/site-request/site-files-context.ts";
 import type { SiteQuestions } from "../src/sites/site-questions.ts";
 import {

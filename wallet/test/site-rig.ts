@@ -6,7 +6,7 @@ import {
   SUPRA_COIN,
   type Address,
 } from "@holdfast/sdk";
-import { testNetwork } from "../src/chain/outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../src/chain/outbox/testing/test-network.ts";
 import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../src/vault/vault-api.ts";

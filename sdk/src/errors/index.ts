@@ -72,6 +72,18 @@ export {
 export { jsonInvalid, jsonNumberTooLong, jsonTooDeep, jsonUnexpected } from "./json-errors.ts";
 export { functionNameInvalid, identifierInvalid, typeTagInvalid, typeTagTooDeep } from "./move-errors.ts";
 export {
+  outboxBusy,
+  outboxContradicted,
+  outboxDisputed,
+  outboxFailureClaimed,
+  outboxHidden,
+  outboxNotStored,
+  outboxRecordLost,
+  outboxSequenceUsed,
+  outboxUnreadable,
+  outboxWrongChain,
+} from "./outbox-errors.ts";
+export {
   notAPartialTransaction,
   partialTransactionBadFrame,
   partialTransactionBadSignature,

@@ -1,9 +1,5 @@
 import { equalBytes, type TransactionHash } from "@holdfast/sdk";
-import {
-  createOutboxEntry,
-  isFinal,
-  type OutboxEntry,
-} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
+import { createOutboxEntry, isFinal, type OutboxEntry } from "@holdfast/sdk/outbox";
 import type { Weather } from "./bad-network.ts";
 import type { Intent } from "./user.ts";
 import type { SimulatedBrowser } from "./simulated-browser.ts";

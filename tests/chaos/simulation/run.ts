@@ -1,10 +1,7 @@
 import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
-import {
-  isFailureClaimed,
-  isFinal,
-  type OutboxEntry,
-} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
-import { graceSecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
+import { graceSecsOf, isFailureClaimed, isFinal, type OutboxEntry } from "@holdfast/sdk/outbox";
+import type { ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
 import { countPayments, findViolations, isTrue, type Diary } from "./invariants.ts";
 import {
@@ -121,7 +118,7 @@ export async function runSeed(
     world.in(random.between(1000, 20_000), () => {
       const stored = browser.entries.get(entry.hash);
       if (stored === undefined || !isUndecided(stored)) return;
-      const { action } = entry;
+      const { action } = withAction(entry);
       for (const intent of intents)
         if (action.kind === "transfer" && action.amount === intent.amount) intent.isWarned = true;
       count("ended on one word");

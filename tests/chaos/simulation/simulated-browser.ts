@@ -1,8 +1,12 @@
+import type {
+  OutboxChannel,
+  OutboxEntry,
+  OutboxOptions,
+  OutboxOwner,
+  OutboxStore,
+} from "@holdfast/sdk/outbox";
 import type { Random } from "./random.ts";
 import { never, type World } from "./world.ts";
-import type { OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
-import type { OutboxChannel, OutboxOptions } from "../../../wallet/src/chain/outbox/outbox.ts";
-import type { OutboxOwner, OutboxStore } from "../../../wallet/src/chain/outbox/outbox-store.ts";
 
 /** Faults of the device. */
 export type DeviceFault = "quota" | "read failed" | "page closed" | "clock wrong" | "timers slow";

@@ -8,10 +8,16 @@ import {
   transferSupra,
   type SupraClient,
 } from "@holdfast/sdk";
-import { expirySecsOf, type ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
-import { isFinal, type OutboxEntry } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
-import { createOutbox, type Outbox } from "../../../wallet/src/chain/outbox/outbox.ts";
-import { readTimeAndAccount } from "../../../wallet/src/chain/outbox/time-and-account.ts";
+import {
+  createOutbox,
+  expirySecsOf,
+  isFinal,
+  type Outbox,
+  type OutboxEntry,
+  readTimeAndAccount,
+} from "@holdfast/sdk/outbox";
+import type { ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import { expectExpiry } from "../../../wallet/src/vault/expiry.ts";
 import type { BadNetwork } from "./bad-network.ts";
 import type { Random } from "./random.ts";
@@ -172,6 +178,7 @@ export async function lookAtList(
   if (!hasCome) return "no list";
   const mine = outbox
     .getSnapshot(profile, address)
+    .map(withAction)
     .filter(({ action }) => action.kind === "transfer" && action.amount === intent.amount);
   return mine.find((entry) => !isFinal(entry)) ?? mine.find(({ state }) => isDone(intent, state)) ?? mine[0];
 }

@@ -6,12 +6,8 @@ import {
   type TransactionDetail,
   type TransactionHash,
 } from "@holdfast/sdk";
-import {
-  createOutboxEntry,
-  isFinal,
-  type OutboxEntry,
-} from "../../../wallet/src/chain/outbox/outbox-entry.ts";
-import type { OutboxStore } from "../../../wallet/src/chain/outbox/outbox-store.ts";
+import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxStore } from "@holdfast/sdk/outbox";
+import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import type { Rule } from "./rules.ts";
 
 /** A client that makes the delivery behave as if a rule were not there. The delivery itself stays what it is. */
@@ -118,7 +114,7 @@ function asIfItWere(
   detail: TransactionDetail,
 ): TransactionDetail {
   const { sender, sequenceNumber, maxGasAmount, gasUnitPrice } = signed.raw;
-  const { action } = createOutboxEntry(encodeSignedTransaction(signed), 0);
+  const { action } = withAction(createOutboxEntry(encodeSignedTransaction(signed), 0));
   if (action.kind !== "transfer") return detail;
   const payload = {
     kind: "entry-function" as const,

@@ -9,14 +9,13 @@ import {
   signTransaction,
   transferSupra,
 } from "@holdfast/sdk";
+import { createMemoryOutboxStore, createOutbox } from "@holdfast/sdk/outbox";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createOutbox } from "../chain/outbox/outbox.ts";
 import { OutboxProvider } from "../chain/outbox/outbox-provider.ts";
-import { createMemoryOutboxStore } from "../chain/outbox/testing/memory-outbox-store.ts";
-import { testAccount } from "../chain/outbox/testing/outbox-rig.ts";
+import { testAccount } from "../chain/outbox/testing/test-network.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
 import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";

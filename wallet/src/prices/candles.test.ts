@@ -2,7 +2,7 @@
 import { createDevnode, ORACLE_ADDRESS } from "@holdfast/devnode";
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { beforeEach, expect, it } from "vitest";
-import { testNetwork, verifiedNetwork } from "../chain/outbox/testing/outbox-rig.ts";
+import { testNetwork, verifiedNetwork } from "../chain/outbox/testing/test-network.ts";
 import { CANDLE_SPANS, readAgreedCandles } from "./candles.ts";
 import { PAIR } from "./price.ts";
 

@@ -1,6 +1,6 @@
 import { isSupraError, type TransactionHash } from "@holdfast/sdk";
+import { outboxSequenceUsed } from "@holdfast/sdk/errors";
 import { useState, type ReactElement, type ReactNode, useRef, type RefObject } from "react";
-import { outboxSequenceUsed } from "../chain/chain-errors.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";

@@ -4,6 +4,7 @@ import type { ComparedFacts } from "../chain/nodes/node-facts.ts";
 import { decodeRawTransaction, type BalanceChanges } from "@holdfast/sdk";
 import { receiversOf } from "../chain/outbox/outbox-action.ts";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
+import { withAction } from "../chain/outbox/outbox-entry.ts";
 import { useKnownAddressSources } from "../components/addresses/known-addresses.ts";
 import { useDescriptionFinder } from "../components/descriptions/use-description.ts";
 import { useSettings } from "../storage/settings/settings.ts";
@@ -66,7 +67,7 @@ export function useReviewFacts(
         ...known,
         paidFromHere: outbox
           .getSnapshot(network, account.address)
-          .flatMap(({ action }) => receiversOf(action)),
+          .flatMap((entry) => receiversOf(withAction(entry).action)),
       },
       compared: request.compared ?? [],
       circumstances: view.circumstances,

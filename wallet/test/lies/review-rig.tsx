@@ -1,12 +1,11 @@
 import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
 import { createSupraClient, type Address } from "@holdfast/sdk";
+import { createMemoryOutboxStore, createOutbox } from "@holdfast/sdk/outbox";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { useEffect, type ReactElement } from "react";
 import { createQueryClient } from "../../src/app/query-client.ts";
-import { createOutbox } from "../../src/chain/outbox/outbox.ts";
 import { OutboxProvider } from "../../src/chain/outbox/outbox-provider.ts";
-import { createMemoryOutboxStore } from "../../src/chain/outbox/testing/memory-outbox-store.ts";
 import { TracerProvider } from "../../src/chain/tracing/tracer-context.tsx";
 import type { ReviewRequest } from "../../src/review/review-request.ts";
 import { ReviewSheet } from "../../src/review/review-sheet.tsx";

@@ -13,7 +13,7 @@ import { crawl } from "./activity-crawl.ts";
 import { createActivityLog, type ActivityLog } from "./activity-log.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { createMemoryActivityCache } from "./testing/memory-activity-cache.ts";
-import { testAccount } from "../outbox/testing/outbox-rig.ts";
+import { testAccount } from "../outbox/testing/test-network.ts";
 
 const network = (dialect: "v1" | "v3"): ChainNetwork => ({
   name: "Test",

@@ -1,4 +1,5 @@
 import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
+import { graceSecsOf } from "@holdfast/sdk/outbox";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
 import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
@@ -6,7 +7,7 @@ import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
 import { readSponsored, type SponsoredTransaction } from "./sponsored-payments.ts";
 import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
 import { createActivityHistory, type ActivityHistory } from "./activity-history.ts";
-import { graceSecsOf, networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
+import { networkKey, type ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
 
 /** The history of accounts: stored on this device, and brought up to date from the node. */

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { parseAddress } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { multisigHistoryQuery } from "./multisig-history.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 test("a history that was read a while ago, maybe of a node that lags behind, is read again", async () => {
   const queries = new QueryClient();

@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { registerName, type RegisteredName } from "../../../test/chain-names.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { ClientOf } from "../nodes/client-of.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { primaryNameQuery, resolveName } from "./name-query.ts";
 
 const stranger = parseAddress("0xc0ffee");

@@ -3,7 +3,7 @@ import { createSupraClient, type Fetch } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createNodePool } from "./node-pool.ts";
 import { readNodeStates } from "./node-states.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 interface Rig {
   readonly time: { ms: number };

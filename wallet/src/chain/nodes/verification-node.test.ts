@@ -11,7 +11,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { ClientOf } from "./client-of.ts";
 import type { ComparedFacts } from "./node-facts.ts";
 import { prepareTransfer } from "../transactions/transfer.ts";
-import { createOutboxRig, testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { createOutboxRig } from "../../../../tests/outbox/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { readVerifiedFinality } from "./verified-finality.ts";
 import { verificationVerdict } from "./verification-node.ts";
 

@@ -1,9 +1,9 @@
 import { networkAborted } from "@holdfast/sdk/errors";
 import { queryOptions } from "@tanstack/react-query";
 import { isSupraError, type CallOptions } from "@holdfast/sdk";
+import { isContradiction, type OutboxEntry, outcomeOf } from "@holdfast/sdk/outbox";
 import { networkKey, type ChainNetwork } from "./chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "./client-of.ts";
-import { isContradiction, outcomeOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
 
 /** Whether the second node sees the same end. `waiting`: it does not have it yet. */
 export interface VerifiedFinality {

@@ -1,12 +1,14 @@
+import { createOutbox, type Outbox, type OutboxChannel, type OutboxOwner } from "@holdfast/sdk/outbox";
 import { clientOf } from "../nodes/client-of.ts";
-import { createOutbox, type Outbox, type OutboxChannel } from "./outbox.ts";
-import { createOutboxDatabase, type OutboxOwner } from "./outbox-store.ts";
+import { describeAction } from "./outbox-action.ts";
+import { createOutboxDatabase } from "./outbox-database.ts";
 
 /** The outbox of this browser: IndexedDB, one driver across windows, awake when the page is. */
 export function createBrowserOutbox(): Outbox {
   const outbox = createOutbox({
     store: createOutboxDatabase(),
     clientOf,
+    describe: describeAction,
     exclusive: (name, run) => navigator.locks.request(name, run),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => Date.now(),

@@ -1,8 +1,7 @@
+import { readTimeAndAccount, type Outbox } from "@holdfast/sdk/outbox";
 import { clientOf } from "../nodes/client-of.ts";
 import { transferSenderMissing } from "../chain-errors.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import type { Outbox } from "./outbox.ts";
-import { readTimeAndAccount } from "./time-and-account.ts";
 import type { Address } from "@holdfast/sdk";
 
 /**

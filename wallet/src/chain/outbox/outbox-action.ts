@@ -5,6 +5,7 @@ import {
   summarizePayload,
 } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type TransactionPayload } from "@holdfast/sdk";
+import * as z from "zod/mini";
 
 /** What a transaction does, as far as a list shows it. Amounts in quants unless said otherwise; functions as `0x1::account::rotate`. */
 export type OutboxAction =
@@ -25,6 +26,30 @@ export type OutboxAction =
   /** What a multisig account runs; absent when the chain has it stored. */
   | { readonly kind: "multisig"; readonly account: Address; readonly runs?: string }
   | { readonly kind: "automation"; readonly function: string };
+
+const address = z.custom<Address>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
+const count = z.int().check(z.minimum(0));
+const storedAction = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("transfer"), to: address, amount: z.bigint() }),
+  z.object({ kind: z.literal("payment"), to: address, amount: z.bigint(), coin: z.string() }),
+  z.object({
+    kind: z.literal("batch"),
+    receivers: z.array(address),
+    total: z.bigint(),
+    coin: z.string(),
+  }),
+  z.object({ kind: z.literal("call"), function: z.string() }),
+  z.object({ kind: z.literal("publish"), isToObject: z.boolean() }),
+  z.object({ kind: z.literal("script"), codeBytes: count }),
+  z.object({ kind: z.literal("multisig"), account: address }),
+  z.object({ kind: z.literal("automation"), function: z.string() }),
+]);
+
+/** What is stored beside bytes that this device has damaged. */
+export function readStoredAction(stored: unknown): OutboxAction {
+  const result = z.safeParse(storedAction, stored);
+  return result.success ? result.data : { kind: "call", function: "unknown" };
+}
 
 /** What a payload does, read from its bytes alone. */
 export function describeAction(payload: TransactionPayload): OutboxAction {

@@ -1,9 +1,9 @@
-import { use, useCallback, useSyncExternalStore } from "react";
+import type { Outbox, OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
+import { use, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Address } from "@holdfast/sdk";
 import { createBrowserOutbox } from "./browser-outbox.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import type { Outbox } from "./outbox.ts";
-import type { OutboxEntry } from "./outbox-entry.ts";
+import { withAction, type OutboxEntry } from "./outbox-entry.ts";
 import { OutboxContext } from "./outbox-provider.ts";
 
 export function useOutbox(): Outbox {
@@ -21,9 +21,10 @@ export function useOutboxEntries(
       address === undefined ? () => undefined : outbox.subscribe(network, address, listener),
     [outbox, network, address],
   );
-  const getSnapshot = (): readonly OutboxEntry[] =>
+  const getSnapshot = (): readonly StoredEntry[] =>
     address === undefined ? NONE : outbox.getSnapshot(network, address);
-  return useSyncExternalStore(subscribe, getSnapshot);
+  const entries = useSyncExternalStore(subscribe, getSnapshot);
+  return useMemo(() => entries.map(withAction), [entries]);
 }
 
 /** The outbox of this browser, made when it is first asked for. */
@@ -34,4 +35,4 @@ function browserOutbox(): Outbox {
 
 let shared: Outbox | undefined;
 
-const NONE: readonly OutboxEntry[] = [];
+const NONE: readonly StoredEntry[] = [];

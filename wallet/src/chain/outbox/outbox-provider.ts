@@ -1,5 +1,5 @@
+import type { Outbox } from "@holdfast/sdk/outbox";
 import { createContext, createElement, type ReactElement, type ReactNode } from "react";
-import type { Outbox } from "./outbox.ts";
 
 /**
  * Gives the screens below it an outbox. Without one they share the browser's, which is made when one of them asks for

@@ -1,6 +1,6 @@
+import type { Outbox } from "@holdfast/sdk/outbox";
 import type { Address } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import type { Outbox } from "./outbox.ts";
 
 /**
  * Goes on with a transaction that a window has signed and stored, whether or not the window stays: closing it ends what it was doing.

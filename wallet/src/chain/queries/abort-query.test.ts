@@ -12,7 +12,7 @@ import {
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { abortQuery, readAbort } from "./abort-query.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 test("an abort is read out of the node's text, with the name and the words if they are there", () => {
   const coin = { address: parseAddress("0x1"), name: "coin" };

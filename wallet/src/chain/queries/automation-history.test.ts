@@ -13,7 +13,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { readAutomationHistory } from "./automation-history.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 const BEN = parseAddress(`0x${"6b".repeat(32)}`);
 const RUN = 10_000n;

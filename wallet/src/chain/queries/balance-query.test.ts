@@ -2,7 +2,7 @@
 import { createSupraClient } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { findCoinInfo, isNoSuchCoin, readCoinInfo } from "./balance-query.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ABORTED = "Failed to execute view function: ABORTED with sub status 393218 at location 0x1::coin";
 

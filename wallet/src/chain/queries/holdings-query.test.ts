@@ -3,7 +3,7 @@ import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
 import { expect, test, vi } from "vitest";
 import { originOf, readHoldings } from "./holdings-query.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ada = testAccounts[0]?.address ?? parseAddress("0x0");
 

@@ -18,7 +18,7 @@ import { PAIR } from "../../prices/price.ts";
 import { SUPRA_PAIRS } from "../../prices/rate.ts";
 import { lookThroughHistory } from "../collectibles/found-collectibles.ts";
 import { readTokenStore } from "../collectibles/token-store.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 import { findVestingContracts } from "./found-vesting.ts";
 import { readHoldings } from "./holdings-query.ts";
 import { readSupraStores } from "./supra-stores-query.ts";

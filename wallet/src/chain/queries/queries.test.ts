@@ -12,7 +12,7 @@ import {
   gasPriceQuery,
   transactionQuery,
 } from "./queries.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ada: Address = testAccounts[0]?.address ?? parseAddress("0x0");
 const nobody = parseAddress("0x404");

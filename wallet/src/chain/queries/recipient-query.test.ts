@@ -3,7 +3,7 @@ import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress, type Address } from "@holdfast/sdk";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 import { recipientQuery } from "./recipient-query.ts";
 
 afterEach(() => vi.unstubAllGlobals());

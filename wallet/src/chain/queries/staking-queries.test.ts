@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { readStakes, sumStakes } from "./staking-queries.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 test("what is lent to a validator is found and told apart from what is unlocking", async () => {
   const [first] = testAccounts;

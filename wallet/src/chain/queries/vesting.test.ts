@@ -14,7 +14,7 @@ import {
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { vestingGrant } from "../../../test/vesting-grant.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { findVestingContracts } from "./found-vesting.ts";
 import { readVestingContract } from "./vesting-query.ts";
 import { claimableAt, comingPayments, type VestingGrant } from "./vesting-schedule.ts";

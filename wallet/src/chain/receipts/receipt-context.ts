@@ -1,7 +1,7 @@
+import type { OutboxEntry } from "@holdfast/sdk/outbox";
 import { queryOptions } from "@tanstack/react-query";
 import { createContext, createElement, use, type ReactElement, type ReactNode } from "react";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import type { OutboxEntry } from "../outbox/outbox-entry.ts";
 import type { ReceiptState } from "./receipt.ts";
 import { createReceiptDatabase, type ReceiptStore } from "./receipt-store.ts";
 

@@ -10,9 +10,9 @@ import {
   transferSupra,
   type Fetch,
 } from "@holdfast/sdk";
+import { createOutboxEntry, type OutboxEntry, outcomeOf } from "@holdfast/sdk/outbox";
 import { expect, it, onTestFinished } from "vitest";
-import { createOutboxEntry, outcomeOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { receiptState, type ReceiptState } from "./receipt.ts";
 import { createMemoryReceiptStore } from "./testing/memory-receipt-store.ts";
 

@@ -9,9 +9,9 @@ import {
   type CheckedReceipt,
   type SignedTransaction,
 } from "@holdfast/sdk";
+import { type OutboxEntry, signedTransactionOf } from "@holdfast/sdk/outbox";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { httpOf as sharedHttpOf, type HttpOf } from "../nodes/client-of.ts";
-import { signedTransactionOf, type OutboxEntry } from "../outbox/outbox-entry.ts";
 import type { ReceiptStore } from "./receipt-store.ts";
 
 /** Why there is nothing (yet): no proof so far, none any more, no answer, or one that does not hold. */

@@ -10,9 +10,9 @@ import {
   type RawTransaction,
   type SupraClient,
 } from "@holdfast/sdk";
+import { readTimeAndAccount } from "@holdfast/sdk/outbox";
 import { transferKeyRotated } from "../chain-errors.ts";
 import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
-import { readTimeAndAccount } from "../outbox/time-and-account.ts";
 import { isKeyKnown, type KeyedAccount } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 

@@ -3,7 +3,7 @@ import { createDevnode } from "@holdfast/devnode";
 import { createSupraClient, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { requestFaucet } from "./faucet.ts";
-import { testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const address = parseAddress("0xfa0ce7");
 

@@ -14,7 +14,7 @@ import {
 import { beforeEach, expect, it } from "vitest";
 import { createActivityLog } from "../activity/activity-log.ts";
 import { createMemoryActivityCache } from "../activity/testing/memory-activity-cache.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { readHoldings } from "../queries/holdings-query.ts";
 import { readSupraStores } from "../queries/supra-stores-query.ts";
 import { preparePayment } from "./payment.ts";

@@ -20,7 +20,7 @@ import {
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readHoldings } from "../queries/holdings-query.ts";
 import { preparePayment, type PaymentRequest } from "./payment.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 /** A package of ours with a coin, and the address that it was compiled for. */
 const sunrise = new URL("../../../../move/test/vectors/sunrise_coin/publish.json", import.meta.url);

@@ -26,7 +26,7 @@ import {
   type PrepareOptions,
   type PrepareRequest,
 } from "./prepare.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 let ada: Account;
 let ben: Account;

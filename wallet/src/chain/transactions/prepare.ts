@@ -14,6 +14,7 @@ import {
   TRANSFER_MAX_GAS,
   transferSupra,
 } from "@holdfast/sdk";
+import { expirySecsOf, type Outbox } from "@holdfast/sdk/outbox";
 import {
   chooseChainTime,
   highestPrice,
@@ -28,9 +29,8 @@ import {
   simulationPayerOpen,
   simulationWithoutKey,
 } from "../chain-errors.ts";
-import { defaultsOf, expirySecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
-import type { Outbox } from "../outbox/outbox.ts";
 import type { KeyedAccount, Parties } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
 

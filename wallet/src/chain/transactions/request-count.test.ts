@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { verificationVerdict } from "../nodes/verification-node.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 import { prepareTransaction } from "./prepare.ts";
 import { prepareTransfer } from "./transfer.ts";
 

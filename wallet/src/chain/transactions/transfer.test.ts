@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import type { PrepareOptions } from "./prepare.ts";
 import { prepareTransfer, type TransferRequest } from "./transfer.ts";
-import { testAccount, testNetwork } from "../outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 const stranger = parseAddress("0xc0ffee");
 const supra = 100_000_000n;

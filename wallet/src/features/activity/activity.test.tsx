@@ -10,7 +10,7 @@ import {
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { testAccount } from "../../chain/outbox/testing/outbox-rig.ts";
+import { testAccount } from "../../chain/outbox/testing/test-network.ts";
 
 it("lists what happened under its day and filters by direction", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });

@@ -19,7 +19,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+import { testNetwork } from "../../chain/outbox/testing/test-network.ts";
 import { workbench } from "../../storage/workbench.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 

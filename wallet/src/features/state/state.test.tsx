@@ -13,7 +13,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import piggyBank from "../../../../move/test/vectors/piggy_bank/publish.json" with { type: "json" };
 import { renderApp } from "../../../test/render-app.tsx";
-import { testAccount, testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../../chain/outbox/testing/test-network.ts";
 
 const STORE = "0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>";
 

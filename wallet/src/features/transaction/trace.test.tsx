@@ -18,7 +18,7 @@ import { expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { networkLog } from "../../chain/nodes/network-log.ts";
-import { testAccount, testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../../chain/outbox/testing/test-network.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);

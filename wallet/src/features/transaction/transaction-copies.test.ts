@@ -6,8 +6,9 @@ import {
   signTransaction,
   transferSupra,
 } from "@holdfast/sdk";
+import { createOutboxEntry } from "@holdfast/sdk/outbox";
 import { expect, it } from "vitest";
-import { createOutboxEntry, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import { withAction, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { transactionCopies } from "./transaction-copies.ts";
 
 const node = { url: "http://127.0.0.1:27001/", dialect: "v1" } as const;
@@ -21,7 +22,7 @@ async function ownEntry(): Promise<OutboxEntry> {
     chainId: 4,
     expirationTimestampSecs: 99n,
   });
-  return createOutboxEntry(encodeSignedTransaction(await signTransaction(raw, account)), 0);
+  return withAction(createOutboxEntry(encodeSignedTransaction(await signTransaction(raw, account)), 0));
 }
 
 function labels(entry: OutboxEntry): readonly string[] {

@@ -16,7 +16,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
 import counter from "../../../../move/test/vectors/counter/publish.json" with { type: "json" };
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { testAccount, testNetwork } from "../../chain/outbox/testing/outbox-rig.ts";
+import { testAccount, testNetwork } from "../../chain/outbox/testing/test-network.ts";
 import { lastCopied } from "../../ui/copied.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */

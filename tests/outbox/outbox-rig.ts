@@ -1,6 +1,5 @@
 import {
   createSupraClient,
-  DEVNODE,
   encodeSignedTransaction,
   signTransaction,
   transferSupra,
@@ -10,10 +9,15 @@ import {
   type Fetch,
   type SupraClient,
 } from "@holdfast/sdk";
-import { mnemonicToAccount, type Mnemonic } from "@holdfast/sdk/phrase";
-import type { ChainNetwork } from "../../nodes/chain-network.ts";
-import { createOutbox, type Outbox, type OutboxOptions } from "../outbox.ts";
-import { createMemoryOutboxStore } from "./memory-outbox-store.ts";
+import { createMemoryOutboxStore, createOutbox, type Outbox, type OutboxOptions } from "@holdfast/sdk/outbox";
+import { describeAction } from "../../wallet/src/chain/outbox/outbox-action.ts";
+import {
+  testAccount,
+  testNetwork,
+  verifiedNetwork,
+} from "../../wallet/src/chain/outbox/testing/test-network.ts";
+
+export { testAccount, testNetwork, verifiedNetwork };
 
 /** The part of a devnode that tests of the outbox need. */
 export interface TestNode {
@@ -26,11 +30,7 @@ export interface TestTime {
   micros: bigint;
 }
 
-export const testNetwork: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 60, graceSecs: 5 };
-
-const verificationUrl = "http://verification";
-/** The same network with a verification node. */
-export const verifiedNetwork: ChainNetwork = { ...testNetwork, verificationUrl };
+const { verificationUrl = "" } = verifiedNetwork;
 
 export interface OutboxRig {
   readonly client: SupraClient;
@@ -69,6 +69,7 @@ export function createOutboxRig(
   const openWindow = (): Outbox =>
     createOutbox({
       store,
+      describe: describeAction,
       clientOf: ({ url }) => (url === testNetwork.url ? client : verification),
       exclusive,
       pause: async (ms) => {
@@ -99,11 +100,6 @@ export function createOutboxRig(
     },
     balanceOf: (address) => sound.coins.getBalance(address),
   };
-}
-
-/** The account of a test phrase. */
-export function testAccount(phrase: Mnemonic): Promise<Account> {
-  return mnemonicToAccount(phrase);
 }
 
 /** Locks by name as the browser's: first come, first served, shared by every window. */

@@ -1,5 +1,9 @@
-import type { AccountInfo, Address, CallOptions, SupraClient } from "@holdfast/sdk";
+import type { AccountInfo } from "../client/accounts.ts";
+import type { SupraClient } from "../client/client.ts";
+import type { CallOptions } from "../client/request.ts";
+import type { Address } from "../move/address.ts";
 
+/** The chain's time and an account, in an order that lets the number be relied on. */
 export interface TimeAndAccount {
   /** Seconds since 1970 by the newest block. */
   readonly chainTimeSecs: bigint;

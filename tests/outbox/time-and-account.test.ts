@@ -1,9 +1,8 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, type Account, type SupraClient } from "@holdfast/sdk";
+import { readTimeAndAccount } from "@holdfast/sdk/outbox";
 import { beforeAll, expect, it } from "vitest";
-import { createOutboxRig, testAccount, testNetwork, type OutboxRig } from "./testing/outbox-rig.ts";
-import { readTimeAndAccount } from "./time-and-account.ts";
+import { createOutboxRig, testAccount, testNetwork, type OutboxRig } from "./outbox-rig.ts";
 
 let ada: Account;
 

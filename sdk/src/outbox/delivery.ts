@@ -1,16 +1,13 @@
-import {
-  decodeSignedTransaction,
-  isSupraError,
-  MAINNET,
-  type SupraClient,
-  type SupraError,
-  type TransactionHash,
-} from "@holdfast/sdk";
-import { outboxContradicted, outboxDisputed, outboxHidden } from "../chain-errors.ts";
+import type { SupraClient } from "../client/client.ts";
+import { MAINNET } from "../client/network.ts";
+import { isSupraError, type SupraError } from "../errors/supra-error.ts";
+import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import { outboxContradicted, outboxDisputed, outboxHidden } from "../errors/outbox-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
 import { EndProof, MISSES, Silence } from "./end-proof.ts";
 import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedEnd } from "./outbox-entry.ts";
-import { graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 
 /** What one entry's delivery takes from its surroundings. */
 export interface DeliveryOptions {
@@ -101,7 +98,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
  * Whether a node may not know yet that an entry has used its number: another one confirmed it less than the grace
  * ago. A node that does not know after that is on a chain that was reset, where the old numbers mean nothing.
  */
-export function isRecent({ outcome }: OutboxEntry, network: ChainNetwork, chainTimeSecs: bigint): boolean {
+export function isRecent({ outcome }: OutboxEntry, network: OutboxNetwork, chainTimeSecs: bigint): boolean {
   return (
     outcome !== undefined && outcome.timestampMicros / 1_000_000n >= chainTimeSecs - graceSecsOf(network)
   );

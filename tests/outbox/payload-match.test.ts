@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import {
   buildTransaction,
@@ -24,7 +23,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contradictsPayload } from "./payload-match.ts";
+import { contradictsPayload } from "../../sdk/src/outbox/payload-match.ts";
 
 const bob = parseAddress("0xb0b");
 const coin = parseTypeTag("0x1::supra_coin::SupraCoin");
@@ -253,7 +252,7 @@ async function roundTrip(node: Devnode, payload: TransactionPayload | EntryFunct
   return { signed: raw.payload, view: detail.payload };
 }
 
-const shared = new URL("../../../../shared/", import.meta.url);
+const shared = new URL("../../../shared/", import.meta.url);
 const recorded = new URL("vectors/onchain/recorded-testnet-transactions.json", shared);
 
 // What a node of ours prints is compared above; these are recordings of public ones, where they are at hand.

@@ -1,19 +1,15 @@
-import {
-  addressToBytes,
-  equalBytes,
-  formatFunctionId,
-  formatTypeTag,
-  hexToBytes,
-  parseFunctionId,
-  parseTypeTag,
-  type EntryFunction,
-  type JsonValue,
-  type PayloadView,
-  type ScriptArgument,
-  type TransactionPayload,
-  type TypeTag,
-} from "@holdfast/sdk";
-import { encodeBcs } from "@holdfast/sdk/bcs";
+import { equalBytes } from "../bytes/byte-array.ts";
+import { hexToBytes } from "../bytes/hex.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import type { PayloadView } from "../client/payload-view.ts";
+import { addressToBytes } from "../move/address.ts";
+import { formatFunctionId, parseFunctionId } from "../move/identifier.ts";
+import { formatTypeTag, type TypeTag } from "../move/type-tag.ts";
+import { parseTypeTag } from "../move/type-text.ts";
+import type { EntryFunction } from "../transaction/entry-function.ts";
+import type { TransactionPayload } from "../transaction/payload.ts";
+import type { ScriptArgument } from "../transaction/script.ts";
+import { encodeBcs } from "../bcs/writer.ts";
 import { attempt, isJsonRecord, isList, isWhole, LEAVES, type Leaf } from "./printed-value.ts";
 
 /**

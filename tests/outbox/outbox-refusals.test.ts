@@ -1,8 +1,7 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { createOutboxRig, testAccount, testNetwork } from "./testing/outbox-rig.ts";
+import { createOutboxRig, testAccount, testNetwork } from "./outbox-rig.ts";
 
 const receiver = parseAddress("0xc0ffee");
 const amount = 100_000_000n;

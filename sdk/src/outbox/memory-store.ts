@@ -1,8 +1,8 @@
-import type { TransactionHash } from "@holdfast/sdk";
-import type { OutboxEntry } from "../outbox-entry.ts";
-import type { OutboxStore } from "../outbox-store.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+import type { OutboxStore } from "./outbox-store.ts";
 
-/** An outbox store that lives as long as the page: for tests, and to see what a crash would leave. */
+/** A store that lives as long as the program: what it holds is lost with it. */
 export function createMemoryOutboxStore(
   entries = new Map<TransactionHash, OutboxEntry>(),
 ): OutboxStore & { readonly entries: Map<TransactionHash, OutboxEntry> } {

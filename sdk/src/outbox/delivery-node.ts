@@ -1,5 +1,7 @@
-import { httpTooManyRequests } from "@holdfast/sdk/errors";
-import { isSupraError, type SupraClient, type SupraError, type TransactionDetail } from "@holdfast/sdk";
+import { httpTooManyRequests } from "../errors/client-errors.ts";
+import type { SupraClient } from "../client/client.ts";
+import type { TransactionDetail } from "../client/transaction-detail.ts";
+import { isSupraError, type SupraError } from "../errors/supra-error.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 
 /** No node is obeyed longer when it asks to be left alone. */
@@ -8,10 +10,12 @@ const LONGEST_REST_MS = 60_000;
 /** Pending, or finished in a way that is not (yet) to be believed. */
 export type Seen = TransactionDetail | "not-found" | "no-answer";
 
+/** True for a transaction in a node's mempool. */
 export function isWaiting(seen: Seen): seen is TransactionDetail {
   return typeof seen === "object" && seen.status === "Pending";
 }
 
+/** True for a transaction that a node shows, in whatever state. */
 export function isFound(seen: Seen): seen is TransactionDetail {
   return typeof seen === "object";
 }
@@ -47,6 +51,7 @@ export class DeliveryNode {
   }
 }
 
+/** Looks a transaction up by its hash. */
 export async function look({ hash }: OutboxEntry, node: DeliveryNode): Promise<Seen> {
   const answer = await node.ask((client) => client.transactions.find(hash));
   if (isSupraError(answer)) return "no-answer";
@@ -59,6 +64,7 @@ export interface ChainNow {
   readonly sequenceNumber: bigint;
 }
 
+/** Reads the chain's clock and the sender's next sequence number from a node of the entry's chain. */
 export async function readChain(
   { chainId, sender }: OutboxEntry,
   node: DeliveryNode,

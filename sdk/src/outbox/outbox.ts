@@ -1,4 +1,8 @@
-import { equalBytes, type Address, type SupraClient, type TransactionHash } from "@holdfast/sdk";
+import { equalBytes } from "../bytes/byte-array.ts";
+import type { SupraClient } from "../client/client.ts";
+import type { NetworkProfile } from "../client/network.ts";
+import type { Address } from "../move/address.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import {
   outboxBusy,
   outboxFailureClaimed,
@@ -7,15 +11,15 @@ import {
   outboxSequenceUsed,
   outboxUnreadable,
   outboxWrongChain,
-} from "../chain-errors.ts";
-import { expirySecsOf, graceSecsOf, type ChainNetwork } from "../nodes/chain-network.ts";
-import type { ClientOf } from "../nodes/client-of.ts";
+} from "../errors/outbox-errors.ts";
+import { expirySecsOf, graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 import { deliver, isRecent, lastConfirmed, newestFirst } from "./delivery.ts";
 import {
   createOutboxEntry,
   isFailureClaimed,
   isFinal,
   isSamePayload,
+  type DescribePayload,
   type OutboxEntry,
 } from "./outbox-entry.ts";
 import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
@@ -25,7 +29,9 @@ import { Wakeup } from "./wakeup.ts";
 /** What the outbox takes from its surroundings. */
 export interface OutboxOptions {
   readonly store: OutboxStore;
-  readonly clientOf: ClientOf;
+  /** The client of a network, which is given as it is, and of its verification node. */
+  readonly clientOf: (node: Pick<NetworkProfile, "url" | "dialect" | "chainId">) => SupraClient;
+  readonly describe?: DescribePayload;
   /** Runs one holder of a name at a time, in this window and in every other one. */
   readonly exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Waits for milliseconds. */
@@ -40,6 +46,7 @@ export interface OutboxOptions {
   readonly onProblem: (error: unknown) => void;
 }
 
+/** A channel between programs that share a store, such as the windows of a browser. */
 export interface OutboxChannel {
   post(owner: OutboxOwner): void;
   listen(listener: (owner: OutboxOwner) => void): void;
@@ -52,23 +59,23 @@ export interface Outbox {
    * @throws outbox/busy, outbox/failure-claimed, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored,
    * outbox/unreadable, and then nothing was sent
    */
-  send(network: ChainNetwork, signedBytes: Uint8Array): Promise<OutboxEntry>;
+  send(network: OutboxNetwork, signedBytes: Uint8Array): Promise<OutboxEntry>;
   /**
    * Goes on with everything of an account that has no end yet. Resolves when it has. Never rejects: what this device
    * gets wrong on the way is told to `onProblem`, and tried again.
    */
-  resume(network: ChainNetwork, sender: Address): Promise<void>;
+  resume(network: OutboxNetwork, sender: Address): Promise<void>;
   /**
    * Whether something from here carries this number of an account or a higher one, whatever became of it.
    * @throws outbox/unreadable
    */
-  hasUsed(network: ChainNetwork, sender: Address, sequenceNumber: bigint): Promise<boolean>;
+  hasUsed(network: OutboxNetwork, sender: Address, sequenceNumber: bigint): Promise<boolean>;
   /**
    * The number that an account's next transaction carries; `seen` by `readTimeAndAccount`, which has its order.
    * @throws outbox/busy while one is pending, outbox/unreadable
    */
   nextSequence(
-    network: ChainNetwork,
+    network: OutboxNetwork,
     sender: Address,
     seen: { readonly onChain: bigint; readonly chainTimeSecs: bigint },
   ): Promise<bigint>;
@@ -76,15 +83,15 @@ export interface Outbox {
    * Ends a transaction that a single node says was not executed, or has failed: the user accepts that sending it again
    * may pay twice. Does nothing to any other one. @throws outbox/not-stored, outbox/unreadable
    */
-  release(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<void>;
+  release(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<void>;
   /** Looks again at once, in this window and in the one that delivers, for example because the page is visible again. */
   wake(): void;
   /** Calls `listener` when an account's entries change. The returned function ends that. */
-  subscribe(network: ChainNetwork, sender: Address, listener: () => void): () => void;
+  subscribe(network: OutboxNetwork, sender: Address, listener: () => void): () => void;
   /** An account's entries, newest first; the same array as long as nothing changes. */
-  getSnapshot(network: ChainNetwork, sender: Address): readonly OutboxEntry[];
+  getSnapshot(network: OutboxNetwork, sender: Address): readonly OutboxEntry[];
   /** Resolves with an entry when it is final. */
-  settled(network: ChainNetwork, sender: Address, hash: TransactionHash): Promise<OutboxEntry>;
+  settled(network: OutboxNetwork, sender: Address, hash: TransactionHash): Promise<OutboxEntry>;
   /** Ends every delivery without a final word, as closing the page does. */
   stop(): void;
 }
@@ -94,6 +101,7 @@ const MAX_ENDED = 100;
 const AFTER_PROBLEM_MS = 3000;
 const NONE: readonly OutboxEntry[] = [];
 
+/** Makes an outbox on a store. It asks nothing of a node before something is sent or resumed. */
 export function createOutbox(options: OutboxOptions): Outbox {
   return new StoredOutbox(options);
 }
@@ -126,7 +134,7 @@ class StoredOutbox implements Outbox {
   }
 
   send: Outbox["send"] = async (network, signedBytes) => {
-    const entry = createOutboxEntry(signedBytes, this.#options.now());
+    const entry = createOutboxEntry(signedBytes, this.#options.now(), this.#options.describe);
     if (entry.chainId !== network.chainId)
       throw outboxWrongChain({ expected: network.chainId, got: entry.chainId });
     const stored = await this.#options.exclusive(lockName("append", entry), () =>
@@ -136,7 +144,7 @@ class StoredOutbox implements Outbox {
     return stored;
   };
 
-  async resume(network: ChainNetwork, sender: Address): Promise<void> {
+  async resume(network: OutboxNetwork, sender: Address): Promise<void> {
     const owner = ownerOf(network, sender);
     const ownerState = this.#ownerState(owner);
     ownerState.isWanted = true;
@@ -209,7 +217,7 @@ class StoredOutbox implements Outbox {
   }
 
   /** The same bytes again are the same entry; other bytes with a number that may still count are refused. */
-  async #append(network: ChainNetwork, entry: OutboxEntry): Promise<OutboxEntry> {
+  async #append(network: OutboxNetwork, entry: OutboxEntry): Promise<OutboxEntry> {
     const entries = await this.#reload(entry);
     const same = entries.find(({ hash }) => hash === entry.hash);
     if (same !== undefined) return same;
@@ -242,14 +250,14 @@ class StoredOutbox implements Outbox {
   }
 
   /** One at a time: what is pending decides which number comes next, and what is left to spend. */
-  #expectIdle(network: ChainNetwork, entries: readonly OutboxEntry[]): void {
+  #expectIdle(network: OutboxNetwork, entries: readonly OutboxEntry[]): void {
     const pending = entries.find((entry) => !isFinal(entry));
     if (pending === undefined) return;
     this.#goOn(network, pending.sender);
     throw outboxBusy({ hash: pending.hash, sequenceNumber: pending.sequenceNumber });
   }
 
-  #goOn(network: ChainNetwork, sender: Address): void {
+  #goOn(network: OutboxNetwork, sender: Address): void {
     void this.resume(network, sender);
   }
 
@@ -272,13 +280,13 @@ class StoredOutbox implements Outbox {
 
   #repair(record: OutboxEntry, owner: OutboxOwner): OutboxEntry | undefined {
     if (isWholeAndFinal(record)) return record;
-    const entry = repairRecord(record, owner, this.#options.now());
+    const entry = repairRecord(record, owner, this.#options.now(), this.#options.describe);
     if (entry === "lost") this.#options.onProblem(outboxRecordLost({}));
     return typeof entry === "object" ? entry : undefined;
   }
 
   /** What is stored while a delivery is just ending would be left: the caller that stored it asks once more. */
-  async #deliverWhileWanted(network: ChainNetwork, ownerState: OwnerState): Promise<void> {
+  async #deliverWhileWanted(network: OutboxNetwork, ownerState: OwnerState): Promise<void> {
     const { exclusive, onProblem } = this.#options;
     while (ownerState.isWanted && !this.#stopped.signal.aborted) {
       ownerState.isWanted = false;
@@ -289,7 +297,7 @@ class StoredOutbox implements Outbox {
   }
 
   /** A store that fails now may work again; what is pending must not be left because of it. */
-  async #driveOn(network: ChainNetwork, owner: OutboxOwner): Promise<void> {
+  async #driveOn(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     let hasEnded = false;
     while (!hasEnded && !this.#stopped.signal.aborted) {
       try {
@@ -302,7 +310,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  async #drive(network: ChainNetwork, owner: OutboxOwner): Promise<void> {
+  async #drive(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     const { store, clientOf, channel, random = Math.random } = this.#options;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
@@ -329,7 +337,7 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  #verificationNodeOf({ verificationUrl: url, dialect, chainId }: ChainNetwork): SupraClient | undefined {
+  #verificationNodeOf({ verificationUrl: url, dialect, chainId }: OutboxNetwork): SupraClient | undefined {
     return url === undefined ? undefined : this.#options.clientOf({ url, dialect, chainId });
   }
 
@@ -378,7 +386,7 @@ function nameOfError(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-function ownerOf({ chainId }: ChainNetwork, sender: Address): OutboxOwner {
+function ownerOf({ chainId }: OutboxNetwork, sender: Address): OutboxOwner {
   return { chainId, sender };
 }
 

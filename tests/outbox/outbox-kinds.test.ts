@@ -21,7 +21,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { createOutboxRig, testAccount, testNetwork } from "./testing/outbox-rig.ts";
+import { createOutboxRig, testAccount, testNetwork } from "./outbox-rig.ts";
 
 const bob = parseAddress("0xb0b");
 const CHAIN = { chainId: 4, maxGasAmount: 50_000n };

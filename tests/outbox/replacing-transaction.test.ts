@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import {
   buildTransaction,
@@ -16,10 +15,10 @@ import {
   type TransactionDetail,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { createOutboxEntry, type OutboxEntry } from "@holdfast/sdk/outbox";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createOutboxEntry, type OutboxEntry } from "./outbox-entry.ts";
-import { isReplacedBy } from "./replacing-transaction.ts";
-import { createOutboxRig, testAccount, testNetwork } from "./testing/outbox-rig.ts";
+import { isReplacedBy } from "../../sdk/src/outbox/replacing-transaction.ts";
+import { createOutboxRig, testAccount, testNetwork } from "./outbox-rig.ts";
 
 const receiver = parseAddress("0xc0ffee");
 const other = parseAddress("0xd00d");

@@ -1,22 +1,5 @@
-import type { Address, TransactionHash } from "@holdfast/sdk";
+import type { OutboxEntry, OutboxStore } from "@holdfast/sdk/outbox";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { OutboxEntry } from "./outbox-entry.ts";
-
-/** Whose entries: one account on one chain. Another chain's entries are never sent here. */
-export interface OutboxOwner {
-  readonly chainId: number;
-  readonly sender: Address;
-}
-
-/**
- * Where signed transactions are kept. A put has reached the disk when it resolves. What a list holds is as the disk has
- * it, damage included.
- */
-export interface OutboxStore {
-  list(owner: OutboxOwner): Promise<readonly OutboxEntry[]>;
-  put(entry: OutboxEntry): Promise<void>;
-  remove(hash: TransactionHash): Promise<void>;
-}
 
 interface Schema extends DBSchema {
   entries: { key: string; value: OutboxEntry; indexes: { owner: [number, string] } };

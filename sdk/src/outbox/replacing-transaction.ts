@@ -1,18 +1,15 @@
-import {
-  decodeSignedTransaction,
-  equalBytes,
-  encodeRawTransaction,
-  isSupraError,
-  parseFunctionId,
-  parseTypeTag,
-  signingMessage,
-  verifyEd25519,
-  type PayloadView,
-  type RawTransaction,
-  type SoleSignedTransaction,
-  type TransactionHash,
-  type TransactionPayload,
-} from "@holdfast/sdk";
+import { equalBytes } from "../bytes/byte-array.ts";
+import type { SoleSignedTransaction } from "../client/history.ts";
+import type { PayloadView } from "../client/payload-view.ts";
+import { verifyEd25519 } from "../crypto/ed25519.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { parseFunctionId } from "../move/identifier.ts";
+import { parseTypeTag } from "../move/type-text.ts";
+import type { TransactionPayload } from "../transaction/payload.ts";
+import { encodeRawTransaction, type RawTransaction } from "../transaction/raw-transaction.ts";
+import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
+import { signingMessage } from "../transaction/signing-message.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { LONGEST_LIFE_SECS, type OutboxEntry } from "./outbox-entry.ts";
 import { encodingsOf } from "./printed-value.ts";
 

@@ -1,13 +1,9 @@
-import {
-  addressToBytes,
-  bytesToHex,
-  hexToBytes,
-  isSupraError,
-  joinBytes,
-  parseAddress,
-  type JsonValue,
-} from "@holdfast/sdk";
-import { encodeBcs } from "@holdfast/sdk/bcs";
+import { joinBytes } from "../bytes/byte-array.ts";
+import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
+import type { JsonValue } from "../bytes/json.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import { addressToBytes, parseAddress } from "../move/address.ts";
+import { encodeBcs } from "../bcs/writer.ts";
 
 /**
  * Everything that an argument may be that a node prints like this: one for each type that its innermost values may have,
@@ -70,16 +66,19 @@ function hexOf(told: boolean | number | bigint | string): Uint8Array | undefined
   return typeof told === "string" && told.startsWith("0x") ? attempt(() => hexToBytes(told)) : undefined;
 }
 
+/** True for a whole number from zero up, as a number or as text. */
 export function isWhole(value: JsonValue | undefined): value is number | bigint | string {
   if (typeof value === "bigint") return value >= 0n;
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
   return typeof value === "string" && /^\d{1,78}$/.test(value);
 }
 
+/** True for a JSON list. */
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
+/** True for a JSON object. */
 export function isJsonRecord(
   value: JsonValue | undefined,
 ): value is { readonly [key: string]: JsonValue | undefined } {

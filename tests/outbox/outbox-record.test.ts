@@ -1,11 +1,10 @@
-// @vitest-environment node
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { parseAddress, type Account, type TransactionHash } from "@holdfast/sdk";
+import type { OutboxEntry } from "@holdfast/sdk/outbox";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OutboxEntry } from "./outbox-entry.ts";
-import { isWholeAndFinal, repairRecord } from "./outbox-record.ts";
-import { createOutboxRig, testAccount, testNetwork } from "./testing/outbox-rig.ts";
+import { isWholeAndFinal, repairRecord } from "../../sdk/src/outbox/outbox-record.ts";
+import { createOutboxRig, testAccount, testNetwork } from "./outbox-rig.ts";
 
 const receiver = parseAddress("0xc0ffee");
 const amount = 12_345n;

@@ -1,4 +1,6 @@
-import { isSupraError, type SupraClient, type TransactionHash } from "@holdfast/sdk";
+import type { SupraClient } from "../client/client.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { isFound, look, readChain, DeliveryNode, type ChainNow } from "./delivery-node.ts";
 import {
   hasFailed,
@@ -9,6 +11,7 @@ import {
 } from "./outbox-entry.ts";
 import { isReplacedBy } from "./replacing-transaction.ts";
 
+/** What a claimed end is checked against. */
 export interface EndProofOptions {
   /** The verification node, where the network has one. */
   readonly verification?: SupraClient | undefined;

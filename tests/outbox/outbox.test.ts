@@ -1,15 +1,8 @@
-// @vitest-environment node
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
 import { decodeSignedTransaction, parseAddress, type Account, type Address, type Fetch } from "@holdfast/sdk";
+import type { OutboxEntry } from "@holdfast/sdk/outbox";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { OutboxEntry } from "./outbox-entry.ts";
-import {
-  createOutboxRig,
-  testAccount,
-  testNetwork,
-  verifiedNetwork,
-  type OutboxRig,
-} from "./testing/outbox-rig.ts";
+import { createOutboxRig, testAccount, testNetwork, verifiedNetwork, type OutboxRig } from "./outbox-rig.ts";
 
 const receiver: Address = parseAddress("0xc0ffee");
 const amount = 12_345n;

@@ -1,0 +1,27 @@
+/**
+ * Delivers signed transactions, once each, whatever nodes and programs do meanwhile: stores them, sends the same bytes
+ * again, and says how each ended.
+ * @module @holdfast/sdk/outbox
+ */
+export { createOutbox, type Outbox, type OutboxChannel, type OutboxOptions } from "./outbox.ts";
+export {
+  createOutboxEntry,
+  hasFailed,
+  hasWorked,
+  isContradiction,
+  isFailureClaimed,
+  isFinal,
+  isSamePayload,
+  LONGEST_LIFE_SECS,
+  outcomeOf,
+  sentAtSecs,
+  signedTransactionOf,
+  type DescribePayload,
+  type OutboxEntry,
+  type OutboxOutcome,
+  type OutboxState,
+} from "./outbox-entry.ts";
+export type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
+export { createMemoryOutboxStore } from "./memory-store.ts";
+export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from "./outbox-network.ts";
+export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";

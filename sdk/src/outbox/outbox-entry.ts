@@ -1,0 +1,205 @@
+import { equalBytes } from "../bytes/byte-array.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
+import { proposalFailureStatus } from "../client/proposal-failure.ts";
+import type { FinishedTransaction, TransactionDetail } from "../client/transaction-detail.ts";
+import { isSupraError } from "../errors/supra-error.ts";
+import type { Address } from "../move/address.ts";
+import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import {
+  decodeSignedTransaction,
+  transactionHash,
+  type SignedTransaction,
+} from "../transaction/signed-transaction.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { contradictsPayload } from "./payload-match.ts";
+
+/**
+ * Where a transaction is. `unknown`: nobody knows whether it arrived, which is not failure. The last four are final.
+ * `taken`: another transaction used its number, so it can never happen. Money is free to be sent again with a final
+ * state only.
+ */
+export type OutboxState =
+  | "signed"
+  | "unknown"
+  | "pending"
+  | "succeeded"
+  | "failed-on-chain"
+  | "expired"
+  | "taken";
+
+/** The final states of a transaction that was not executed. */
+export type UnexecutedEnd = Extract<OutboxState, "expired" | "taken">;
+
+/** An end that moved nothing, as one node tells it. */
+export type UnprovenEnd = UnexecutedEnd | "failed";
+
+/** How it ended on the chain. Amounts in quants. */
+export interface OutboxOutcome {
+  readonly vmStatus: string;
+  readonly gasUsed: bigint;
+  readonly cost: bigint;
+  readonly blockHeight: bigint;
+  readonly timestampMicros: bigint;
+  /** The proposal of a multisig account was carried out, and what it wanted failed: why. The transaction itself succeeded. */
+  readonly proposalFailure?: string;
+}
+
+/** A transaction that was signed here: the bytes, and what became of them. */
+export interface OutboxEntry {
+  readonly hash: TransactionHash;
+  readonly chainId: number;
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  readonly expirationSecs: bigint;
+  /** BCS of the signed transaction. Sent again as it is, never signed again. */
+  readonly signedBytes: Uint8Array;
+  /** What the application shows of it: kept as it is, and nothing is sent by it. */
+  readonly action?: unknown;
+  /** Milliseconds since 1970 by this device. */
+  readonly createdAt: number;
+  readonly state: OutboxState;
+  /** Times it was handed to a node. */
+  readonly sendings: number;
+  /** The node's or the network's last word when it was no success, for the user to read. */
+  readonly lastProblem?: { readonly code: string; readonly message: string };
+  readonly outcome?: OutboxOutcome;
+  /** The chain knows less of the account than it did before: it was started again, as a devnode is. */
+  readonly isChainReset?: boolean;
+  /**
+   * A single node says that it ended like this without moving anything, and nobody else confirms it. With `expired` and
+   * `taken` the state is `unknown` until the user ends it so. With `failed` the number is used, so the state is final
+   * and others can follow; the same is not sent again before the user accepts what that may cost.
+   */
+  readonly unproven?: UnprovenEnd | undefined;
+  /** The user accepts that sending the same again may pay twice. */
+  readonly isRiskAccepted?: boolean;
+  /** The bytes were damaged on this device: the transaction is looked up, and cannot be submitted again. */
+  readonly isDamaged?: boolean;
+}
+
+/** What an application shows of a payload, kept beside the bytes. */
+export type DescribePayload = (payload: TransactionPayload) => unknown;
+
+/** No outbox signs for longer than that. */
+export const LONGEST_LIFE_SECS = 300n;
+
+/** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
+export function createOutboxEntry(
+  given: Uint8Array,
+  createdAt: number,
+  describe: DescribePayload = () => undefined,
+): OutboxEntry {
+  const signedBytes = ownBytes(given);
+  const signed = decodeSignedTransaction(signedBytes);
+  const { raw } = signed;
+  return {
+    hash: transactionHash(signed),
+    chainId: raw.chainId,
+    sender: raw.sender,
+    sequenceNumber: raw.sequenceNumber,
+    expirationSecs: raw.expirationTimestampSecs,
+    signedBytes,
+    action: describe(raw.payload),
+    createdAt,
+    state: "signed",
+    sendings: 0,
+  };
+}
+
+/** What the bytes of an entry say; absent where they are not those that have its hash: the device damaged them. */
+export function signedTransactionOf(entry: OutboxEntry): SignedTransaction | undefined {
+  try {
+    const signed = decodeSignedTransaction(entry.signedBytes);
+    return transactionHash(signed) === entry.hash ? signed : undefined;
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether two entries want the very same. One whose bytes are damaged may have wanted it. */
+export function isSamePayload(one: OutboxEntry, other: OutboxEntry): boolean {
+  const [payload, another] = [one, other].map((entry) => signedTransactionOf(entry)?.raw.payload);
+  if (payload === undefined || another === undefined) return true;
+  return equalBytes(payloadBytes(payload), payloadBytes(another));
+}
+
+function payloadBytes(payload: TransactionPayload): Uint8Array {
+  return encodeBcs((writer) => encodePayload(writer, payload));
+}
+
+/** When it was sent, in seconds since 1970: by the chain's clock where it was executed, else by this device's. */
+export function sentAtSecs({ outcome, createdAt }: Pick<OutboxEntry, "outcome" | "createdAt">): number {
+  return Math.floor(outcome === undefined ? createdAt / 1000 : Number(outcome.timestampMicros) / 1_000_000);
+}
+
+/** True when what the user wanted has happened: not when it was only carried out and failed inside. */
+export function hasWorked({ state, outcome }: Pick<OutboxEntry, "state" | "outcome">): boolean {
+  return state === "succeeded" && outcome?.proposalFailure === undefined;
+}
+
+/** True when nothing can change any more. */
+export function isFinal({ state }: Pick<OutboxEntry, "state">): boolean {
+  return state === "succeeded" || state === "failed-on-chain" || state === "expired" || state === "taken";
+}
+
+/** True when it was carried out in vain, by the word of the node that told its end: nothing of what was wanted has happened. */
+export function hasFailed({ state, outcome }: Pick<Partial<OutboxEntry>, "state" | "outcome">): boolean {
+  return state === "failed-on-chain" || outcome?.proposalFailure !== undefined;
+}
+
+/** True while only one node says that it has failed, and the user has not accepted what sending it again may cost. */
+export function isFailureClaimed({
+  unproven,
+  isRiskAccepted,
+}: Pick<OutboxEntry, "unproven" | "isRiskAccepted">): boolean {
+  return unproven === "failed" && isRiskAccepted !== true;
+}
+
+/**
+ * The end of an entry, if `detail` is the end of exactly these bytes. A node that tells of another sender, number, fee
+ * or payload under our hash is not believed. One that was thrown out without a block used no number and may still come.
+ */
+export function outcomeOf(entry: OutboxEntry, detail: TransactionDetail): Partial<OutboxEntry> | undefined {
+  if (!isInBlock(detail) || contradicts(entry, detail)) return undefined;
+  const { vmStatus, gasUsed, cost, block } = detail;
+  const proposalFailure =
+    detail.payload.kind === "multisig" ? proposalFailureStatus(detail.events) : undefined;
+  return {
+    state: detail.status === "Success" ? "succeeded" : "failed-on-chain",
+    // Only a damaged entry may not know it.
+    sequenceNumber: detail.sequenceNumber,
+    outcome: {
+      vmStatus,
+      gasUsed,
+      cost,
+      blockHeight: block.height,
+      timestampMicros: block.timestampMicros,
+      ...(proposalFailure === undefined ? {} : { proposalFailure }),
+    },
+  };
+}
+
+/** Whether a node has put another transaction than ours under our hash: neither an end nor the lack of one. */
+export function isContradiction(entry: OutboxEntry, detail: TransactionDetail): boolean {
+  return isInBlock(detail) && contradicts(entry, detail);
+}
+
+type InBlock = FinishedTransaction & Required<Pick<FinishedTransaction, "block">>;
+
+function isInBlock(detail: TransactionDetail): detail is InBlock {
+  return detail.status !== "Pending" && detail.block !== undefined;
+}
+
+function contradicts(entry: OutboxEntry, detail: FinishedTransaction): boolean {
+  if (detail.hash !== entry.hash || detail.sender !== entry.sender) return true;
+  if (entry.isDamaged === true) return false; // nothing is left to compare with but the hash, which covers the rest
+  const { raw } = decodeSignedTransaction(entry.signedBytes);
+  return (
+    detail.sequenceNumber !== raw.sequenceNumber ||
+    detail.maxGasAmount !== raw.maxGasAmount ||
+    detail.gasUnitPrice !== raw.gasUnitPrice ||
+    contradictsPayload(raw.payload, detail.payload)
+  );
+}

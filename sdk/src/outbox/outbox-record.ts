@@ -1,0 +1,156 @@
+import { isSupraError } from "../errors/supra-error.ts";
+import { isTransactionHash } from "../transaction/transaction-hash.ts";
+import {
+  createOutboxEntry,
+  isFinal,
+  LONGEST_LIFE_SECS,
+  type DescribePayload,
+  type OutboxEntry,
+  type OutboxOutcome,
+  type OutboxState,
+  type UnprovenEnd,
+} from "./outbox-entry.ts";
+import type { OutboxOwner } from "./outbox-store.ts";
+
+const STATES: readonly OutboxState[] = [
+  "signed",
+  "unknown",
+  "pending",
+  "succeeded",
+  "failed-on-chain",
+  "expired",
+  "taken",
+];
+const UNPROVEN_ENDS: readonly UnprovenEnd[] = ["expired", "taken", "failed"];
+
+/** Stands for a number that is not known any more: above all others, so that none of them says that it is taken. */
+const NO_NUMBER = 2n ** 64n - 1n;
+
+/**
+ * An entry as it was stored, restored where the device has damaged it: everything but its progress is read out of the
+ * bytes again. With the bytes gone it can be looked up, and not submitted again. A final word needs its outcome to be
+ * whole, else it is asked for once more. `lost` when nothing can be said of it.
+ */
+export function repairRecord(
+  record: unknown,
+  owner: OutboxOwner,
+  nowMs: number,
+  describe?: DescribePayload,
+): OutboxEntry | "lost" | "of-another" {
+  const data = fieldsOf(record);
+  const { hash } = data;
+  if (!isTransactionHash(hash)) return "lost";
+  const createdAt = readCount(data["createdAt"]) ?? nowMs;
+  const fresh = fromBytes(data["signedBytes"], createdAt, describe);
+  if (fresh?.hash === hash) return isOf(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
+  if (!isOf(owner, data)) return "lost";
+  // No earlier than any outbox may have signed for: the number that is stored may be damaged too.
+  const latest = BigInt(Math.ceil(createdAt / 1000)) + LONGEST_LIFE_SECS;
+  const stored = readWhole(data["expirationSecs"]) ?? 0n;
+  return {
+    ...owner,
+    hash,
+    sequenceNumber: readWhole(data["sequenceNumber"]) ?? NO_NUMBER,
+    expirationSecs: stored > latest ? stored : latest,
+    signedBytes: new Uint8Array(),
+    action: data["action"],
+    createdAt,
+    ...readProgress(data),
+    isDamaged: true,
+  };
+}
+
+function isOf(
+  { chainId, sender }: OutboxOwner,
+  data: { readonly chainId?: unknown; readonly sender?: unknown },
+): boolean {
+  return data.chainId === chainId && data.sender === sender;
+}
+
+/** The fast way for what is whole and has ended: nothing is done with its bytes any more. */
+export function isWholeAndFinal(entry: OutboxEntry): boolean {
+  return (
+    typeof entry.hash === "string" &&
+    readOneOf(STATES, entry.state) !== undefined &&
+    isFinal(entry) &&
+    typeof entry.sequenceNumber === "bigint" &&
+    (needsNoOutcome(entry.state) || readOutcome(entry.outcome) !== undefined)
+  );
+}
+
+function readProgress(
+  data: Data,
+): Pick<
+  OutboxEntry,
+  "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset" | "unproven" | "isRiskAccepted"
+> {
+  const told = readOneOf(STATES, data["state"]) ?? "unknown";
+  const outcome = readOutcome(data["outcome"]);
+  const lastProblem = readProblem(data["lastProblem"]);
+  const unproven = readOneOf(UNPROVEN_ENDS, data["unproven"]);
+  const isTold = needsNoOutcome(told) || outcome !== undefined;
+  return {
+    state: isTold ? told : "unknown",
+    sendings: readCount(data["sendings"]) ?? 1,
+    ...(lastProblem === undefined ? {} : { lastProblem }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(unproven === undefined ? {} : { unproven }),
+    ...(data["isRiskAccepted"] === true ? { isRiskAccepted: true } : {}),
+    ...(data["isChainReset"] === true ? { isChainReset: true } : {}),
+  };
+}
+
+function readOutcome(value: unknown): OutboxOutcome | undefined {
+  const data = fieldsOf(value);
+  const { vmStatus, proposalFailure } = data;
+  const gasUsed = readWhole(data["gasUsed"]);
+  const cost = readWhole(data["cost"]);
+  const blockHeight = readWhole(data["blockHeight"]);
+  const timestampMicros = readWhole(data["timestampMicros"]);
+  if (typeof vmStatus !== "string" || gasUsed === undefined || cost === undefined) return undefined;
+  if (blockHeight === undefined || timestampMicros === undefined) return undefined;
+  const ended = { vmStatus, gasUsed, cost, blockHeight, timestampMicros };
+  if (proposalFailure === undefined) return ended;
+  return typeof proposalFailure === "string" ? { ...ended, proposalFailure } : undefined;
+}
+
+function readProblem(value: unknown): OutboxEntry["lastProblem"] {
+  const { code, message } = fieldsOf(value);
+  return typeof code === "string" && typeof message === "string" ? { code, message } : undefined;
+}
+
+function needsNoOutcome(state: OutboxState): boolean {
+  return state !== "succeeded" && state !== "failed-on-chain";
+}
+
+function fromBytes(
+  bytes: unknown,
+  createdAt: number,
+  describe: DescribePayload | undefined,
+): OutboxEntry | undefined {
+  if (!(bytes instanceof Uint8Array)) return undefined;
+  try {
+    return createOutboxEntry(bytes, createdAt, describe);
+  } catch (error) {
+    if (isSupraError(error)) return undefined;
+    throw error;
+  }
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Data {
+  return typeof value === "object" && value !== null ? (value as Data) : {};
+}
+
+function readOneOf<T extends string>(all: readonly T[], value: unknown): T | undefined {
+  return all.find((one) => one === value);
+}
+
+function readWhole(value: unknown): bigint | undefined {
+  return typeof value === "bigint" ? value : undefined;
+}
+
+function readCount(value: unknown): number | undefined {
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
+}

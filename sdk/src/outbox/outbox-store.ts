@@ -1,0 +1,19 @@
+import type { Address } from "../move/address.ts";
+import type { TransactionHash } from "../transaction/transaction-hash.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
+
+/** Whose entries: one account on one chain. Another chain's entries are never sent here. */
+export interface OutboxOwner {
+  readonly chainId: number;
+  readonly sender: Address;
+}
+
+/**
+ * Where signed transactions are kept. A put has reached the disk when it resolves. What a list holds is as the disk has
+ * it, damage included.
+ */
+export interface OutboxStore {
+  list(owner: OutboxOwner): Promise<readonly OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(hash: TransactionHash): Promise<void>;
+}
