@@ -24,7 +24,7 @@ export function pagesWithPrograms(root: string): string[] {
   const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${sitePages}/${name}`);
-  return [...guides, "react/README.md", ...site];
+  return [...guides, "README.md", "react/README.md", ...site];
 }
 
 /** The programs that a guide shows. */

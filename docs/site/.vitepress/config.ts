@@ -14,7 +14,7 @@ export default defineConfig({
     "A self-custody wallet, a TypeScript SDK, Move tools and a local node for the Supra L1 network.",
   srcDir: "../..",
   srcExclude: [
-    "{README,AGENTS}.md",
+    "{README,AGENTS,CODE_OF_CONDUCT}.md",
     "*/CHANGELOG.md",
     "{.*,tests,scripts,bench,wallet,extension,examples}/**",
     "docs/screens/**",
@@ -42,14 +42,25 @@ export default defineConfig({
       {
         text: "More",
         items: [
-          { text: "Compare and migrate", link: "/compare" },
+          { text: "Compare and migrate", link: "/compare-wallets" },
+          { text: "Features", link: "/features" },
+          { text: "FAQ", link: "/faq" },
+          { text: "Troubleshooting", link: "/troubleshooting" },
+          { text: "Releases", link: "/releases" },
           { text: "Contribute", link: "/contribute/contributing" },
         ],
       },
     ],
     sidebar: sidebars(),
     outline: "deep",
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: {
+        // Decisions are for contributors: they would hide the pages that readers look for.
+        _render: (text, env, markdown) =>
+          env.relativePath.startsWith("docs/decisions/") ? "" : markdown.render(text, env),
+      },
+    },
   },
   vite: {
     plugins: [llms({ workDir: repositoryRoot, injectLLMHint: false })],

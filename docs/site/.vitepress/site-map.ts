@@ -17,7 +17,9 @@ export const rewrites: Readonly<Record<string, string>> = {
   ),
   "docs/guides/README.md": "guides/index.md",
   "docs/site/reference/README.md": "reference/index.md",
+  "docs/features.md": "features.md",
   "docs/errors.md": "reference/errors.md",
+  "SECURITY.md": "security-policy.md",
   "docs/performance.md": "compare/performance.md",
   "docs/glossary.md": "contribute/glossary.md",
   "docs/framework-truth.md": "contribute/framework-truth.md",
@@ -35,14 +37,19 @@ function inFolder(folder: string, address: string): Record<string, string> {
 /** The menu beside a page, by the start of its address. */
 export function sidebars(): DefaultTheme.SidebarMulti {
   const start = section("Get started", [
-    ...["start/wallet", "start/dapp", "start/move", "playground"].map(ownPage),
+    ...["start/wallet", "start/install-extension", "start/lost-password"].map(ownPage),
+    ...["start/dapp", "start/move", "start/cli", "playground", "faq", "troubleshooting"].map(ownPage),
+    item("docs/features.md"),
+    ownPage("releases"),
   ]);
   const compare = section("Compare and migrate", [
+    ownPage("compare-wallets"),
     ownPage("compare"),
     ownPage("migrate/index"),
     ...topics().map((topic) => ({ text: `Migrate: ${topic}`, link: `/migrate/${topic}` })),
     item("docs/performance.md"),
   ]);
+  const security = section("Security", [ownPage("safety"), item("SECURITY.md", "Security policy")]);
   const reference = [
     section(
       "Packages",
@@ -56,7 +63,9 @@ export function sidebars(): DefaultTheme.SidebarMulti {
   ];
   return {
     "/start/": [start],
-    "/playground": [start],
+    ...Object.fromEntries(
+      ["playground", "faq", "troubleshooting", "features", "releases"].map((name) => [`/${name}`, [start]]),
+    ),
     "/guides/": [section("Guides", [item("docs/guides/README.md", "All guides"), ...guides()])],
     "/network/": [
       section(
@@ -64,7 +73,8 @@ export function sidebars(): DefaultTheme.SidebarMulti {
         ["network/interface", "network/transactions", "network/validation", "network/values"].map(ownPage),
       ),
     ],
-    "/safety": [section("Security", [ownPage("safety")])],
+    "/safety": [security],
+    "/security-policy": [security],
     "/compare": [compare],
     "/migrate/": [compare],
     "/packages/": reference,
