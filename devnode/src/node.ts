@@ -23,7 +23,7 @@ import type { MempoolLimits } from "./chain/mempool.ts";
 import type { CommittedTransaction } from "./chain/transaction-record.ts";
 import { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 import { FAUCET_ADDRESS, FAUCET_BALANCE, FAUCET_DEVELOPMENT_SEED } from "./genesis/faucet.ts";
-import { createGenesis, type SupraStore } from "./genesis/genesis.ts";
+import { createGenesis, DEFAULT_SUPRA_STORE, type SupraStore } from "./genesis/genesis.ts";
 import { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 import { nativeCheckEd25519, nativeVerifyEd25519 } from "./native-ed25519.ts";
 import { createSubscriptions } from "./server/subscriptions.ts";
@@ -60,8 +60,8 @@ export interface DevnodeOptions {
   /** Transactions that may wait. Default 100,000 in all and 25,000 of one account. */
   readonly mempool?: Partial<MempoolLimits>;
   /**
-   * Where accounts keep SUPRA: `coin` (default), `paired`, where a fungible store counts beside the coin store, or
-   * `fungible`, where new accounts have a fungible store alone.
+   * Where accounts keep SUPRA: `coin`, in coin stores alone; `paired` (default), where a fungible store counts beside the
+   * coin store, and one test account of each kind has money; `fungible`, where new accounts have a fungible store alone.
    */
   readonly supraStore?: SupraStore;
   /** Accounts that exist from the beginning. Default: those that everybody knows. */
@@ -291,7 +291,7 @@ function savedState(
 }
 
 function ownGenesis(
-  { accounts = testAccounts, supraStore = "coin" }: DevnodeOptions,
+  { accounts = testAccounts, supraStore = DEFAULT_SUPRA_STORE }: DevnodeOptions,
   chainId: number,
   nowMicros: bigint,
 ): WriteSet {

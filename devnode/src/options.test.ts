@@ -10,7 +10,7 @@ describe("command line", () => {
       minGasUnitPrice: 100n,
       faucetAmount: 500_000_000n,
       faucetCooldownSecs: 0n,
-      supraStore: "coin",
+      supraStore: "paired",
       proofLag: 0,
       freeWorkMs: 1000,
       historyLimit: 100_000,

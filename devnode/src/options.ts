@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { JsonNode, defineError, parseJson } from "@holdfast/sdk";
-import { SUPRA_STORES, type SupraStore } from "./genesis/genesis.ts";
+import { DEFAULT_SUPRA_STORE, SUPRA_STORES, type SupraStore } from "./genesis/genesis.ts";
 import { readFaultRule } from "./server/dev/fault-rule.ts";
 import type { FaultRule } from "./server/faults.ts";
 
@@ -34,7 +34,7 @@ export const options = {
   },
   "supra-store": {
     type: "text",
-    default: "coin",
+    default: DEFAULT_SUPRA_STORE,
     help: "Where accounts keep SUPRA: coin, paired (a fungible store counts beside the coin store) or fungible (new accounts have only that).",
   },
   "proof-lag": {

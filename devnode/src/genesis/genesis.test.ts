@@ -13,7 +13,9 @@ describe("genesis", () => {
   it("gives the test accounts and the faucet their money, and the supply is that and what is staked", () => {
     const state = createState();
     const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
-    state.apply(createGenesis({ chainId: 6, nowMicros: 5n, accounts: testAccounts, faucet }));
+    state.apply(
+      createGenesis({ chainId: 6, nowMicros: 5n, accounts: testAccounts, faucet, supraStore: "paired" }),
+    );
     const environment = new TestMachine().environment();
     const ask = (name: string, ...args: string[]) =>
       view(
@@ -32,7 +34,7 @@ describe("genesis", () => {
   it("has a pool to stake in, at the address that is written down", () => {
     const state = createState();
     const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
-    state.apply(createGenesis({ chainId: 4, nowMicros: 5n, accounts: [], faucet }));
+    state.apply(createGenesis({ chainId: 4, nowMicros: 5n, accounts: [], faucet, supraStore: "coin" }));
     const pool = parseStructTag("0x1::pbo_delegation_pool::DelegationPool");
     expect(state.getResource(DELEGATION_POOL_ADDRESS, pool)).toBeDefined();
   });

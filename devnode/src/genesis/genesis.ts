@@ -1,15 +1,16 @@
 import { FRAMEWORK_ADDRESS, SUPRA_COIN_TAG, addressToBytes, parseAddress, type Address } from "@holdfast/sdk";
 import { initializeOriginatingAddresses } from "../framework/account-keys.ts";
-import { createAccountUnchecked } from "../framework/account.ts";
+import { createAccount, createAccountUnchecked } from "../framework/account.ts";
 import { initializeAutomation } from "../framework/automation-state.ts";
 import { initializeBlock } from "../framework/block.ts";
 import { initializeChainId } from "../framework/chain-id.ts";
 import { initializePackages } from "../framework/code.ts";
-import { createConversionMap, ensurePairedAsset } from "../framework/coin-pairing.ts";
+import { createConversionMap, ensurePairedAsset, SUPRA_ASSET } from "../framework/coin-pairing.ts";
 import { deposit, mint } from "../framework/coin.ts";
 import { initializeDelegationPool } from "../framework/delegation-genesis.ts";
 import { initializeFeatures, type Feature } from "../framework/features.ts";
 import { initializeOracle } from "../framework/oracle/oracle-prices.ts";
+import { ensurePrimaryStore } from "../framework/primary-fungible-store.ts";
 import { initializeReconfiguration } from "../framework/reconfiguration.ts";
 import { initializeValidatorSet } from "../framework/stake.ts";
 import { initializeStakingConfig } from "../framework/staking-config.ts";
@@ -28,19 +29,28 @@ export interface GenesisOptions {
   /** Microseconds since 1970. */
   readonly nowMicros: bigint;
   /** Balances in quants. */
-  readonly accounts: readonly { readonly address: Address; readonly balance: bigint }[];
+  readonly accounts: readonly FundedAccount[];
   /** Where the faucet's money is; the same account owns the pool that everybody can stake in. */
   readonly faucet: { readonly address: Address; readonly balance: bigint };
-  /** Where SUPRA is kept. Default `coin`. */
-  readonly supraStore?: SupraStore;
+  readonly supraStore: SupraStore;
+}
+
+interface FundedAccount {
+  readonly address: Address;
+  readonly balance: bigint;
+  /** Without effect where SUPRA is in coin stores alone. */
+  readonly supraStore?: "fungible";
 }
 
 /**
  * Where accounts keep SUPRA. `coin`: in coin stores, and there is no other place. `paired`: new accounts have a coin
- * store, a fungible store counts with it, and one can move there for good. `fungible`: new accounts have a fungible
- * store, and transfers and fees are paid from it.
+ * store, a fungible store counts with it, and one can move there for good, as Cleo has. `fungible`: new accounts have a
+ * fungible store, and transfers and fees are paid from it.
  */
 export type SupraStore = (typeof SUPRA_STORES)[number];
+
+/** The features that networks begin with: the asset exists, and new accounts have coin stores. */
+export const DEFAULT_SUPRA_STORE: SupraStore = "paired";
 
 export const SUPRA_STORES = ["coin", "paired", "fungible"] as const;
 
@@ -71,7 +81,7 @@ export function createGenesis(options: GenesisOptions): WriteSet {
     const address = parseAddress(`0x${number.toString(16)}`);
     createAccountUnchecked(session, address, addressToBytes(address));
   }
-  const supraStore = options.supraStore ?? "coin";
+  const { supraStore } = options;
   initializeFeatures(session, FEATURES_OF[supraStore]);
   initializePackages(session);
   initializeChainId(session, options.chainId);
@@ -86,13 +96,19 @@ export function createGenesis(options: GenesisOptions): WriteSet {
   }
   initializeTransactionFee(session);
   initializeAutomation(session, options.nowMicros / 1_000_000n);
-  for (const { address, balance } of [options.faucet, ...options.accounts]) {
-    createSupraAccount(session, address);
-    deposit(session, SUPRA_COIN_TAG, address, mint(session, SUPRA_COIN_TAG, balance));
-  }
+  for (const account of [options.faucet, ...options.accounts]) createFunded(session, account, supraStore);
   initializeStakingConfig(session);
   initializeValidatorSet(session);
   initializeDelegationPool(session, { owner: options.faucet.address, ...DELEGATION_POOL });
   initializeOracle(session, options.faucet.address);
   return session.writes();
+}
+
+function createFunded(session: Session, account: FundedAccount, network: SupraStore): void {
+  const { address, balance, supraStore = network } = account;
+  if (network !== "coin" && supraStore === "fungible") {
+    createAccount(session, address);
+    ensurePrimaryStore(session, address, SUPRA_ASSET);
+  } else createSupraAccount(session, address);
+  deposit(session, SUPRA_COIN_TAG, address, mint(session, SUPRA_COIN_TAG, balance));
 }

@@ -12,12 +12,14 @@ export interface TestAccount {
   readonly address: Address;
   /** Quants at version 0. */
   readonly balance: bigint;
+  /** Where its SUPRA is, if both places exist. Default: where the network puts that of new accounts. */
+  readonly supraStore?: "fungible";
 }
 
 /** Quants in one SUPRA. */
 export const QUANTS_PER_SUPRA = 100_000_000n;
 
-/** Accounts that exist on every devnode, with 1,000 SUPRA each. */
+/** Accounts that exist on every devnode, with 1,000 SUPRA each: Ada's and Ben's in coin stores, Cleo's in a fungible store. */
 export const testAccounts: readonly TestAccount[] = [
   testAccount(
     "Ada",
@@ -29,11 +31,14 @@ export const testAccounts: readonly TestAccount[] = [
     "isolate velvet skill raven inform danger ring flee whisper video group young",
     "0x1f802c73321552aed56de695af75372bd20b8ef32129db56a9252f8128623950",
   ),
-  testAccount(
-    "Cleo",
-    "spare glare cushion only fame wool motor lonely choose voice spawn lamp",
-    "0x48a69b5667533d135dc9723143f698e33b4c461fd5bebaabaa20d28ac5c5ecd1",
-  ),
+  {
+    ...testAccount(
+      "Cleo",
+      "spare glare cushion only fame wool motor lonely choose voice spawn lamp",
+      "0x48a69b5667533d135dc9723143f698e33b4c461fd5bebaabaa20d28ac5c5ecd1",
+    ),
+    supraStore: "fungible",
+  },
 ];
 
 function testAccount(name: string, phrase: string, address: string): TestAccount {

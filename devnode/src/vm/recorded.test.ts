@@ -36,6 +36,7 @@ function stateBefore(
     createGenesis({
       chainId: raw.chainId,
       nowMicros,
+      supraStore: "coin",
       accounts: others.map((address) => ({ address, balance: 1_000_000_000n })),
       faucet: { address: faucet, balance: 1_000_000_000n },
     }),
