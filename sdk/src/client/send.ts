@@ -66,8 +66,8 @@ export async function sendTransaction(
 }
 
 /**
- * Sends the network's own coin, `amount` in quants. One payment at a time: what {@link sendTransaction} says about
- * calls at once holds here too.
+ * Sends the network's own coin, `amount` in quants, with the specified gas; with `simulate`, with more if the transfer
+ * needs more. One payment at a time: what {@link sendTransaction} says about calls at once applies here too.
  * @throws simulation/failed, transaction/in-flight, and what the steps throw
  */
 export async function sendTransfer(
@@ -79,7 +79,38 @@ export async function sendTransfer(
 ): Promise<SendResult> {
   const startedAt = nextMoment();
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, { ...options, startedAt });
+  if (options.simulate !== true || options.maxGasAmount !== undefined)
+    return signAndSend(client, account, raw, { ...options, startedAt });
+  const limited = await withSufficientGas(client, account, raw, callOf(options));
+  return signAndSend(client, account, limited, { ...options, simulate: false, startedAt });
+}
+
+/** Gas units that are enough for every transfer, a new recipient's fungible store included. */
+const ROOM_FOR_TRANSFER = 2000n;
+
+/**
+ * The transfer with the specified gas, or with half as much again as it uses if that is more: paying from or into a
+ * fungible store takes more than the specification allows for. @throws simulation/failed
+ */
+async function withSufficientGas(
+  client: SupraClient,
+  account: Account,
+  raw: RawTransaction,
+  call: CallOptions,
+): Promise<RawTransaction> {
+  try {
+    await client.transactions.simulate(await signTransaction(raw, account), call);
+    return raw;
+  } catch (error) {
+    if (!isSupraError(error, simulationFailed) || error.context.vmStatus !== "Out of gas") throw error;
+  }
+  const roomy = { ...raw, maxGasAmount: ROOM_FOR_TRANSFER };
+  const { gasUsed } = await client.transactions.simulate(await signTransaction(roomy, account), call);
+  return gasUsed === undefined ? roomy : { ...raw, maxGasAmount: (gasUsed * 3n + 1n) / 2n };
+}
+
+function callOf({ signal }: SendOptions): CallOptions {
+  return signal === undefined ? {} : { signal };
 }
 
 const flights = new WeakMap<SupraClient, Set<Flight>>();
@@ -90,7 +121,7 @@ async function signAndSend(
   raw: RawTransaction,
   { startedAt, ...options }: SendOptions & { readonly startedAt: number },
 ): Promise<SendResult> {
-  const call = options.signal === undefined ? {} : { signal: options.signal };
+  const call = callOf(options);
   const signed = await signTransaction(raw, account);
   if (options.simulate === true) await simulateFirst(client, signed, call);
   const known = flights.get(client) ?? new Set();
