@@ -1,7 +1,9 @@
+import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { hexToFixedBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { JsonPart } from "../bytes/json-outline.ts";
 import type { Address } from "../move/address.ts";
+import { SUPRA_ASSET } from "../move/framework.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
 import { createPage, eachItem, type PageOptions } from "./page.ts";
@@ -99,7 +101,11 @@ export function historyApi(http: Http) {
       );
     },
 
-    /** The newest `count` of both lists, fetched at once, without repeats, newest first. An unknown account has none. */
+    /**
+     * The newest `count` of the lists of what the account sent and what moved its coins, fetched at once, without repeats,
+     * newest first. Nodes of v3 and later add what moved SUPRA in its fungible store; v1 does not list what such an account
+     * receives. An unknown account has none.
+     */
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
   };
@@ -120,17 +126,32 @@ async function readComplete(
   };
   // Most of what an account sends moves its coins: reading that twice would be half of the work.
   const readSent = (part: JsonPart): Item => (isOpen(byHash, part.key) ? readEarly(part) : part);
-  const [moved, sent] = await Promise.all([
+  const [moved, sent, ofAsset] = await Promise.all([
     orNone(readItems(http, address, "coin_transactions", options, readMoved)),
     orNone(readItems(http, address, "transactions", options, readSent)),
+    readOfSupraStore(http, address, options, readSent),
   ]);
   const known = detailsOf(moved);
   if (taken !== known.length) {
     byHash.clear(); // they were not read early, or those of another list were too
     for (const detail of known) addNewer(byHash, detail);
   }
-  for (const detail of detailsOf(sent, (part) => isOpen(byHash, part.key))) addNewer(byHash, detail);
+  for (const list of [sent, ofAsset])
+    for (const detail of detailsOf(list, (part) => isOpen(byHash, part.key))) addNewer(byHash, detail);
   return [...byHash.values()].sort(newestFirst);
+}
+
+/** What moved SUPRA in or out of the account's fungible store: no other list has what such an account receives. */
+async function readOfSupraStore(
+  http: Http,
+  address: Address,
+  options: Omit<PageOptions, "start">,
+  read: (part: JsonPart) => Item,
+): Promise<ListPage> {
+  if (http.dialect === "v1") return NO_PAGE; // it has no such list
+  return orNone(
+    readItems(http, derivedObjectAddress(address, SUPRA_ASSET), "fa_transactions", options, read),
+  );
 }
 
 async function readUsedBy(
