@@ -26,19 +26,21 @@ export function compareFramework(runs: number, seed: number): FunctionTruth[] {
   const genesis = createGenesis({
     chainId: 255,
     nowMicros: 1_700_000_000_000_000n,
+    supraStore: "coin",
     accounts: scene.users.map((address) => ({ address, balance: 10n ** 14n })),
     faucet: { address: parseAddress("0xfa"), balance: 10n ** 16n },
   });
   state.apply(genesis);
   scene.learn(genesis);
   const loader = new Loader({ native: bytecodeModule, bytecode: () => undefined });
-  makeObjects({ state, scene, loader });
+  const side: Side = { state, scene, loader, calls: { made: 0 } };
+  makeObjects(side);
   const targets = moduleNames(FRAMEWORK_ADDRESS).flatMap(targetsIn);
   const ends = new Map(targets.map((shape) => [shape, newEnd()]));
   for (let run = 0; run < runs; run++)
     for (const shape of targets) {
       const end = ends.get(shape);
-      if (end !== undefined) compareCall(shape, { scene, state, loader, end });
+      if (end !== undefined) compareCall(shape, { ...side, end });
     }
   return targets.map((shape) => ({
     module: shape.module?.name ?? "",
@@ -46,6 +48,14 @@ export function compareFramework(runs: number, seed: number): FunctionTruth[] {
     runs,
     ...(ends.get(shape) ?? newEnd()),
   }));
+}
+
+interface Side {
+  readonly scene: Scene;
+  readonly state: State;
+  readonly loader: Loader;
+  /** So far: each call has a hash of its own. */
+  readonly calls: { made: number };
 }
 
 interface End {
@@ -62,11 +72,9 @@ function newEnd(): End {
   return { aborts: 0, differences: 0, example: undefined, gas: [] };
 }
 
-let calls = 0;
-
 function compareCall(
   shape: FunctionShape,
-  { scene, state, loader, end }: { scene: Scene; state: State; loader: Loader; end: End },
+  { scene, state, loader, calls, end }: Side & { readonly end: End },
 ): void {
   const { module } = shape;
   if (module === undefined) return;
@@ -77,7 +85,7 @@ function compareCall(
   );
   const call = {
     state,
-    transactionHash: sha3(utf8ToBytes(`call ${calls++}`)),
+    transactionHash: sha3(utf8ToBytes(`call ${calls.made++}`)),
     sender: scene.users[0] ?? FRAMEWORK_ADDRESS,
     module,
     name: shape.name,
@@ -111,7 +119,7 @@ function targetsIn(name: string): FunctionShape[] {
 }
 
 /** Objects of every kind, so that the first calls have some: plain ones, assets, stores. */
-function makeObjects({ state, scene, loader }: { state: State; scene: Scene; loader: Loader }): void {
+function makeObjects(side: Side): void {
   const names = ["object", "primary_fungible_store", "fungible_asset"];
   const [create, createAsset, createStore] = [
     "create_object",
@@ -124,5 +132,5 @@ function makeObjects({ state, scene, loader }: { state: State; scene: Scene; loa
   });
   const end = newEnd();
   for (const shape of [create, create, createAsset, create, create, createAsset, create, create, createStore])
-    if (shape !== undefined) for (let i = 0; i < 12; i++) compareCall(shape, { scene, state, loader, end });
+    if (shape !== undefined) for (let i = 0; i < 12; i++) compareCall(shape, { ...side, end });
 }

@@ -1,86 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareFramework } from "./framework-truth.ts";
-import { compareStandard, type FunctionTruth } from "./std-truth.ts";
+import { frameworkReport } from "./framework-report.ts";
 
-/** Calls of each function; the report of this repository is made with the defaults. */
-const [STANDARD_RUNS, FRAMEWORK_RUNS] = [680, 400];
 const FILE = join(import.meta.dirname, "../../../docs/framework-truth.md");
 
-const runs = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
-const standard = compareStandard(runs ?? STANDARD_RUNS, 1);
-const framework = compareFramework(runs ?? FRAMEWORK_RUNS, 1);
-const all = [...standard, ...framework];
-writeFileSync(FILE, reportOf());
-process.stdout.write(`${FILE}: ${sum(all, "runs")} calls, ${sum(all, "differences")} differences\n`);
-
-function reportOf(): string {
-  const examples = all
-    .filter(({ differences }) => differences > 0)
-    .map(
-      ({ module, name, differences, example }) =>
-        `- \`${module}::${name}\`, ${differences} times: ${example ?? ""}`,
-    );
-  const stopping = framework
-    .filter(({ runs: made, aborts }) => aborts === made)
-    .map(({ module, name }) => `\`${module}::${name}\``);
-  return `# Our functions beside the chain's bytecode
-
-Made by \`npm run framework-truth\`. Functions that are written in TypeScript here are called with random arguments, and so are the same functions of the framework's own bytecode (\`@supranpm/supra-dapp-templates\` 3.4.0, about January 2025). ${sum(all, "runs")} calls of ${all.length} functions, of which ${sum(all, "aborts")} stop; ${sum(all, "differences")} differ.
-
-${examples.length === 0 ? "No function differs." : examples.join("\n")}
-
-Functions that are native on the chain too are left out: both sides would be ours. Not compared: the offset of an abort. Calls that run out of gas on either side count as the same.
-
-## Standard modules
-
-Every public function of \`move/src/machine/natives\`, with every feature switched on. Compared are the results, what becomes of arguments given by reference, and where it stops the status, the code and the module.
-
-${tableOf(standard)}
-
-## The framework
-
-Every public and entry function of \`devnode/src/framework\`, and tables, on a state that begins with genesis, four funded accounts and objects of every kind, and goes on with every call that ends well: ${FRAMEWORK_RUNS} rounds of all functions. Compared are the results, changed references, events with their numbers, every write, and where it stops the status, the code and the module. The bytecode side runs nothing that is written here but native functions.
-
-${tableOf(framework)}
-
-## Gas
-
-The bytecode brings no price list. Instructions have the published prices; a function that is written here has none to count, and its price is a guess (\`devnode/src/vm/gas-schedule.ts\`, \`NATIVE\`), set so that the one recorded transfer costs what it cost. Beside it stands what the bytecode's instructions cost on the same calls: medians of entry functions that ended well at least five times, in gas units of execution as a transaction calls them, without the transaction's own price, reads, writes and storage, which are counted alike. A native function that works in the transaction has the guessed price on both sides.
-
-| Entry function | Here | Bytecode |
-| --- | --- | --- |
-${gasRows()}
-
-These stop in every round, because they want a signature, a package or a promise that chance does not make; tests with recordings and values of their own cover them: ${stopping.join(", ")}.
-`;
-}
-
-function gasRows(): string {
-  const units = (numbers: readonly number[]): string =>
-    ((numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0) / 1e6).toFixed(2);
-  return framework
-    .flatMap(({ module, name, gas = [] }) =>
-      gas.length < 5
-        ? []
-        : [
-            `| \`${module}::${name}\` | ${units(gas.map(([own]) => own))} | ${units(gas.map(([, real]) => real))} |`,
-          ],
-    )
-    .join("\n");
-}
-
-function tableOf(truths: readonly FunctionTruth[]): string {
-  const modules = [...new Set(truths.map(({ module }) => module))].sort();
-  const rows = modules.map((module) => {
-    const own = truths.filter((one) => one.module === module);
-    return `| \`${module}\` | ${own.length} | ${sum(own, "runs")} | ${sum(own, "aborts")} | ${sum(own, "differences")} |`;
-  });
-  return `| Module of 0x1 | Functions | Calls | Stops | Differences |
-| --- | --- | --- | --- | --- |
-${rows.join("\n")}`;
-}
-
-function sum(truths: readonly FunctionTruth[], what: "runs" | "aborts" | "differences"): number {
-  return truths.reduce((total, one) => total + one[what], 0);
-}
+const [standard, framework = standard] = process.argv.slice(2).map(Number);
+if (standard === undefined || framework === undefined) {
+  writeFileSync(FILE, frameworkReport());
+  process.stdout.write(`${FILE} is written: run npm run format\n`);
+} else process.stdout.write(frameworkReport({ standard, framework }));
