@@ -26,7 +26,11 @@ export function SpendingLimitsCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           Above these amounts the password is asked for again, so that a compromised page cannot empty an open
-          wallet. A compromised page can reuse a password or passkey that you give it.
+          wallet. A compromised page can reuse a password or passkey that you give it, for another payment
+          too.
+        </p>
+        <p className="text-text-quiet">
+          Messages are not payments. An open wallet signs up to 100 messages without the password.
         </p>
         {limits !== undefined && (
           <KeyValues
