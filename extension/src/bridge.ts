@@ -1,4 +1,4 @@
-import { AWAY } from "@holdfast/provider";
+import { AWAY, REQUEST_OPEN } from "@holdfast/provider";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import type { BrowserPort } from "./browser.ts";
 import { KEEPER_WANTED, SITE_PORT, type CarriedRequest } from "./keeper-messages.ts";
@@ -7,8 +7,10 @@ import { PORT_OFFER } from "./port-offer.ts";
 
 // Between a page and the wallet, out of the page's reach: carries messages and looks into none. Who asks, the browser says.
 
-/** Requests without an answer. */
+/** Requests without an answer, and how many of them a page may have. */
 const open = new Set<number>();
+const MAX_OPEN = 32;
+const TOO_MANY = `${MAX_OPEN} requests of this page have no answer yet. Wait for one to end.`;
 let keeper: Promise<BrowserPort> | undefined;
 let page: MessagePort | undefined;
 /** How often the user has pressed something in the page since it first asked: before that nobody counts. */
@@ -36,7 +38,9 @@ async function tellName(port: MessagePort): Promise<void> {
 /** Nothing is connected before the page asks for something: most pages never do. */
 async function forward(message: unknown): Promise<void> {
   const id = idOf(message);
-  if (id === undefined) return;
+  if (id === undefined || open.has(id)) return;
+  // A page that asks without end is stopped in its own process: it would keep the wallet from all others.
+  if (open.size >= MAX_OPEN) return settle({ id, error: { code: REQUEST_OPEN, message: TOO_MANY } });
   open.add(id);
   // Now, and not when the keeper is there.
   const carried: CarriedRequest = {

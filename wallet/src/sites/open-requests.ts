@@ -1,15 +1,17 @@
-import { tooManyNodeRequests } from "./site-errors.ts";
-
-/** A wait for a result asks once a second, so this is how often a site can have the node asked. */
-const MAX_OPEN = 8;
-
-/** Requests to the user's node on behalf of sites, limited for each origin: a node cuts off a user who asks too much. */
-export class NodeRequests {
+/** Requests of sites without an answer, limited for each origin. */
+export class OpenRequests {
   readonly #open = new Map<string, number>();
+  readonly #max: number;
+  readonly #refuse: (max: number) => Error;
 
-  /** @throws ProviderError -32002 */
+  constructor(max: number, refuse: (max: number) => Error) {
+    this.#max = max;
+    this.#refuse = refuse;
+  }
+
+  /** @throws the error given for a request too many */
   async run<T>(origin: string, request: () => Promise<T>): Promise<T> {
-    if (this.#count(origin) >= MAX_OPEN) throw tooManyNodeRequests(MAX_OPEN);
+    if (this.#count(origin) >= this.#max) throw this.#refuse(this.#max);
     this.#open.set(origin, this.#count(origin) + 1);
     try {
       return await request();

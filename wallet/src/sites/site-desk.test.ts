@@ -340,6 +340,21 @@ describe("a connected site", () => {
   });
 });
 
+it("refuses the requests of a site that has 32 without an answer, and no other site's", async () => {
+  const { desk, walletUser } = await siteRig({ chainId: 4 });
+  let goOn = (): void => undefined;
+  walletUser.answering = new Promise((resolve) => (goOn = resolve));
+  const asked = Array.from({ length: 32 }, () => desk.answer(SHOP, call("connect", {})));
+  const refused = {
+    error: { code: -32_002, message: expect.stringMatching(/^32 requests of this site/) as string },
+  };
+  expect(await desk.answer(SHOP, call("chain"))).toEqual(refused);
+  expect(await desk.answer(OTHER, call("chain"))).toEqual({ result: { chainId: "4" } });
+  goOn();
+  expect(await Promise.all(asked)).toHaveLength(32);
+  expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+});
+
 it("a thousand requests at once ask eight sites' questions, one after another, and refuse the rest", async () => {
   const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;

@@ -3,7 +3,7 @@ import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/
 import { isSupraError, isTransactionHash, type Address, type TransactionHash } from "@holdfast/sdk";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
-import { NodeRequests } from "./node-requests.ts";
+import { OpenRequests } from "./open-requests.ts";
 import { RefusalRows } from "./refusal-rows.ts";
 import {
   badRequest,
@@ -14,6 +14,8 @@ import {
   rejectedByUser,
   requestOpen,
   siteLeft,
+  tooManyNodeRequests,
+  tooManyRequests,
 } from "./site-errors.ts";
 import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
@@ -74,6 +76,10 @@ export interface SiteDeskOptions {
 
 /** Questions of all sites that may wait at once. */
 const MOST_WAITING = 8;
+/** Requests of one site without an answer: a page that asks without end must not stop the wallet for all others. */
+const MAX_OPEN = 32;
+/** Those of them that ask the user's node. A wait for a result asks once a second; a node cuts off a user who asks too much. */
+const MAX_AT_NODE = 8;
 
 interface Waiting {
   readonly origin: string;
@@ -116,7 +122,8 @@ export class SiteDesk {
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #refusals = new RefusalRows();
-  readonly #nodeRequests = new NodeRequests();
+  readonly #requests = new OpenRequests(MAX_OPEN, tooManyRequests);
+  readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   readonly #queueListeners = new Set<() => void>();
   /** The network that sites know of. */
@@ -141,7 +148,10 @@ export class SiteDesk {
     { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
   > {
     try {
-      return { result: await this.#run({ origin, isPressed, signal }, readSiteRequest(message)) };
+      const result = await this.#requests.run(origin, () =>
+        this.#run({ origin, isPressed, signal }, readSiteRequest(message)),
+      );
+      return { result };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
       // A node that does not answer, a full disk: the site need not know more than that it was not done.

@@ -41,6 +41,13 @@ export function notSentHere(): ProviderError {
   );
 }
 
+export function tooManyRequests(max: number): ProviderError {
+  return new ProviderError(
+    REQUEST_OPEN,
+    `${max} requests of this site have no answer yet. Wait for one to end.`,
+  );
+}
+
 export function tooManyNodeRequests(max: number): ProviderError {
   return new ProviderError(
     REQUEST_OPEN,
