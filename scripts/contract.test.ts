@@ -1,7 +1,7 @@
 import { createDevnode } from "@holdfast/devnode";
 import type { Fetch } from "@holdfast/sdk";
 import { expect, it, onTestFinished } from "vitest";
-import { findDialects } from "./contract.ts";
+import { findDialects, findLacking } from "./contract.ts";
 
 const url = "http://devnode.invalid";
 
@@ -17,6 +17,17 @@ it.each([[["v1", "v3", "v4"]], [["v1", "v3"]], [["v3"]]])(
     expect(await findDialects(url, fetch)).toEqual(spoken);
   },
 );
+
+it.each([
+  ["11.7", 5],
+  ["12", 0],
+] as const)("names what a node of version %s lacks", async (nodeVersion, count) => {
+  const devnode = createDevnode({ nodeVersion });
+  onTestFinished(() => devnode.close());
+  const lacking = await findLacking(url, devnode.fetch);
+  expect(lacking).toHaveLength(count);
+  expect(lacking[1]).toBe(count === 0 ? undefined : "viewBatch (/rpc/v4/view/batch)");
+});
 
 it("does not mistake silence for a missing dialect", async () => {
   const silent: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
+  createHttp,
   createSupraClient,
   detectDialect,
   isSupraError,
@@ -41,6 +42,8 @@ async function main(args: readonly string[]): Promise<void> {
     ...cases.map(lineOf),
     "",
     `${cases.filter(({ status }) => status === "passed").length} of ${cases.length} hold.`,
+    "",
+    ...(await findLacking(url)).map((route) => `- lacks: ${route}`),
   ];
   console.log(lines.join("\n"));
   if (cases.length === 0 || cases.some(({ status }) => status !== "passed")) process.exitCode = 1;
@@ -57,6 +60,32 @@ export async function findDialects(url: string, fetch?: Fetch): Promise<readonly
       if (!isSupraError(error) || error.code.startsWith("network/")) throw error;
     }
   return found;
+}
+
+/** What came with node v12 and can be asked without sending anything, by its name in the official client. */
+const NEWER_ROUTES = [
+  { name: "getAccountHistory", path: "/accounts/0x1/history" },
+  { name: "viewBatch", path: "/view/batch", body: { requests: [] } },
+  { name: "getTransactionsByHashes", path: "/transactions/batch", body: { hashes: [] } },
+  { name: "getSettlements", path: "/settlements" },
+  { name: "getNativeSupply", path: "/supply/native" },
+] as const;
+
+/**
+ * Newer routes that a node answers with 404 or 405, in their v4 form: a client asks in the older way then.
+ * @throws network/unreachable, network/timeout
+ */
+export async function findLacking(url: string, fetch?: Fetch): Promise<readonly string[]> {
+  const http = createHttp({ url, dialect: "v4", ...(fetch === undefined ? {} : { fetch }) });
+  const lacking: string[] = [];
+  for (const route of NEWER_ROUTES) {
+    const accept = [400, 404, 405];
+    const { status } = await ("body" in route
+      ? http.post(route.path, route.body, { accept })
+      : http.get(route.path, { accept }));
+    if (status === 404 || status === 405) lacking.push(`${route.name} (/rpc/v4${route.path})`);
+  }
+  return lacking;
 }
 
 async function runCases(url: string, dialects: readonly Dialect[]): Promise<readonly Case[]> {

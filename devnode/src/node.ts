@@ -33,6 +33,7 @@ import type { DevAccess } from "./server/dev/dev-guard.ts";
 import type { TransactionTrace } from "./chain/trace-archive.ts";
 import type { TraceLimits } from "./vm/traced-run.ts";
 import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";
+import type { NodeVersion } from "./server/node-version.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
 /** How a devnode is. Everything has a default. */
@@ -45,6 +46,11 @@ export interface DevnodeOptions {
   readonly seed?: number;
   /** Milliseconds between blocks. Without it a block is made as soon as a transaction waits. */
   readonly blockIntervalMs?: number;
+  /**
+   * The version of the network's node whose interface it has: 11.7 as on Mainnet (default), or 12 as on Devnet, which has
+   * routes that 11.7 answers with 404.
+   */
+  readonly nodeVersion?: NodeVersion;
   /** Least price of a gas unit, in quants. Default 100. */
   readonly minGasUnitPrice?: bigint;
   /** Quants that the faucet gives at once. Default 500,000,000: 5 SUPRA. */
@@ -53,6 +59,8 @@ export interface DevnodeOptions {
   readonly faucetCooldownSecs?: bigint;
   /** Quants; the faucet gives nothing to who holds so much or more. Default: no limit. */
   readonly faucetMaxBalance?: bigint;
+  /** How often the faucet gives to the same address within 24 hours. Default: no limit. */
+  readonly faucetDailyGrants?: number;
   /** Blocks by which proofs and certificates trail the newest one, as on the network. Default 0. */
   readonly proofLag?: number;
   /** Milliseconds that a simulation or a view may take, as nobody pays for it. Default 1,000. */
@@ -127,9 +135,10 @@ export interface Devnode {
   close(): void;
 }
 
-/** What everybody may use, as the landing page shows it. */
-function shownOf({ accounts = testAccounts }: DevnodeOptions) {
-  return { accounts, pool: DELEGATION_POOL_ADDRESS };
+/** The interface that is served, to whom, and what everybody may use, as the landing page shows it. */
+function servedOf(options: DevnodeOptions) {
+  const { accounts = testAccounts, nodeVersion = "11.7" } = options;
+  return { accounts, pool: DELEGATION_POOL_ADDRESS, nodeVersion, devAccess: devAccessOf(options) };
 }
 
 /** What a simulation or a view may take by default. */
@@ -164,7 +173,7 @@ export function assembleDevnode(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeze: () => createReplica(chain, options),
   });
-  const app = createApp({ chain, faults, ...shownOf(options), devAccess: devAccessOf(options) });
+  const app = createApp({ chain, faults, ...servedOf(options) });
   const timer = startTimer(chain, options.blockIntervalMs, forked !== undefined);
   const answer: Devnode["fetch"] = async (request) =>
     new URL(request.url).pathname.startsWith("/rpc/")
@@ -219,8 +228,7 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
     app ??= createApp({
       chain: createChainFor(options, fork),
       faults,
-      ...shownOf(options),
-      devAccess: devAccessOf(options),
+      ...servedOf(options),
     });
     return app(request);
   };
@@ -271,6 +279,7 @@ function faucetOf(options: DevnodeOptions): ChainOptions["faucet"] {
     amount: options.faucetAmount ?? 500_000_000n,
     cooldownSecs: options.faucetCooldownSecs ?? 0n,
     maxBalance: options.faucetMaxBalance,
+    dailyGrants: options.faucetDailyGrants,
   };
 }
 

@@ -10,6 +10,7 @@ describe("command line", () => {
       minGasUnitPrice: 100n,
       faucetAmount: 500_000_000n,
       faucetCooldownSecs: 0n,
+      nodeVersion: "11.7",
       supraStore: "paired",
       proofLag: 0,
       freeWorkMs: 1000,
@@ -24,7 +25,7 @@ describe("command line", () => {
 
   it("reads every option", () => {
     const args =
-      "--host=0.0.0.0 --port 0 --chain-id 6 --block-interval 250 --seed 7 --min-gas-price 100000 --quiet";
+      "--host=0.0.0.0 --port 0 --chain-id 6 --block-interval 250 --seed 7 --min-gas-price 100000 --node-version 12 --faucet-daily-grants 3 --quiet";
     expect(readOptions(args.split(" "))).toMatchObject({
       host: "0.0.0.0",
       port: 0,
@@ -32,6 +33,8 @@ describe("command line", () => {
       blockIntervalMs: 250,
       seed: 7,
       minGasUnitPrice: 100_000n,
+      nodeVersion: "12",
+      faucetDailyGrants: 3,
       isQuiet: true,
     });
   });
@@ -44,6 +47,7 @@ describe("command line", () => {
     ["--allow-dev-origin=*", /list of origins.*"\*" is not one/],
     ["--allow-dev-origin=http://a.example/x", /list of origins/],
     ["--supra-store=purse", /--supra-store is one of coin, paired, fungible; "purse" is not/],
+    ["--node-version=13", /--node-version is one of 11.7, 12; "13" is not/],
     ["--nonsense", /nonsense/],
     ["--fault=x", /--fault is no fault rule: /],
     ['--fault={"kind":"flood"}', /--fault is no fault rule: .*kind.* one of delay, /],

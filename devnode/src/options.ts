@@ -3,6 +3,7 @@ import { JsonNode, defineError, parseJson } from "@holdfast/sdk";
 import { DEFAULT_SUPRA_STORE, SUPRA_STORES, type SupraStore } from "./genesis/genesis.ts";
 import { readFaultRule } from "./server/dev/fault-rule.ts";
 import type { FaultRule } from "./server/faults.ts";
+import { NODE_VERSIONS, type NodeVersion } from "./server/node-version.ts";
 
 /** One option of the command line. */
 interface Option {
@@ -21,7 +22,16 @@ export const options = {
     type: "number",
     help: "Milliseconds between blocks, 10 to 1000. Without it a block is made as soon as a transaction waits.",
   },
-  "min-gas-price": { type: "number", default: "100", help: "Least price of a gas unit, in quants." },
+  "node-version": {
+    type: "text",
+    default: "11.7",
+    help: "Version of the network's node whose interface it has: 11.7 (Mainnet, Testnet) or 12 (Devnet).",
+  },
+  "min-gas-price": {
+    type: "number",
+    default: "100",
+    help: "Least price of a gas unit, in quants; 100000 on public networks.",
+  },
   "faucet-amount": { type: "number", default: "500000000", help: "Quants that the faucet gives at once." },
   "faucet-cooldown": {
     type: "number",
@@ -31,6 +41,10 @@ export const options = {
   "faucet-max-balance": {
     type: "number",
     help: "Quants; the faucet gives nothing to accounts that hold so much or more. Without it there is no limit.",
+  },
+  "faucet-daily-grants": {
+    type: "number",
+    help: "How often the faucet gives to the same address within 24 hours. Without it there is no limit.",
   },
   "supra-store": {
     type: "text",
@@ -98,11 +112,13 @@ export interface CommandLine {
   readonly host: string;
   readonly port: number;
   readonly chainId: number;
+  readonly nodeVersion: NodeVersion;
   readonly blockIntervalMs?: number;
   readonly minGasUnitPrice: bigint;
   readonly faucetAmount: bigint;
   readonly faucetCooldownSecs: bigint;
   readonly faucetMaxBalance?: bigint;
+  readonly faucetDailyGrants?: number;
   readonly supraStore: SupraStore;
   readonly proofLag: number;
   readonly freeWorkMs: number;
@@ -146,6 +162,7 @@ export function readOptions(args: readonly string[]): CommandLine {
   const frameworkFolder = text("framework");
   const seed = number("seed", { min: 0, max: 0xffff_ffff });
   const faucetMaxBalance = number("faucet-max-balance", ANY);
+  const faucetDailyGrants = number("faucet-daily-grants", { min: 1, max: 1000 });
   return {
     host: text("host") ?? "",
     port: number("port", { min: 0, max: 65_535 }) ?? 0,
@@ -153,7 +170,8 @@ export function readOptions(args: readonly string[]): CommandLine {
     minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
-    supraStore: toSupraStore(text("supra-store")),
+    nodeVersion: oneOf("node-version", NODE_VERSIONS, text("node-version")),
+    supraStore: oneOf("supra-store", SUPRA_STORES, text("supra-store")),
     proofLag: number("proof-lag", { min: 0, max: 1000 }) ?? 0,
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
@@ -167,6 +185,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     ...(frameworkFolder === undefined ? {} : { frameworkFolder }),
     ...beginningOf(text),
     ...(seed === undefined ? {} : { seed }),
+    ...(faucetDailyGrants === undefined ? {} : { faucetDailyGrants }),
     ...(faucetMaxBalance === undefined ? {} : { faucetMaxBalance: BigInt(faucetMaxBalance) }),
   };
 }
@@ -254,10 +273,10 @@ function toFaults(text: string | undefined): FaultRule[] {
   }
 }
 
-function toSupraStore(text: string | undefined): SupraStore {
-  const found = SUPRA_STORES.find((name) => name === text);
+function oneOf<T extends string>(name: OptionName, known: readonly T[], text: string | undefined): T {
+  const found = known.find((one) => one === text);
   if (found !== undefined) return found;
-  throw optionInvalid({ reason: `--supra-store is one of ${SUPRA_STORES.join(", ")}; "${text}" is not.` });
+  throw optionInvalid({ reason: `--${name} is one of ${known.join(", ")}; "${text}" is not.` });
 }
 
 /** Origins as browsers send them, so that they can be compared as text. */

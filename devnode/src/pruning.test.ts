@@ -25,6 +25,27 @@ describe("a devnode that has pruned its oldest blocks", () => {
     expect(await (await get(node, "/dev/status")).json()).toMatchObject({ oldest_block: 8, height: 12 });
   });
 
+  it.each(["coin_transactions", "history", "fa_transactions"])(
+    "answers 410 for the part of %s that is pruned",
+    async (list) => {
+      const node = createDevnode({ seed: 1, historyLimit: 6, nodeVersion: "12" });
+      for (let made = 0; made < 12; made++) node.mine();
+      const path = `/rpc/v4/accounts/0x77/${list}?ascending=true`;
+      const old = await get(node, `${path}&start=5`);
+      expect([old.status, old.headers.get("x-supra-oldest-block")]).toEqual([410, "8"]);
+      expect((await get(node, path)).status).toBe(200);
+    },
+  );
+
+  it("answers 410 for proofs of events that are pruned, and lists the events that are left", async () => {
+    const node = nodeWithBlocks(12);
+    const path = "/rpc/v4/events/0x1::block::NewBlock?start_height=3";
+    const proven = await get(node, `${path}&include_proof=true`);
+    expect([proven.status, proven.headers.get("x-supra-oldest-block")]).toEqual([410, "8"]);
+    expect((await get(node, path)).status).toBe(200);
+    expect((await get(node, `${path.replace("=3", "=8")}&include_proof=true`)).status).toBe(200);
+  });
+
   it("forgets the transactions of these blocks and keeps what they did", async () => {
     const node = createDevnode({ seed: 1, historyLimit: 6 });
     const client = createSupraClient({ url: "http://devnode.invalid", fetch: node.fetch });

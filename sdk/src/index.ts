@@ -159,7 +159,7 @@ export { readNameRecord, type NameRecord } from "./client/names.ts";
 export { parseNodeUrl } from "./client/node-url.ts";
 export type { CallOptions, Dialect, Fetch, HttpOptions } from "./client/request.ts";
 export { createHttp, type Answer, type Http } from "./client/http.ts";
-export { chainApi, type Block, type GasPrice } from "./client/chain.ts";
+export { chainApi, type Block, type GasPrice, type NativeSupply, type NodeVersion } from "./client/chain.ts";
 export { accountsApi, type AccountInfo } from "./client/accounts.ts";
 export { coinsApi, readDecimals, type CoinInfo } from "./client/coins.ts";
 export { eventsApi, type EventOptions, type LocatedEvent } from "./client/events.ts";
@@ -177,10 +177,10 @@ export {
   type TokenProperty,
   type TokenRoyalty,
 } from "./client/tokens.ts";
-export { viewApi, type ViewRequest } from "./client/view.ts";
+export { viewApi, type ViewRequest, type ViewResult } from "./client/view.ts";
 export type { WaitOptions } from "./client/wait-for.ts";
 export { retryAfterSecs } from "./client/retry-after.ts";
-export { historyApi, mergeHistory, type SoleSignedTransaction } from "./client/history.ts";
+export { historyApi, mergeHistory, type HistoryEntry, type SoleSignedTransaction } from "./client/history.ts";
 export type { HistoryOptions } from "./client/transaction-list.ts";
 export {
   assetChange,
@@ -207,7 +207,11 @@ export {
   type PaidFee,
   type TransactionEffects,
 } from "./client/balance-changes.ts";
-export { readBalanceChanges, simulatedBalanceChanges } from "./client/read-balance-changes.ts";
+export {
+  readBalanceChanges,
+  simulatedBalanceChanges,
+  type SimulatedEffects,
+} from "./client/read-balance-changes.ts";
 export type { ObjectTransfer, UnnamedMovement } from "./client/object-transfers.ts";
 export { detectDialect } from "./client/dialect.ts";
 export {
@@ -220,7 +224,13 @@ export {
   type NetworkProfile,
   type TransactionDefaults,
 } from "./client/network.ts";
-export { EXECUTED_SUCCESSFULLY, transactionsApi, type Simulation } from "./client/transactions.ts";
+export {
+  EXECUTED_SUCCESSFULLY,
+  transactionsApi,
+  type SimulateOptions,
+  type Simulation,
+} from "./client/transactions.ts";
+export type { StateChange } from "./client/state-changes.ts";
 export {
   isFinished,
   toTransactionStatus,

@@ -32,6 +32,18 @@ onEveryDevnode(
   { faucetCooldownSecs: 60n },
 );
 
+onEveryDevnode(
+  "a faucet with a daily limit makes the same account wait until a day has passed",
+  async (client, { devnode }) => {
+    const { address } = await createAccount(randomBytes(32));
+    for (let given = 0; given < 2; given++) await client.faucet.fund(address);
+    await expect(client.faucet.fund(address)).rejects.toMatchObject({ code: "http/too-many-requests" });
+    devnode.advanceTime(86_400);
+    await client.faucet.fund(address);
+  },
+  { faucetDailyGrants: 2 },
+);
+
 onEveryDevnode("a busy faucet says so, and gives nothing", async (client, { devnode }) => {
   const { address } = await createAccount(randomBytes(32));
   devnode.addFault({ kind: "try-later", path: "/wallet/faucet", times: 1 });

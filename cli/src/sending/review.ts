@@ -16,7 +16,7 @@ import {
   type BalanceChanges,
   type RawTransaction,
   type SupraClient,
-  type TransactionEvent,
+  type SimulatedEffects,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { describeCall, descriptionText, isAsDescribed, matchDescriptor } from "@holdfast/descriptors";
@@ -128,14 +128,16 @@ export async function simulate(
   publicKey: Uint8Array,
 ): Promise<Tried> {
   try {
-    const { vmStatus, gasUsed, events } = await client.transactions.simulate(
+    const { vmStatus, gasUsed, events, stateChanges } = await client.transactions.simulate(
       unsignedTransaction(raw, publicKey),
+      { withStateChanges: true },
     );
+    const written = stateChanges === undefined ? {} : { stateChanges };
     return {
       isSuccess: true,
       vmStatus,
       ...(gasUsed === undefined ? {} : { gasUsed }),
-      ...(events === undefined ? {} : { moves: await movesOf(client, raw, events) }),
+      ...(events === undefined ? {} : { moves: await movesOf(client, raw, { events, ...written }) }),
     };
   } catch (error) {
     if (!isSupraError(error, simulationFailed)) throw error;
@@ -152,9 +154,9 @@ export function describedCall(raw: RawTransaction): string | undefined {
 async function movesOf(
   client: SupraClient,
   raw: RawTransaction,
-  events: readonly TransactionEvent[],
+  told: Pick<SimulatedEffects, "events" | "stateChanges">,
 ): Promise<BalanceChanges> {
-  const effects = { events, gasUnitPrice: raw.gasUnitPrice, sender: raw.sender };
+  const effects = { ...told, gasUnitPrice: raw.gasUnitPrice, sender: raw.sender };
   const given = addressesIn(raw.payload);
   const known = { accounts: given, assets: given };
   try {

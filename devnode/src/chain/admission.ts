@@ -48,7 +48,8 @@ export async function simulate(core: ChainCore, signed: SignedTransaction): Prom
   await core.freeWork.turn();
   const environment = { ...nextEnvironment(core, hash, false), interrupt: core.freeWork.begin() };
   const outcome = execute(core.state, signed, environment, "simulate");
-  return { kind: "simulated", hash, signed, ...outcomeToResult(outcome) };
+  const writes = outcome.kind === "kept" ? outcome.writes : [];
+  return { kind: "simulated", hash, signed, writes, ...outcomeToResult(outcome) };
 }
 
 /** Of one that several sign, every signature is checked all the same. */

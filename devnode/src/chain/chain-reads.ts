@@ -6,10 +6,13 @@ import {
   type TransactionHash,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { rootOwner } from "../replay/state-changes.ts";
+import type { WriteSet } from "../state/state-view.ts";
 import { accountSummary, type AccountSummary } from "../vm/account-reads.ts";
 import type { ViewRequest } from "../vm/machine.ts";
 import { listModules, moduleAbi, moduleBytecode } from "../vm/modules.ts";
 import { payloadJson } from "../vm/payload-json.ts";
+import { stateChangesJson } from "../vm/state-changes-json.ts";
 import { resourceJson, tableItemJson, type TableItemRequest } from "../vm/value-json.ts";
 import { view } from "../vm/view.ts";
 import { nextBlockEnvironment, type ChainCore } from "./core.ts";
@@ -34,6 +37,8 @@ export interface ChainReads extends ChainTraces {
   sentBy(sender: Address): TransactionList;
   /** Transactions that moved an account's coins, or what is in a fungible store, oldest first. */
   coinTransactionsOf(account: Address): TransactionList;
+  /** Fungible stores of an account whose contents a kept transaction moved. */
+  storesOf(owner: Address): readonly Address[];
   /** Runs of an account's automation tasks, oldest first. */
   automatedOf(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
@@ -51,6 +56,8 @@ export interface ChainReads extends ChainTraces {
   events(query: EventQuery): Iterable<LocatedEvent>;
   gasPrices(): GasPrices;
   payloadJson(payload: TransactionPayload): JsonValue;
+  /** What a simulation would write. */
+  stateChangesJson(writes: WriteSet): JsonValue;
 }
 
 /** Answers from the chain as it is when it is asked. */
@@ -61,9 +68,14 @@ export function chainReads(core: ChainCore): ChainReads {
     transaction: (hash) => findTransaction(core, hash),
     sentBy: ledger.sentBy,
     coinTransactionsOf: ledger.coinTransactionsOf,
+    storesOf: (owner) =>
+      [...ledger.movedAddresses()].filter(
+        (store) => rootOwner(store, (at, tag) => core.state.getResource(at, tag)) === owner,
+      ),
     automatedOf: core.ledger.automatedOf,
     latest: ledger.latest,
 
+    stateChangesJson: (writes) => stateChangesJson(core.state, writes),
     account: (address) => accountSummary(core.state, address),
     resource(address, tag) {
       const value = core.state.getResource(address, tag);

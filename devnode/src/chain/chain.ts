@@ -115,6 +115,7 @@ export interface ChainOptions {
     readonly amount: bigint;
     readonly cooldownSecs: bigint;
     readonly maxBalance: bigint | undefined;
+    readonly dailyGrants: number | undefined;
   };
   readonly soon: (task: () => void) => void;
   readonly onCommitted: (transaction: CommittedTransaction) => void;

@@ -34,6 +34,8 @@ export interface FaucetOptions {
   readonly cooldownSecs: bigint;
   /** Quants; who holds so much or more is given nothing. Undefined for no limit. */
   readonly maxBalance: bigint | undefined;
+  /** How often the same address may be given to within 24 hours of chain time. Undefined for no limit. */
+  readonly dailyGrants: number | undefined;
   /** Puts a transaction into the mempool. */
   readonly admit: (signed: SignedTransaction) => Promise<TransactionHash>;
   /** Resolves when what waits has had its block, if one is made soon. */
@@ -46,20 +48,36 @@ const MAX_GAS_AMOUNT = 10_000n;
 /** Gas units for a call of any size; what is not used is not paid. */
 const CALL_GAS_AMOUNT = 2_000_000n;
 
+const DAY_SECS = 86_400n;
+
 /** Seconds that a faucet transaction may wait. */
 const EXPIRY_SECS = 600n;
 
 /** A faucet on a chain. */
 export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
-  const fundedAt = new Map<Address, bigint>();
+  /** Times of the grants that still count, in seconds, oldest first. */
+  const grants = new Map<Address, readonly bigint[]>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** They are in the order of time. */
+  const { cooldownSecs, dailyGrants } = options;
+  const countedSecs = dailyGrants === undefined || cooldownSecs > DAY_SECS ? cooldownSecs : DAY_SECS;
+
   const forgetBefore = (time: bigint): void => {
-    for (const [address, at] of fundedAt) {
-      if (at > time) return;
-      fundedAt.delete(address);
+    for (const [address, times] of grants) {
+      const left = times.filter((at) => at > time);
+      if (left.length === 0) grants.delete(address);
+      else grants.set(address, left);
     }
+  };
+
+  /** Seconds until the address may be given to; 0 or less where it may now. */
+  const waitOf = (address: Address, now: bigint): bigint => {
+    const times = grants.get(address) ?? [];
+    const last = times.at(-1);
+    const cooldown = last === undefined ? 0n : last + cooldownSecs - now;
+    const counted = dailyGrants === undefined ? undefined : times.at(-dailyGrants);
+    const day = counted === undefined ? 0n : counted + DAY_SECS - now;
+    return cooldown > day ? cooldown : day;
   };
 
   const send = async (call: EntryFunction, maxGasAmount: bigint): Promise<TransactionHash> => {
@@ -90,18 +108,17 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   return {
     async request(address) {
       const now = core.clock.now() / 1_000_000n;
-      const before = fundedAt.get(address);
-      const retryAfterSecs = before === undefined ? 0n : before + options.cooldownSecs - now;
+      const retryAfterSecs = waitOf(address, now);
       if (retryAfterSecs > 0n) throw faucetCooldown({ retryAfterSecs });
       const { maxBalance: most } = options;
       const balance = most === undefined ? 0n : supraBalanceOf(core.state, address);
       if (most !== undefined && balance >= most) throw faucetBalance({ balance, most });
-      forgetBefore(now - options.cooldownSecs);
-      if (options.cooldownSecs > 0n) fundedAt.set(address, now);
+      forgetBefore(now - countedSecs);
+      if (countedSecs > 0n) grants.set(address, [...(grants.get(address) ?? []), now]);
       return give(address, options.amount);
     },
     fund: give,
     call: (call) => inTurn(call, CALL_GAS_AMOUNT),
-    forget: () => fundedAt.clear(),
+    forget: () => grants.clear(),
   };
 }

@@ -34,6 +34,8 @@ export interface Ledger {
   sentBy(sender: Address): TransactionList;
   /** Those that moved the account's coins, or what is in a fungible store, oldest first. */
   coinTransactionsOf(account: Address): TransactionList;
+  /** Accounts and fungible stores that have such a list. */
+  movedAddresses(): Iterable<Address>;
   /** Runs of an account's automation tasks, oldest first. */
   automatedOf(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
@@ -163,6 +165,7 @@ class ArchiveLedger implements Ledger {
 
   readonly sentBy = (sender: Address): TransactionList => this.#list(this.#sent.of(sender));
   readonly coinTransactionsOf = (account: Address): TransactionList => this.#list(this.#coins.of(account));
+  readonly movedAddresses = (): Iterable<Address> => this.#coins.lists.keys();
   readonly automatedOf = (owner: Address): TransactionList => this.#list(this.#automated.of(owner));
 
   readonly latest = (count: number): readonly CommittedTransaction[] => {

@@ -1,4 +1,5 @@
 import type { SignedTransaction, TransactionHash } from "@holdfast/sdk";
+import type { WriteSet } from "../state/state-view.ts";
 import type { ChainEvent, Outcome } from "../vm/machine.ts";
 import type { BlockHeader } from "./block.ts";
 
@@ -38,6 +39,8 @@ export interface SimulatedTransaction extends TransactionResult {
   readonly kind: "simulated";
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
+  /** What it would write, the fee and the sequence number included; nothing where it would be thrown out. */
+  readonly writes: WriteSet;
 }
 
 /** A transaction as this node knows it. */

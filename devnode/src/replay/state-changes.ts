@@ -155,7 +155,7 @@ type Read = (at: Address, tag: StructTag) => MoveStruct | undefined;
 const MAX_NESTING = 8;
 
 /** The account that owns an object through all its parents; undefined if it is not an object. */
-function rootOwner(object: Address, read: Read): Address | undefined {
+export function rootOwner(object: Address, read: Read): Address | undefined {
   let owner = addressAt(read(object, CORE), "owner");
   for (let depth = 0; owner !== undefined && depth < MAX_NESTING; depth++) {
     const next = addressAt(read(owner, CORE), "owner");

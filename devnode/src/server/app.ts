@@ -11,6 +11,7 @@ import { faultRoutes } from "./dev/fault-routes.ts";
 import { oracleRoutes } from "./dev/oracle-routes.ts";
 import type { Faults, Forward } from "./faults.ts";
 import { landingRoutes, type ShownAccount } from "./landing.ts";
+import type { NodeVersion } from "./node-version.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { automationRoutes } from "./routes/automation.ts";
 import { blockRoutes, SOCKET_PATH } from "./routes/blocks.ts";
@@ -22,6 +23,7 @@ import { networkRoutes } from "./routes/network.ts";
 import { proofRoutes } from "./routes/proofs.ts";
 import { resourceRoutes } from "./routes/resources.ts";
 import { transactionRoutes } from "./routes/transactions.ts";
+import { v12Routes } from "./routes/v12.ts";
 import { viewRoutes } from "./routes/view.ts";
 import { explainError } from "./server-errors.ts";
 
@@ -29,6 +31,7 @@ import { explainError } from "./server-errors.ts";
 export interface AppOptions {
   readonly chain: Chain;
   readonly faults: Faults;
+  readonly nodeVersion: NodeVersion;
   /** Shown on the landing page. */
   readonly accounts: readonly ShownAccount[];
   /** The pool that everybody can stake in; shown there too. */
@@ -49,9 +52,9 @@ export function createApp(options: AppOptions): Forward {
   });
 }
 
-function createRoutes({ chain, faults, accounts, pool, devAccess }: AppOptions): Hono {
+function createRoutes({ chain, nodeVersion, faults, accounts, pool, devAccess }: AppOptions): Hono {
   const app = new Hono();
-  const api: Api = { app, chain };
+  const api: Api = { app, chain, nodeVersion };
 
   app.use("/dev/*", devGuard(devAccess));
   app.use(SOCKET_PATH, socketGuard(devAccess));
@@ -61,6 +64,7 @@ function createRoutes({ chain, faults, accounts, pool, devAccess }: AppOptions):
   moduleRoutes(api);
   historyRoutes(api);
   automationRoutes(api);
+  if (nodeVersion === "12") v12Routes(api);
   proofRoutes(api); // before what takes any word for a hash
   transactionRoutes(api);
   viewRoutes(api);

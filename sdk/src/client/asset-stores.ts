@@ -15,13 +15,18 @@ const PAIR = "0x1::coin::PairedCoinType";
 /** An object in an object in an object: the chain itself follows no more owners than this. */
 const MAX_NESTING = 8;
 
+/** What {@link findAssetStores} needs of a client. */
+export interface StoreReader {
+  readonly resources: Pick<SupraClient["resources"], "get">;
+}
+
 /**
  * Looks up who owns fungible stores and what is in them, for `balanceChanges`: events name stores only. Stores that
  * the node does not have are left out; a transaction that only was simulated may have made them.
  * @throws what the network throws
  */
 export async function findAssetStores(
-  { resources }: Pick<SupraClient, "resources">,
+  { resources }: StoreReader,
   stores: readonly Address[],
   call: CallOptions = {},
 ): Promise<ReadonlyMap<Address, AssetStore>> {

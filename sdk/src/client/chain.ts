@@ -1,7 +1,11 @@
 import type { JsonNode } from "../bytes/json-node.ts";
 import { chainMismatch } from "../errors/client-errors.ts";
 import type { Http } from "./http.ts";
+import { SUPRA_COIN } from "../move/framework.ts";
+import { askNewer, expectNewer } from "./newer-route.ts";
+import { createPage, DEFAULT_PAGE_COUNT, type Page, type PageOptions } from "./page.ts";
 import type { CallOptions } from "./request.ts";
+import { viewApi } from "./view.ts";
 
 /** Quants per gas unit. */
 export interface GasPrice {
@@ -11,6 +15,21 @@ export interface GasPrice {
   readonly median?: bigint;
   /** Not from nodes of v1: the least that the node accepts. */
   readonly min?: bigint;
+}
+
+/** How a node names its version. */
+export interface NodeVersion {
+  readonly tag: string;
+  /** From version 12 on. */
+  readonly release?: string;
+}
+
+/** Quants of SUPRA that there are. */
+export interface NativeSupply {
+  readonly move: bigint;
+  /** Absent where the node does not tell. */
+  readonly evm?: bigint;
+  readonly total?: bigint;
 }
 
 /** A block's header. */
@@ -49,6 +68,40 @@ export function chainApi(http: Http) {
       };
     },
 
+    /** The node's own version, as it names it. Nodes of v1 do not say it. @throws http/not-found */
+    async getVersion(call: CallOptions = {}): Promise<NodeVersion> {
+      const { body } = await http.get("/version", call);
+      const release = body.get("release").optional((node) => node.string());
+      return { tag: body.get("tag").string(), ...(release === undefined ? {} : { release }) };
+    },
+
+    /**
+     * Quants of SUPRA that there are, on both sides of the chain where the node tells them apart. A node before version
+     * 12 knows the Move side, by the coin's own module.
+     */
+    async getNativeSupply(call: CallOptions = {}): Promise<NativeSupply> {
+      const answer = await askNewer(http, { path: "/supply/native", options: call });
+      if (answer === undefined) return { move: await readMoveSupply(http, call) };
+      const { body } = answer;
+      return {
+        move: body.get("movevm_supply").bigint(U128_MAX),
+        evm: body.get("evm_supply").bigint(U128_MAX),
+        total: body.get("total_supply").bigint(U128_MAX),
+      };
+    },
+
+    /**
+     * Crossings between the Move and the EVM side, newest first, in the node's own JSON: their fields may still change.
+     * @throws http/route-unsupported by a node before version 12
+     */
+    async getSettlements(options: PageOptions = {}): Promise<Page<JsonNode>> {
+      const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
+      const query = { count, start: start === undefined ? undefined : String(start) };
+      const call = { query, ...(signal === undefined ? {} : { signal }) };
+      const { body, cursor } = await expectNewer(http, { path: "/settlements", options: call });
+      return createPage(body.items(), cursor);
+    },
+
     /** The newest block: its timestamp is the chain's clock. */
     async getLatestBlock(call: CallOptions = {}): Promise<Block> {
       const { body } = await http.get("/block", call);
@@ -61,6 +114,15 @@ export function chainApi(http: Http) {
       return status === 404 || body.isAbsent ? undefined : readBlock(body);
     },
   };
+}
+
+const U128_MAX = (1n << 128n) - 1n;
+
+async function readMoveSupply(http: Http, call: CallOptions): Promise<bigint> {
+  const request = { function: "0x1::coin::supply", typeArguments: [SUPRA_COIN], ...call };
+  const [supply] = await viewApi(http).call(request);
+  const [units] = supply?.get("vec").items() ?? [];
+  return units?.bigint(U128_MAX) ?? 0n;
 }
 
 async function readChainId(http: Http, call: CallOptions): Promise<number> {

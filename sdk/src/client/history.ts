@@ -6,7 +6,8 @@ import type { Address } from "../move/address.ts";
 import { SUPRA_ASSET } from "../move/framework.ts";
 import type { Http } from "./http.ts";
 import type { CallOptions } from "./request.ts";
-import { createPage, eachItem, type PageOptions } from "./page.ts";
+import { askNewer } from "./newer-route.ts";
+import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions } from "./page.ts";
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
 import {
   detailsOf,
@@ -23,6 +24,13 @@ export interface SoleSignedTransaction {
   readonly detail: TransactionDetail;
   readonly publicKey: Uint8Array;
   readonly signature: Uint8Array;
+}
+
+/** A transaction that concerns an account. */
+export interface HistoryEntry {
+  readonly detail: TransactionDetail;
+  /** The lists that it is in, in the node's words: `sent`, `coin`, `fungible_asset`. */
+  readonly categories: readonly string[];
 }
 
 /** The two lists of an account's transactions, and both as one. */
@@ -102,6 +110,13 @@ export function historyApi(http: Http) {
     },
 
     /**
+     * Everything that concerns the account, each transaction once, newest first: what it sent and what moved its coins
+     * and assets, without runs of its tasks. Without `start` the newest; `next` goes on. Nodes before version 12 have no
+     * such list: there it is one page, of the newest of the lists that they have.
+     */
+    account: (address: Address, options: PageOptions = {}) => readAccount(http, address, options),
+
+    /**
      * The newest `count` of the lists of what the account sent and what moved its coins, fetched at once, without repeats,
      * newest first. Nodes of v3 and later add what moved SUPRA in its fungible store; v1 does not list what such an account
      * receives. An unknown account has none.
@@ -109,6 +124,57 @@ export function historyApi(http: Http) {
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
   };
+}
+
+async function readAccount(http: Http, address: Address, options: PageOptions): Promise<Page<HistoryEntry>> {
+  const { count = DEFAULT_PAGE_COUNT, start, signal } = options;
+  const query = { count, start: start === undefined ? undefined : String(start) };
+  const path = `/accounts/${address}/history`;
+  const answer = await askNewer(http, {
+    path,
+    options: { query, ...(signal === undefined ? {} : { signal }) },
+  });
+  if (answer === undefined) return createPage(await readLists(http, address, options), undefined);
+  const entries = answer.body.items().map((item) => ({
+    detail: readTransaction(item.get("transaction")),
+    categories: item
+      .get("categories")
+      .items()
+      .map((category) => category.string()),
+  }));
+  return createPage(entries, answer.cursor);
+}
+
+/** The lists that every node has; the one of a store, which v1 has not, is that of the account's SUPRA. */
+const LISTS = [
+  ["sent", "transactions"],
+  ["coin", "coin_transactions"],
+  ["fungible_asset", "fa_transactions"],
+] as const;
+
+async function readLists(
+  http: Http,
+  address: Address,
+  { count = DEFAULT_PAGE_COUNT, signal }: PageOptions,
+): Promise<readonly HistoryEntry[]> {
+  const call = { count, ...(signal === undefined ? {} : { signal }) };
+  const byHash = new Map<string, { detail: TransactionDetail; categories: string[] }>();
+  const pages = await Promise.all(
+    LISTS.filter(([, name]) => http.dialect !== "v1" || name !== "fa_transactions").map(
+      async ([category, name]) => {
+        const of = name === "fa_transactions" ? derivedObjectAddress(address, SUPRA_ASSET) : address;
+        return [category, detailsOf(await orNone(readItems(http, of, name, call)))] as const;
+      },
+    ),
+  );
+  for (const [category, details] of pages)
+    for (const detail of details) {
+      if (detail.status === "Pending" || detail.isAutomated === true) continue;
+      const known = byHash.get(detail.hash);
+      if (known === undefined) byHash.set(detail.hash, { detail, categories: [category] });
+      else known.categories.push(category);
+    }
+  return [...byHash.values()].sort((a, b) => newestFirst(a.detail, b.detail)).slice(0, count);
 }
 
 async function readComplete(

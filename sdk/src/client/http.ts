@@ -45,6 +45,8 @@ interface BytesReader<T> {
 export interface Http {
   readonly dialect: Dialect;
   readonly url: string;
+  /** The same node in another dialect: some of its services are in one only. */
+  inDialect(dialect: Dialect): Http;
   /** `path` is relative to `/rpc/v1`, or to that of another dialect. */
   get(path: string, options?: RequestOptions): Promise<Answer>;
   /** For long answers. @throws http/answer-invalid where the reader's end throws */
@@ -79,6 +81,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     dialect: options.dialect ?? "v1",
     url: base.href.replace(/\/$/, ""),
+    inDialect: (dialect) => createHttp({ ...options, dialect }),
     get: (path, call = {}) => exchangeJson(path, call),
     getAs: (path, reader, call = {}) => exchange(path, call, () => reader.end(), { onBytes: reader.onBytes }),
     async post(path, data, call = {}) {

@@ -2,7 +2,7 @@ import { JsonNode } from "../bytes/json-node.ts";
 import { httpNotFound, resourceNotFound } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
-import { findAssetStores } from "./asset-stores.ts";
+import { findAssetStores, type StoreReader } from "./asset-stores.ts";
 import {
   balanceChanges,
   storesIn,
@@ -13,6 +13,8 @@ import {
 } from "./balance-changes.ts";
 import type { SupraClient } from "./client.ts";
 import type { CallOptions } from "./request.ts";
+import type { StateChange } from "./state-changes.ts";
+import type { Simulation } from "./transactions.ts";
 
 /**
  * The balance changes of a transaction, with the stores looked up that its events name and `known` does not tell.
@@ -30,17 +32,22 @@ export async function readBalanceChanges(
   });
 }
 
+/** What a simulation would do, with what it would write where the node told that. */
+export type SimulatedEffects = TransactionEffects & Pick<Simulation, "stateChanges">;
+
 /**
- * The same of a transaction that was simulated just now: conversions are measured by what coin stores hold now.
+ * The same of a transaction that was simulated just now: conversions are measured by what coin stores hold now, and
+ * stores that the transaction itself makes are read from what it would write.
  * @throws what the network throws
  */
 export async function simulatedBalanceChanges(
   client: Pick<SupraClient, "resources">,
-  simulation: TransactionEffects,
+  simulation: SimulatedEffects,
   known: KnownHoldings = {},
   call: CallOptions = {},
 ): Promise<BalanceChanges> {
-  const stores = await readStores(client, simulation, known, call);
+  const after = { resources: resourcesAfter(client.resources, simulation.stateChanges ?? []) };
+  const stores = await readStores(after, simulation, known, call);
   const first = balanceChanges(simulation, { ...known, stores });
   if (first.conversions.length === 0) return first;
   const before = await Promise.all(
@@ -54,8 +61,26 @@ export async function simulatedBalanceChanges(
   return balanceChanges(simulation, { ...known, stores, coinStoreBefore });
 }
 
+/** Resources as they would be with these changes. */
+function resourcesAfter(
+  resources: StoreReader["resources"],
+  changes: readonly StateChange[],
+): StoreReader["resources"] {
+  const written = new Map(
+    changes.flatMap((change) =>
+      change.kind === "resource" ? [[`${change.address} ${change.type}`, change.data] as const] : [],
+    ),
+  );
+  return {
+    async get(address, type, call) {
+      const data = written.get(`${address} ${type}`);
+      return data === undefined || data === null ? resources.get(address, type, call) : data;
+    },
+  };
+}
+
 async function readStores(
-  client: Pick<SupraClient, "resources">,
+  client: StoreReader,
   transaction: TransactionEffects,
   known: KnownHoldings,
   call: CallOptions,

@@ -13,9 +13,11 @@ import { hexToBytes } from "../bytes/hex.ts";
 import { signedTransactionToJson } from "../transaction/transaction-json.ts";
 import { withoutSignatures } from "../transaction/without-signatures.ts";
 import { isEmptyAnswer } from "./account-answer.ts";
-import type { Http } from "./http.ts";
+import type { Http, RequestOptions } from "./http.ts";
+import { askNewer } from "./newer-route.ts";
 import { asItIs } from "./payload-view.ts";
 import type { CallOptions } from "./request.ts";
+import { readStateChanges, type StateChange } from "./state-changes.ts";
 import {
   readEvent,
   readStatusAlone,
@@ -31,6 +33,14 @@ export interface Simulation {
   readonly vmStatus: string;
   readonly gasUsed?: bigint;
   readonly events?: readonly TransactionEvent[];
+  /** What it would write. Only from nodes of version 12 on, when it was asked for. */
+  readonly stateChanges?: readonly StateChange[];
+}
+
+/** How to simulate. */
+export interface SimulateOptions extends CallOptions {
+  /** Default false. */
+  readonly withStateChanges?: boolean;
 }
 
 /** The status text of a transaction that worked. */
@@ -38,7 +48,7 @@ export const EXECUTED_SUCCESSFULLY = "Executed successfully";
 
 /** Transactions: look up, simulate, submit, wait. */
 export function transactionsApi(http: Http) {
-  const send = async (path: "submit" | "simulate", signed: SignedTransaction, call: CallOptions) => {
+  const send = async (path: "submit" | "simulate", signed: SignedTransaction, call: RequestOptions) => {
     const { length: transactionBytes } = encodeSignedTransaction(signed);
     try {
       return await http.post(`/transactions/${path}`, signedTransactionToJson(signed), call);
@@ -67,6 +77,23 @@ export function transactionsApi(http: Http) {
     find,
 
     /**
+     * Up to 100 transactions by their hashes, in this order: one request, and one for each on a node before version 12.
+     * Those that this node has not heard of are `undefined`.
+     */
+    async findMany(
+      hashes: readonly TransactionHash[],
+      call: CallOptions = {},
+    ): Promise<readonly (TransactionDetail | undefined)[]> {
+      const route = { path: "/transactions/batch", data: { hashes: [...hashes] }, options: call };
+      const answer = await askNewer(http, route);
+      if (answer === undefined) return Promise.all(hashes.map((hash) => find(hash, call)));
+      return answer.body
+        .get("transactions")
+        .items()
+        .map((item) => item.optional((node) => readTransaction(node)));
+    },
+
+    /**
      * Sends a transaction. An error of the network does not mean that it was not sent: look its hash up, and send
      * the same bytes again, never a new signature.
      * @returns the hash that the node answers, which is the one of {@link transactionHash}
@@ -80,11 +107,17 @@ export function transactionsApi(http: Http) {
 
     /**
      * What the transaction would do. Signatures are replaced by zeros in a copy; `signed` is not changed.
+     * `withStateChanges` asks for what it would write, which nodes tell from version 12 on.
      * @throws simulation/failed for any status but success
      */
-    async simulate(signed: SignedTransaction, call: CallOptions = {}): Promise<Simulation> {
-      const { body } = await send("simulate", withoutSignatures(signed), call);
-      const simulation = readSimulation(body.get("output").get("Move"));
+    async simulate(
+      signed: SignedTransaction,
+      { withStateChanges = false, ...call }: SimulateOptions = {},
+    ): Promise<Simulation> {
+      const query =
+        withStateChanges && http.dialect === "v4" ? { query: { include_state_changes: "true" } } : {};
+      const { body } = await send("simulate", withoutSignatures(signed), { ...call, ...query });
+      const simulation = readSimulation(body);
       const { vmStatus, gasUsed } = simulation;
       if (vmStatus !== EXECUTED_SUCCESSFULLY)
         throw simulationFailed({ vmStatus, ...(gasUsed === undefined ? {} : { gasUsed }) });
@@ -116,12 +149,15 @@ function saysNothing({ value }: JsonNode): boolean {
   return typeof value === "object" && !isJsonList(value) && (hash ?? status ?? null) === null;
 }
 
-function readSimulation(output: JsonNode): Simulation {
+function readSimulation(body: JsonNode): Simulation {
+  const output = body.get("output").get("Move");
+  const stateChanges = body.get("state_changes").optional(readStateChanges);
   const gasUsed = output.get("gas_used").optional((node) => node.bigint());
   const events = output.get("events").optional((list) => list.items().map((event) => readEvent(event)));
   return {
     vmStatus: output.get("vm_status").string(),
     ...(gasUsed === undefined ? {} : { gasUsed }),
     ...(events === undefined ? {} : { events }),
+    ...(stateChanges === undefined ? {} : { stateChanges }),
   };
 }

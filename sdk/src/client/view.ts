@@ -1,7 +1,10 @@
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
+import { httpRefused } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { formatTypeTag, type TypeTag } from "../move/type-tag.ts";
 import type { Http } from "./http.ts";
+import { askNewer } from "./newer-route.ts";
 import type { CallOptions } from "./request.ts";
 
 /** A call of a view function; arguments in the node's JSON: u64 and wider as decimal text, bytes as hex. */
@@ -12,21 +15,42 @@ export interface ViewRequest extends CallOptions {
   readonly arguments?: readonly JsonValue[];
 }
 
+/** What came of one view in a batch. */
+export type ViewResult = { readonly values: readonly JsonNode[] } | { readonly problem: string };
+
 /** Read-only functions and tables. */
 export function viewApi(http: Http) {
+  const call = async (request: ViewRequest): Promise<readonly JsonNode[]> =>
+    (await http.post("/view", bodyOf(request), signalOf(request))).body.get("result").items();
   return {
     /**
      * Calls a view function.
      * @returns its results in order
      * @throws http/refused (or http/server on older nodes) when the function aborts
      */
-    async call(request: ViewRequest): Promise<readonly JsonNode[]> {
-      const body = {
-        function: request.function,
-        type_arguments: (request.typeArguments ?? []).map(typeText),
-        arguments: request.arguments ?? [],
-      };
-      return (await http.post("/view", body, signalOf(request))).body.get("result").items();
+    call,
+
+    /**
+     * Calls up to 100 view functions at once, and one by one on a node before version 12. One that fails leaves the
+     * others alone.
+     * @returns for each its results, or the node's sentence about why it has none
+     */
+    async batch(
+      requests: readonly Omit<ViewRequest, "signal">[],
+      options: CallOptions = {},
+    ): Promise<readonly ViewResult[]> {
+      const data = { requests: requests.map(bodyOf) };
+      const answer = await askNewer(http, { path: "/view/batch", data, options });
+      if (answer === undefined)
+        return Promise.all(requests.map((request) => resultOf(call({ ...request, ...options }))));
+      return answer.body
+        .get("results")
+        .items()
+        .map((item) =>
+          item.has("error")
+            ? { problem: item.get("error").get("message").string() }
+            : { values: item.get("result").items() },
+        );
     },
 
     /** The value of a table item, in the node's JSON. `key` is JSON by `keyType`. */
@@ -38,6 +62,24 @@ export function viewApi(http: Http) {
       return (await http.post(`/tables/${handle}/item`, body, signalOf(item))).body.value ?? null;
     },
   };
+}
+
+function bodyOf(request: Omit<ViewRequest, "signal">) {
+  return {
+    function: request.function,
+    type_arguments: (request.typeArguments ?? []).map(typeText),
+    arguments: request.arguments ?? [],
+  };
+}
+
+/** A refusal is about this view; anything else is about the node. */
+async function resultOf(values: Promise<readonly JsonNode[]>): Promise<ViewResult> {
+  try {
+    return { values: await values };
+  } catch (error) {
+    if (isSupraError(error, httpRefused)) return { problem: error.context.nodeMessage };
+    throw error;
+  }
 }
 
 function typeText(type: TypeTag | string): string {

@@ -38,6 +38,14 @@ export const httpNotFound = /* @__PURE__ */ defineError(
   "Check that the node's address is complete and that the node speaks this version of the interface.",
 );
 
+/** What only newer nodes answer, and no older one in another way. */
+export const routeUnsupported = /* @__PURE__ */ defineError(
+  "http/route-unsupported",
+  (c: { host: string; path: string }) =>
+    `The node at ${c.host} does not have ${c.path}, which came with node v12.`,
+  "Choose a node of version 12 or later.",
+);
+
 /** HTTP 500. Wording of the interface specification. */
 export const httpServer = /* @__PURE__ */ defineError(
   "http/server",

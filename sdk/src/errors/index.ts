@@ -42,6 +42,7 @@ export {
   httpRefused,
   httpServer,
   httpTooManyRequests,
+  routeUnsupported,
   moduleNotFound,
   multisigNotSimulated,
   networkAborted,

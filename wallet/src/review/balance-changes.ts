@@ -8,7 +8,7 @@ import {
   type Address,
   type BalanceChanges,
   type KnownHoldings,
-  type TransactionEffects,
+  type SimulatedEffects,
 } from "@holdfast/sdk";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
@@ -27,10 +27,13 @@ export function simulatedEffects({
   simulation,
   raw,
   parties,
-}: Pick<PreparedTransaction, "simulation" | "raw" | "parties">): TransactionEffects {
+}: Pick<PreparedTransaction, "simulation" | "raw" | "parties">): SimulatedEffects {
   const { sender, feePayer } = parties;
   return {
     events: simulation.kind === "worked" ? simulation.events : [],
+    ...(simulation.kind === "worked" && simulation.stateChanges !== undefined
+      ? { stateChanges: simulation.stateChanges }
+      : {}),
     gasUnitPrice: raw.gasUnitPrice,
     sender: sender.address,
     // While it is open who pays, the sender does in the simulation.

@@ -22,7 +22,7 @@ export function transactionJson(
   chain: Chain,
   record: TransactionRecord,
   { dialect, inclusion = null }: TransactionForm,
-): JsonValue {
+): Readonly<Record<string, JsonValue | undefined>> {
   const { raw, authenticator } = record.signed;
   return {
     authenticator: isAutomated(record)

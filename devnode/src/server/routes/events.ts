@@ -11,7 +11,7 @@ import type { Chain } from "../../chain/chain.ts";
 import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, answerPruned, dialectOf } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
 import { flag, pageSize, pathParam, wholeNumber } from "../request.ts";
@@ -45,7 +45,10 @@ function eventsFrom({ chain }: Api, context: Context): Response {
   const isProven = isV4 && flag(context, "include_proof", false);
   const limit = pageSize(context, "limit");
   const [height = 0, skip = 0] = (context.req.query("start") ?? "").split("-").map(Number);
-  const start = Math.max(heightOf(context, "start_height") ?? 0, height);
+  const asked = heightOf(context, "start_height");
+  const start = Math.max(asked ?? 0, height);
+  if (isProven && asked !== undefined && asked < chain.oldest && chain.oldest > 1)
+    return answerPruned(chain.oldest);
   const end = heightOf(context, "end_height") ?? chain.head.header.height + 1;
   const data: JsonValue[] = [];
   let inBlock = { height: start, seen: 0 };

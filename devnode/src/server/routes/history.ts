@@ -1,9 +1,10 @@
 import type { JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
+import type { Chain } from "../../chain/chain.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerPruned, dialectOf, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
@@ -44,6 +45,7 @@ export function historyRoutes({ app, chain }: Api): void {
     const dialect = dialectOf(context);
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
+    if (dialect !== "v1" && isAscending && isBeforeOldest(chain, start)) return answerPruned(chain.oldest);
     const type = context.req.query("type");
     const own = chain.coinTransactionsOf(addressParam(context));
     const all = type === undefined ? own : own.filter(isOfType(type));
@@ -66,8 +68,14 @@ export function historyRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", moved);
 }
 
+/** Whether a cursor is of a block that is no longer kept: what follows it is not whole (410 is documented). */
+export function isBeforeOldest(chain: Chain, cursor: bigint | undefined): boolean {
+  const oldest = chain.oldest > 1 ? chain.blockAt(chain.oldest) : undefined;
+  return cursor !== undefined && oldest !== undefined && cursor < oldest.header.timestampMicros;
+}
+
 /** v3's `type`: user, auto, meta or record (documented); the devnode has no transactions of the last two kinds. */
-function isOfType(type: string): (transaction: CommittedTransaction) => boolean {
+export function isOfType(type: string): (transaction: CommittedTransaction) => boolean {
   return ({ registrationHash }) => (registrationHash === undefined ? "user" : "auto") === type;
 }
 
@@ -75,7 +83,8 @@ function ascending(dialect: Dialect, start: string | undefined, wished: boolean)
   return dialect === "v1" ? start !== undefined && start !== "" : wished;
 }
 
-interface Selection {
+/** Which part of a list is wanted. */
+export interface Selection {
   readonly keyOf: (item: CommittedTransaction) => bigint;
   readonly start: bigint | undefined;
   readonly isStartIncluded: boolean;
@@ -84,7 +93,7 @@ interface Selection {
 }
 
 /** Up to `count` items of a list that is sorted by key, from `start` up or down. */
-function select(
+export function select(
   sorted: TransactionList,
   { keyOf, start, isStartIncluded, isAscending, count }: Selection,
 ): { readonly items: readonly CommittedTransaction[]; readonly hasMore: boolean } {

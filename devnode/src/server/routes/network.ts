@@ -2,12 +2,20 @@ import type { Api } from "../api.ts";
 import { answer, dialectOf } from "../answer.ts";
 
 /** Chain id, parameters and gas prices. */
-export function networkRoutes({ app, chain }: Api): void {
+export function networkRoutes({ app, chain, nodeVersion }: Api): void {
   // A bare number (documented).
   app.get("/rpc/:version{v1|v3|v4}/transactions/chain_id", () => answer(chain.chainId));
 
   app.get("/rpc/:version{v1|v3|v4}/transactions/parameters", () =>
     answer({ max_transaction_time_to_live_seconds: chain.maxTimeToLiveSecs }),
+  );
+
+  // That it is there is documented, and that 12 adds the release; the fields' names are inferred.
+  app.get("/rpc/:version{v3|v4}/version", () =>
+    answer({
+      tag: `supra_rpc_v${nodeVersion}`,
+      ...(nodeVersion === "12" ? { release: `supra_node_v${nodeVersion}.0.0` } : {}),
+    }),
   );
 
   // Two figures in v1, four in v3, in this order (documented; order from an official client's test).

@@ -34,7 +34,7 @@ export function proofRoutes({ app, chain }: Api): void {
       });
     if (start < chain.oldest && start > 0) return answerPruned(chain.oldest);
     const heights = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
-    return answer({ certificates: heights.map((height) => certificateJson({ app, chain }, height)) });
+    return answer({ certificates: heights.map((height) => certificateJson(chain, height)) });
   });
 
   app.get("/rpc/v4/consensus/committees/:epoch{[0-9]{1,20}}", (context) => {
@@ -67,7 +67,7 @@ export function proofRoutes({ app, chain }: Api): void {
     const { height } = chain.head.header;
     return answer({
       block_height: height,
-      inclusion_certificate: certificateJson({ app, chain }, height),
+      inclusion_certificate: certificateJson(chain, height),
       items: proven,
     });
   });
@@ -108,7 +108,7 @@ function provenItem(chain: Chain, item: JsonNode) {
 }
 
 /** Null for a block that the node does not have. The devnode has no committee: it names one, and nobody signs. */
-function certificateJson({ chain }: Api, height: number): JsonValue {
+function certificateJson(chain: Chain, height: number): JsonValue {
   const root = chain.proofs.rootAt(height);
   const block = chain.blockAt(height);
   if (root === undefined || block === undefined) return null;

@@ -17,17 +17,23 @@ import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } fr
 import { requestRefused } from "../server-errors.ts";
 
 /** `/transactions/submit`, `/transactions/simulate` and `/transactions/{hash}`. */
-export function transactionRoutes({ app, chain }: Api): void {
+export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
   // The hash as a bare string (documented). Refusals are inferred: 400 with the machine's name for the reason.
   app.post("/rpc/:version{v1|v3|v4}/transactions/submit", async (context) =>
     answer(await chain.submit(await signedTransaction(context))),
   );
 
   // A transaction's shape (documented). What the machine refuses is told in the body with status 200 (documented for
-  // v3, inferred for v1); only a valid signature is an error (upstream).
+  // v3, inferred for v1); only a valid signature is an error (upstream). Node 12 adds what would be written on request
+  // (the parameter and the field are inferred from the official client).
   app.post("/rpc/:version{v1|v3|v4}/transactions/simulate", async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
-    return answer(transactionJson(chain, record, { dialect: dialectOf(context) }));
+    const simulated = transactionJson(chain, record, { dialect: dialectOf(context) });
+    const isAsked =
+      dialectOf(context) === "v4" && nodeVersion === "12" && flag(context, "include_state_changes", false);
+    return answer(
+      isAsked ? { ...simulated, state_changes: chain.stateChangesJson(record.writes) } : simulated,
+    );
   });
 
   // Unknown: null in v1 (documented), 404 in v3 (from an official client).

@@ -1,28 +1,32 @@
-import { JsonNode, parseTypeTag } from "@holdfast/sdk";
+import { JsonNode, parseTypeTag, type JsonValue } from "@holdfast/sdk";
+import type { Chain } from "../../chain/chain.ts";
 import type { Api } from "../api.ts";
 import { answer } from "../answer.ts";
 import { addressParam, jsonBody, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
+/** Calls the view function that a body names. */
+export async function runView(chain: Chain, body: JsonNode): Promise<readonly JsonValue[]> {
+  await chain.freeTurn();
+  chain.keepTime(); // a view may depend on it
+  return chain.view({
+    function: body.get("function").string(),
+    typeArguments: body
+      .get("type_arguments")
+      .items()
+      .map((type) => type.string()),
+    arguments: body
+      .get("arguments")
+      .items()
+      .map(({ value }) => value ?? null),
+  });
+}
+
 /** `/view` and `/tables/{handle}/item`. */
 export function viewRoutes({ app, chain }: Api): void {
   // `{result: [...]}` is recorded. A failure is 400 with the machine's words (documented since node 11.7).
   app.post("/rpc/:version{v1|v3|v4}/view", async (context) => {
-    const body = new JsonNode(await jsonBody(context), "body");
-    await chain.freeTurn();
-    chain.keepTime(); // a view may depend on it
-    const result = chain.view({
-      function: body.get("function").string(),
-      typeArguments: body
-        .get("type_arguments")
-        .items()
-        .map((type) => type.string()),
-      arguments: body
-        .get("arguments")
-        .items()
-        .map(({ value }) => value ?? null),
-    });
-    return answer({ result });
+    return answer({ result: await runView(chain, new JsonNode(await jsonBody(context), "body")) });
   });
 
   // The bare value (documented). A missing item is not documented: 404 is inferred.

@@ -9,6 +9,7 @@ import {
   type RawTransaction,
   type SupraClient,
   type SupraError,
+  type StateChange,
   type TransactionEvent,
   type TransactionPayload,
   TRANSFER_MAX_GAS,
@@ -64,7 +65,13 @@ export type Simulation = {
   /** Milliseconds since 1970 by this device. */
   readonly at: number;
 } & (
-  | { readonly kind: "worked"; readonly gasUsed: bigint; readonly events: readonly TransactionEvent[] }
+  | {
+      readonly kind: "worked";
+      readonly gasUsed: bigint;
+      readonly events: readonly TransactionEvent[];
+      /** What it would write, where the node told that. */
+      readonly stateChanges?: readonly StateChange[];
+    }
   | { readonly kind: "failed"; readonly vmStatus: string; readonly error: SupraError }
   /** The node was not asked, refused to try it, or told nothing but its success: why. */
   | { readonly kind: "unsimulated"; readonly error: SupraError }
@@ -246,10 +253,11 @@ export async function simulateRaw(
 ): Promise<Simulation> {
   const base = { rawBytes: encodeRawTransaction(raw), at: now() };
   try {
-    const { gasUsed, events } = await simulateAs(client, raw, parties, call);
+    const { gasUsed, events, stateChanges } = await simulateAs(client, raw, parties, call);
     if (gasUsed === undefined || events === undefined)
       return { ...base, kind: "unsimulated", error: simulationIncomplete({}) };
-    return { ...base, kind: "worked", gasUsed, events };
+    const written = stateChanges === undefined ? {} : { stateChanges };
+    return { ...base, kind: "worked", gasUsed, events, ...written };
   } catch (error) {
     if (isSupraError(error) && parties.feePayer === "open" && error.message.includes(FEE_NOT_COVERED))
       return { ...base, kind: "unsimulated", error: simulationPayerOpen({}) };

@@ -24,7 +24,7 @@ export async function simulateAs(
   parties: Parties,
   call: CallOptions = {},
 ): Promise<Simulation> {
-  return client.transactions.simulate(unsignedAs(raw, parties), call);
+  return client.transactions.simulate(unsignedAs(raw, parties), { ...call, withStateChanges: true });
 }
 
 /** The transaction as its parties would sign it, with signatures of zeros. @throws trial/without-key */

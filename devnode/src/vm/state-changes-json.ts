@@ -1,0 +1,45 @@
+import { bytesToHex, formatStructTag, isSupraError, type JsonValue } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { layoutUnknown } from "../framework/declare/layout-errors.ts";
+import { valueToJson } from "../framework/declare/value-json.ts";
+import type { StateView, Write, WriteSet } from "../state/state-view.ts";
+import { layoutsOf } from "./bytecode/layouts.ts";
+
+/** What a transaction writes, as upstream's nodes print a write set. The hashes of state keys are left out. */
+export function stateChangesJson(state: StateView, writes: WriteSet): JsonValue {
+  return writes.map((write) => changeJson(state, write));
+}
+
+function changeJson(state: StateView, write: Write): JsonValue {
+  switch (write.kind) {
+    case "resource": {
+      const { address, tag, value } = write;
+      const type = formatStructTag(tag);
+      if (value === undefined) return { type: "delete_resource", address, resource: type };
+      return { type: "write_resource", address, data: { type, data: resourceData(state, write) } };
+    }
+    case "table-item": {
+      const { handle, valueType, value } = write;
+      const key = bytesToHex(write.key);
+      if (value === undefined) return { type: "delete_table_item", handle, key, data: null };
+      const layout = layoutsOf(state).of(valueType);
+      const bytes = encodeBcs((writer) => layout.write(writer, value));
+      return { type: "write_table_item", handle, key, value: bytesToHex(bytes), data: null };
+    }
+    case "module": {
+      const { address, name, value } = write;
+      return { type: "write_module", address, name, data: { bytecode: bytesToHex(value) } };
+    }
+  }
+}
+
+/** Null for a type whose module the same transaction publishes: the state does not have it yet. */
+function resourceData(state: StateView, { tag, value }: Extract<Write, { kind: "resource" }>): JsonValue {
+  if (value === undefined) return null;
+  try {
+    return valueToJson(layoutsOf(state).of({ kind: "struct", struct: tag }), value);
+  } catch (error) {
+    if (isSupraError(error, layoutUnknown)) return null;
+    throw error;
+  }
+}
