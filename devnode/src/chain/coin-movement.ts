@@ -15,6 +15,15 @@ export function accountsWithCoinMovement(events: readonly ChainEvent[]): Readonl
   return accounts;
 }
 
+/** Whether units went in or out of a fungible store. */
+export function movesStore(events: readonly ChainEvent[], store: Address): boolean {
+  return events.some((event) => isOfAsset(event) && accountOf(event) === store);
+}
+
+function isOfAsset({ type }: ChainEvent): boolean {
+  return type.kind === "struct" && type.struct.module === "fungible_asset";
+}
+
 function accountOf({ type, data, guid }: ChainEvent): Address | undefined {
   if (type.kind !== "struct") return undefined;
   const { address, module, name } = type.struct;

@@ -1,4 +1,4 @@
-import type { Hex, JsonValue } from "@holdfast/sdk";
+import type { Hex, JsonValue, TransactionHash } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
@@ -9,6 +9,7 @@ import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { flag, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
+import { isOfAskedType } from "./transactions.ts";
 
 /** Where a connection for new blocks is opened. */
 export const SOCKET_PATH = "/rpc/v4/ws";
@@ -30,7 +31,7 @@ export function blockRoutes(api: Api): void {
     return answer(
       dialectOf(context) === "v1"
         ? blockHeaderJson(head.header)
-        : fullBlockJson(api, head, { dialect: dialectOf(context), isFull: false }),
+        : fullBlockJson(api, head, { dialect: dialectOf(context), listed: undefined }),
     );
   });
 
@@ -43,9 +44,9 @@ export function blockRoutes(api: Api): void {
       dialectOf(context) === "v1"
         ? {
             header: blockHeaderJson(block.header),
-            transactions: isFull ? transactionsJson(api, block, { dialect: "v1" }) : null,
+            transactions: isFull ? transactionsJson(api, block.transactions, { dialect: "v1" }) : null,
           }
-        : fullBlockJson(api, block, blockForm(context)),
+        : fullBlockJson(api, block, blockForm(api, context, block)),
     );
   });
 
@@ -55,13 +56,13 @@ export function blockRoutes(api: Api): void {
     return answer(
       dialectOf(context) === "v1"
         ? blockHeaderJson(block.header)
-        : fullBlockJson(api, block, blockForm(context)),
+        : fullBlockJson(api, block, blockForm(api, context, block)),
     );
   });
 
   app.get("/rpc/:version{v1|v3|v4}/block/:hash/transactions", (context) => {
     const block = chain.blockByHash(blockHash(context));
-    return block === undefined ? missing(context) : answer(block.transactions);
+    return block === undefined ? missing(context) : answer(wantedOf(api, context, block));
   });
 }
 
@@ -83,39 +84,48 @@ function blockHash(context: Context): Hex {
   return `0x${text}`;
 }
 
+/** A block's transactions of the `type` that was asked for (documented for v3 and v4). */
+function wantedOf({ chain }: Api, context: Context, block: Block): readonly TransactionHash[] {
+  if (dialectOf(context) === "v1" || (context.req.query("type") ?? "") === "") return block.transactions;
+  return block.transactions.filter((hash) => {
+    const record = chain.transaction(hash);
+    return record !== undefined && isOfAskedType(context, record);
+  });
+}
+
 /** How a block is printed. */
 interface BlockForm {
   readonly dialect: Dialect;
-  /** With its transactions. */
-  readonly isFull: boolean;
+  /** The transactions that are listed; none where they were not asked for. */
+  readonly listed: readonly TransactionHash[] | undefined;
   /** With their proofs; v4 only. */
   readonly isProven?: boolean;
 }
 
 /** What a request for a block asks for. */
-function blockForm(context: Context): BlockForm {
+function blockForm(api: Api, context: Context, block: Block): BlockForm {
   const isProven = dialectOf(context) === "v4" && flag(context, "include_proof", false);
   return {
     dialect: dialectOf(context),
-    isFull: flag(context, "with_finalized_transactions", false),
+    listed: flag(context, "with_finalized_transactions", false) ? wantedOf(api, context, block) : undefined,
     isProven,
   };
 }
 
-function fullBlockJson(api: Api, block: Block, { dialect, isFull, isProven = false }: BlockForm): JsonValue {
+function fullBlockJson(api: Api, block: Block, { dialect, listed, isProven = false }: BlockForm): JsonValue {
   return {
     header: blockHeaderJson(block.header),
     execution_statistics: statisticsJson(api, block),
-    transactions: isFull ? transactionsJson(api, block, { dialect, isProven }) : null,
+    transactions: listed === undefined ? null : transactionsJson(api, listed, { dialect, isProven }),
   };
 }
 
 function transactionsJson(
   { chain }: Api,
-  block: Block,
+  hashes: readonly TransactionHash[],
   { dialect, isProven = false }: Pick<BlockForm, "dialect" | "isProven">,
 ): readonly JsonValue[] {
-  return block.transactions.map((hash) => {
+  return hashes.map((hash) => {
     const record = chain.transaction(hash);
     const inclusion = isProven ? inclusionProofJson(chain, hash) : null;
     return record === undefined ? null : transactionJson(chain, record, { dialect, inclusion });

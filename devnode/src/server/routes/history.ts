@@ -1,6 +1,7 @@
 import type { JsonValue } from "@holdfast/sdk";
 import type { Context } from "hono";
 import type { Chain } from "../../chain/chain.ts";
+import { movesStore } from "../../chain/coin-movement.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
@@ -40,14 +41,16 @@ export function historyRoutes({ app, chain }: Api): void {
 
   // `start` is a cursor: block time plus place in the block (documented). v1 takes it as the first one wanted and
   // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
-  // (documented).
-  const moved = (context: Context): Response => {
+  // (documented). An account's own address has no list of a store (documented).
+  const moved = (context: Context, ofStore: boolean): Response => {
     const dialect = dialectOf(context);
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     if (dialect !== "v1" && isAscending && isBeforeOldest(chain, start)) return answerPruned(chain.oldest);
     const type = context.req.query("type");
-    const own = chain.coinTransactionsOf(addressParam(context));
+    const address = addressParam(context);
+    const touched = chain.coinTransactionsOf(address);
+    const own = ofStore ? touched.filter(({ events }) => movesStore(events, address)) : touched;
     const all = type === undefined ? own : own.filter(isOfType(type));
     const { items, hasMore } = select(all, {
       keyOf: transactionCursor,
@@ -64,8 +67,8 @@ export function historyRoutes({ app, chain }: Api): void {
     const cursor = last === undefined ? (start ?? 0n) : transactionCursor(last) + (isAscending ? 1n : 0n);
     return answer({ record: isUnknown(context) ? null : list(items, dialect), cursor });
   };
-  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", moved);
-  app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", moved);
+  app.get("/rpc/:version{v1|v3|v4}/accounts/:address/coin_transactions", (context) => moved(context, false));
+  app.get("/rpc/:version{v3|v4}/accounts/:address/fa_transactions", (context) => moved(context, true));
 }
 
 /** Whether a cursor is of a block that is no longer kept: what follows it is not whole (410 is documented). */

@@ -60,6 +60,11 @@ const KINDS: ReadonlySet<string> = new Set(["user", "auto", "meta", "record"]);
 /** Whether a transaction is of the `type` that v4 was asked for, and final where `exclude_uncommitted` asks so. */
 function isWanted(context: Context, record: TransactionRecord): boolean {
   if (record.kind !== "committed" && flag(context, "exclude_uncommitted", false)) return false;
+  return isOfAskedType(context, record);
+}
+
+/** Whether a transaction is of the `type` that was asked for; of any where none was. */
+export function isOfAskedType(context: Context, record: TransactionRecord): boolean {
   const type = context.req.query("type") ?? "";
   if (type === "") return true;
   if (!KINDS.has(type))
