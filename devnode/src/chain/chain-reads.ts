@@ -6,12 +6,12 @@ import {
   type TransactionHash,
   type TransactionPayload,
 } from "@holdfast/sdk";
-import { rootOwner } from "../replay/state-changes.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import { accountSummary, type AccountSummary } from "../vm/account-reads.ts";
 import type { ViewRequest } from "../vm/machine.ts";
 import { listModules, moduleAbi, moduleBytecode } from "../vm/modules.ts";
 import { payloadJson } from "../vm/payload-json.ts";
+import { rootOwner } from "../vm/root-owner.ts";
 import { stateChangesJson } from "../vm/state-changes-json.ts";
 import { resourceJson, tableItemJson, type TableItemRequest } from "../vm/value-json.ts";
 import { view } from "../vm/view.ts";

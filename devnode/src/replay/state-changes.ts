@@ -11,6 +11,7 @@ import { FungibleStore } from "../framework/fungible-asset-structs.ts";
 import { ObjectCore } from "../framework/object.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
 import { typeTagText } from "../state/tag-text.ts";
+import { rootOwner } from "../vm/root-owner.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 
 /** What an account's balance changed by, the fee not counted, as the state has it. Base units. */
@@ -147,22 +148,6 @@ class Changes {
     const key = keyOf(at, tag);
     return this.#after.has(key) ? this.#after.get(key) : this.#state.getResource(at, tag);
   };
-}
-
-type Read = (at: Address, tag: StructTag) => MoveStruct | undefined;
-
-/** An object in an object: the chain follows no more owners than this. */
-const MAX_NESTING = 8;
-
-/** The account that owns an object through all its parents; undefined if it is not an object. */
-export function rootOwner(object: Address, read: Read): Address | undefined {
-  let owner = addressAt(read(object, CORE), "owner");
-  for (let depth = 0; owner !== undefined && depth < MAX_NESTING; depth++) {
-    const next = addressAt(read(owner, CORE), "owner");
-    if (next === undefined) return owner;
-    owner = next;
-  }
-  return owner;
 }
 
 function keyOf(address: Address, { address: of, module, name, typeArguments }: StructTag): string {
