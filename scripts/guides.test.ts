@@ -28,6 +28,15 @@ describe("the guides", () => {
     expect([...shown].sort()).toEqual(programs.filter((name) => /\.tsx?$/.test(name)).sort());
   });
 
+  const tasks = guides.filter(({ name }) => name.startsWith("docs/guides/") && !name.endsWith("README.md"));
+
+  it.each(tasks)("$name names needs, steps, a result and the next page", ({ text }) => {
+    const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    const asked = ["You'll need", "Steps", "Result", "Next"];
+    expect(headings.filter((heading = "") => asked.includes(heading))).toEqual(asked);
+    expect(text).toMatch(/^1\. /m);
+  });
+
   it("have no code of their own, which nothing would run", () => {
     for (const { name, text } of guides)
       expect(text.match(/```ts/g)?.length ?? 0, name).toBe(examplesIn(text).length);
