@@ -9,6 +9,7 @@ import { configDefaults, defineConfig } from "vitest/config";
  * (project "dom"), or try a hundred examples of each property.
  */
 const long = [
+  "cli/src/examples.test.ts",
   "cli/src/guides.test.ts",
   "devnode/src/block-file.test.ts",
   "devnode/src/chain/inclusion.test.ts",

@@ -7,7 +7,7 @@ import { readBytesOf } from "./files.ts";
 
 /** Bytecode of a file, of hex text as an argument, or of hex text in a file. @throws cli/file-unreadable, bytecode/… */
 export function readBytecode(folder: string, text: string): CompiledUnit {
-  return readUnit(bytesOf(folder, text));
+  return readUnit(readBytecodeBytes(folder, text));
 }
 
 /** Every module of a build folder, or the one of a file. */
@@ -23,7 +23,7 @@ export function readUnits(folder: string, path: string): readonly CompiledUnit[]
 /** The bytes of every module of a build folder without what it depends on, or of one file. */
 export function moduleCodes(folder: string, path: string): readonly Uint8Array[] {
   const place = resolve(folder, path);
-  if (!isFolder(place, path)) return [bytesOf(folder, path)];
+  if (!isFolder(place, path)) return [readBytecodeBytes(folder, path)];
   const names = readdirSync(place, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".mv") && !/(^|[/\\])dependencies[/\\]/.test(name))
     .sort();
@@ -31,7 +31,8 @@ export function moduleCodes(folder: string, path: string): readonly Uint8Array[]
   return names.map((name) => readBytesOf(place, name));
 }
 
-function bytesOf(folder: string, text: string): Uint8Array {
+/** The bytes themselves, which may be of any kind. @throws cli/file-unreadable */
+export function readBytecodeBytes(folder: string, text: string): Uint8Array {
   if (text.startsWith("0x")) return hexToBytes(text);
   const bytes = readBytesOf(folder, join(text), 16 * 1024 * 1024);
   // Bytecode begins with a byte that is no text.

@@ -181,3 +181,46 @@ export const folderNotEmpty = /* @__PURE__ */ defineError(
   (c: { folder: string }) => `${c.folder} has files in it already.`,
   "Nothing was written. Name a folder that is empty or not there.",
 );
+
+export const configDamaged = /* @__PURE__ */ defineError(
+  "cli/config-damaged",
+  (c: { path: string; reason: string }) => `The configuration ${c.path} cannot be read: ${c.reason}`,
+  "Correct the file, or delete it: it holds no keys.",
+);
+
+export const profileUnknown = /* @__PURE__ */ defineError(
+  "cli/profile-unknown",
+  (c: { name: string }) => `There is no profile ${JSON.stringify(c.name)}.`,
+  "List the profiles with holdfast config list.",
+);
+
+export const blockMissing = /* @__PURE__ */ defineError(
+  "cli/block-missing",
+  (c: { height: string }) => `This node has no block ${c.height}.`,
+  "See the newest one with holdfast block.",
+);
+
+export const faucetMissing = /* @__PURE__ */ defineError(
+  "cli/faucet-missing",
+  (c: { network: string }) => `${c.network} has no faucet.`,
+  "Name a test network with --network.",
+);
+
+export const proposalMissing = /* @__PURE__ */ defineError(
+  "cli/proposal-missing",
+  (c: { number: string; account: string }) => `Proposal ${c.number} is not pending in ${c.account}.`,
+  "List the pending ones with holdfast multisig show.",
+);
+
+export const proposalsMissing = /* @__PURE__ */ defineError(
+  "cli/proposals-missing",
+  (c: { account: string }) => `No proposal is pending in ${c.account}.`,
+  "Make one with holdfast multisig propose.",
+);
+
+export const nodesDisagree = /* @__PURE__ */ defineError(
+  "cli/nodes-disagree",
+  (c: { what: string; first: string; second: string }) =>
+    `The verification node reports a different ${c.what}: ${c.second}, not ${c.first}.`,
+  "Do not rely on either. Query a third node with --url.",
+);

@@ -35,6 +35,26 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "Show an account's balance",
         load: async () => (await import("./commands/balance.ts")).balanceCommand,
       },
+      {
+        name: "fund",
+        summary: "Get test coins from the faucet",
+        load: async () => (await import("./commands/fund.ts")).fundCommand,
+      },
+      {
+        name: "history",
+        summary: "List an account's transactions",
+        load: async () => (await import("./commands/history.ts")).historyCommand,
+      },
+      {
+        name: "resources",
+        summary: "List an account's resources, or show one",
+        load: async () => (await import("./commands/resources.ts")).resourcesCommand,
+      },
+      {
+        name: "multisig",
+        summary: "Create, propose, vote and execute",
+        load: async () => (await import("./commands/multisig.ts")).multisigCommand,
+      },
     ],
   },
   {
@@ -51,9 +71,19 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/call.ts")).callCommand,
       },
       {
+        name: "script",
+        summary: "Run a compiled script",
+        load: async () => (await import("./commands/script.ts")).scriptCommand,
+      },
+      {
         name: "publish",
         summary: "Publish a compiled package",
         load: async () => (await import("./commands/publish.ts")).publishCommand,
+      },
+      {
+        name: "automation",
+        summary: "Register, cancel or stop repeated calls",
+        load: async () => (await import("./commands/automation.ts")).automationCommand,
       },
       {
         name: "sign",
@@ -85,6 +115,11 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "Rerun a confirmed transaction and compare",
         load: async () => (await import("./commands/replay.ts")).replayCommand,
       },
+      {
+        name: "verify",
+        summary: "Verify a signed message or a receipt",
+        load: async () => (await import("./commands/verify.ts")).verifyCommand,
+      },
     ],
   },
   {
@@ -99,6 +134,31 @@ export const commandGroups: readonly CommandGroup[] = [
         name: "abi",
         summary: "Show a module's interface",
         load: async () => (await import("./commands/abi.ts")).abiCommand,
+      },
+      {
+        name: "block",
+        summary: "Show a block",
+        load: async () => (await import("./commands/block.ts")).blockCommand,
+      },
+      {
+        name: "events",
+        summary: "List events of one type",
+        load: async () => (await import("./commands/events.ts")).eventsCommand,
+      },
+      {
+        name: "table",
+        summary: "Show a table item",
+        load: async () => (await import("./commands/table.ts")).tableCommand,
+      },
+      {
+        name: "names",
+        summary: "Look up a .supra name",
+        load: async () => (await import("./commands/names.ts")).namesCommand,
+      },
+      {
+        name: "rpc",
+        summary: "Send a raw request to the node",
+        load: async () => (await import("./commands/rpc.ts")).rpcCommand,
       },
     ],
   },
@@ -125,6 +185,16 @@ export const commandGroups: readonly CommandGroup[] = [
   {
     title: "Setup",
     entries: [
+      {
+        name: "config",
+        summary: "Set networks, nodes and a default key",
+        load: async () => (await import("./commands/config.ts")).configCommand,
+      },
+      {
+        name: "doctor",
+        summary: "Check this setup and its nodes",
+        load: async () => (await import("./commands/doctor.ts")).doctorCommand,
+      },
       {
         name: "completion",
         summary: "Print a completion script for your shell",

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { writeConfig } from "./config/config-file.ts";
 import { completionScript, SHELLS, type Shell } from "./completion.ts";
 import { loadCommands } from "./command-list.ts";
 
@@ -25,12 +26,25 @@ function filled(words: readonly string[]): string {
   return `COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _holdfast; printf '%s\\n' "\${COMPREPLY[@]}"`;
 }
 
+const WORK = { profiles: new Map([["work", { network: "testnet" }]]) };
+
 function complete(shell: Shell, ...words: readonly string[]): readonly string[] {
+  return completeWith({}, shell, ...words);
+}
+
+function completeWith(
+  env: Readonly<Record<string, string>>,
+  shell: Shell,
+  ...words: readonly string[]
+): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "completion-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "script");
   writeFileSync(file, completionScript(shell, commands));
-  const { stdout, stderr } = spawnSync(shell, ASKS[shell](file, words), { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(shell, ASKS[shell](file, words), {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
   expect(stderr).toBe("");
   return stdout
     .split("\n")
@@ -56,6 +70,19 @@ for (const shell of SHELLS) {
       );
       expect(complete(shell, "holdfast", "trace", "--st")).toEqual(["--steps"]);
       expect(complete(shell, "holdfast", "move", "diff", "--po")).toEqual(["--policy"]);
+    });
+
+    it("has networks and profiles after --network, and keys where an account belongs", () => {
+      const home = mkdtempSync(join(tmpdir(), "completion-home-"));
+      onTestFinished(() => rmSync(home, { recursive: true }));
+      mkdirSync(join(home, "keys"));
+      writeFileSync(join(home, "keys/dev.json"), "{}");
+      writeConfig({ variables: { HOLDFAST_HOME: home }, folder: home }, WORK);
+      const env = { HOLDFAST_HOME: home };
+      expect(completeWith(env, shell, "holdfast", "balance", "ada", "-n", "t")).toEqual(["testnet"]);
+      expect(completeWith(env, shell, "holdfast", "balance", "ada", "--network", "w")).toEqual(["work"]);
+      expect(completeWith(env, shell, "holdfast", "send", "ben", "1", "--from", "d")).toEqual(["dev"]);
+      expect(completeWith(env, shell, "holdfast", "balance", "d")).toContain("dev");
     });
   });
 }

@@ -4,14 +4,40 @@ import type { Command } from "./shell/command.ts";
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** What follows the words so far: subcommands, and options. */
+/** The values that a placeholder stands for. Those of no kind are left to file names. */
+type ValueKind = "keys" | "networks";
+
+/** The words that may follow a path of commands. */
 interface Place {
   /** `holdfast keys`, without the name of the programme. */
   readonly path: string;
   readonly words: readonly { readonly word: string; readonly help: string }[];
+  /** The kind of values of its first arguments. */
+  readonly values?: ValueKind;
 }
 
-/** A script that completes commands, subcommands and options, and leaves everything else to file names. */
+/** An option that takes a value of a known kind, by all its spellings. */
+interface ValueOption {
+  readonly names: readonly string[];
+  readonly kind: ValueKind;
+}
+
+const NETWORK_NAMES = "devnode testnet devnet mainnet";
+
+/** Options whose value is a network or a key, whatever command they belong to. */
+const VALUE_OPTIONS: readonly ValueOption[] = [
+  { names: ["-n", "--network"], kind: "networks" },
+  { names: ["-f", "--from", "--key", "--co-signer", "--fee-payer"], kind: "keys" },
+];
+
+const VALUE_ARGUMENTS: Readonly<Record<string, ValueKind>> = {
+  "<account>": "keys",
+  "<to>": "keys",
+  "<key>": "keys",
+  "<owners...>": "keys",
+};
+
+/** A script that completes commands, options, keys and networks, and leaves the rest to file names. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   const places = placesOf(commands);
   if (shell === "fish") return fish(places);
@@ -23,7 +49,10 @@ function placesOf(commands: readonly Command[]): readonly Place[] {
   return [root, ...commands.flatMap((command) => placesBelow(command, command.name))];
 }
 
-function placesBelow({ options = [], subcommands = [], run }: Command, path: string): readonly Place[] {
+function placesBelow(
+  { options = [], subcommands = [], run, arguments: list = "" }: Command,
+  path: string,
+): readonly Place[] {
   const flags = [
     ...options,
     ...(run === undefined ? [] : [{ flags: "--json", help: "Write the result as JSON." }]),
@@ -32,16 +61,27 @@ function placesBelow({ options = [], subcommands = [], run }: Command, path: str
     ...subcommands.map(({ name, summary }) => ({ word: name, help: summary })),
     ...flags.map(({ flags: text, help }) => ({ word: /--[a-z-]+/.exec(text)?.[0] ?? "", help })),
   ];
-  return [{ path, words }, ...subcommands.flatMap((sub) => placesBelow(sub, `${path} ${sub.name}`))];
+  const kind = VALUE_ARGUMENTS[list.split(" ")[0] ?? ""];
+  const place = kind === undefined ? { path, words } : { path, words, values: kind };
+  return [place, ...subcommands.flatMap((sub) => placesBelow(sub, `${path} ${sub.name}`))];
 }
+
+/** Names of key files and of profiles, in words that every shell understands. */
+const HOME = "${HOLDFAST_HOME:-$HOME/.holdfast}";
+const KEYS = `ls "${HOME}/keys" 2>/dev/null | sed -n 's/\\.json$//p'`;
+const PROFILES = `sed -n 's/^    "\\([a-z][a-z0-9-]*\\)": {.*/\\1/p' "${HOME}/config.json" 2>/dev/null`;
 
 /** No name here is one that zsh gives a meaning, as it does `path`, and nothing is cut from a list in bash's own way. */
 function bash(places: readonly Place[]): string {
   const cases = places.map(
-    ({ path, words }) => `    "${path}") choices="${words.map(({ word }) => word).join(" ")}" ;;`,
+    ({ path, words, values }) =>
+      `    "${path}") choices="${words.map(({ word }) => word).join(" ")}"${values === undefined ? "" : `; values=${values}`} ;;`,
+  );
+  const options = VALUE_OPTIONS.map(
+    ({ names, kind }) => `    ${names.join("|")}) choices=""; values=${kind} ;;`,
   );
   return `_holdfast() {
-  local place="" word choices="" at=0
+  local place="" word choices="" values="" at=0
   for word in "\${COMP_WORDS[@]}"; do
     at=$((at + 1))
     [[ $at -eq 1 ]] && continue
@@ -55,6 +95,14 @@ ${cases.map((line) => `  ${line}`).join("\n")}
     [[ -n $choices || $place != *" "* ]] && break
     place="\${place% *}"
   done
+  at=$((COMP_CWORD - 1))
+  case "\${COMP_WORDS[$at]}" in
+${options.join("\n")}
+  esac
+  case "$values" in
+    keys) choices="$choices $(${KEYS})" ;;
+    networks) choices="${NETWORK_NAMES} $(${PROFILES})" ;;
+  esac
   COMPREPLY=($(compgen -W "$choices" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _holdfast holdfast
@@ -67,20 +115,42 @@ autoload -U +X bashcompinit && bashcompinit
 ${bash(places)}`;
 }
 
+const FISH_HOME = `set -q HOLDFAST_HOME; and set -l home $HOLDFAST_HOME; or set -l home $HOME/.holdfast`;
+const FISH_FUNCTIONS = `function __holdfast_keys
+  ${FISH_HOME}
+  ls $home/keys 2>/dev/null | string replace -rf '\\.json$' ''
+end
+function __holdfast_networks
+  ${FISH_HOME}
+  string split ' ' '${NETWORK_NAMES}'
+  sed -n 's/^    "\\([a-z][a-z0-9-]*\\)": {.*/\\1/p' $home/config.json 2>/dev/null
+end`;
+
 function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, words }) =>
-    words.map(({ word, help }) => {
+  const lines = places.flatMap(({ path, words, values }) => [
+    ...words.map(({ word, help }) => {
       const told = `-d '${help.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-      const when =
-        path === ""
-          ? "__fish_use_subcommand"
-          : path
-              .split(" ")
-              .map((name) => `__fish_seen_subcommand_from ${name}`)
-              .join("; and ");
       const what = word.startsWith("--") ? `-l ${word.slice(2)}` : `-a ${word}`;
-      return `complete -c holdfast -n '${when}' ${what} ${told}`;
+      return `complete -c holdfast -n '${fishPlace(path)}' ${what} ${told}`;
     }),
+    ...(values === undefined
+      ? []
+      : [`complete -c holdfast -n '${fishPlace(path)}' -a '(__holdfast_${values})'`]),
+  ]);
+  const options = VALUE_OPTIONS.flatMap(({ names, kind }) =>
+    names.map(
+      (name) =>
+        `complete -c holdfast ${name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`} -x -a '(__holdfast_${kind})'`,
+    ),
   );
-  return `${lines.join("\n")}\n`;
+  return `${[FISH_FUNCTIONS, ...lines, ...options].join("\n")}\n`;
+}
+
+function fishPlace(path: string): string {
+  return path === ""
+    ? "__fish_use_subcommand"
+    : path
+        .split(" ")
+        .map((name) => `__fish_seen_subcommand_from ${name}`)
+        .join("; and ");
 }

@@ -1,12 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createTestCommand } from "../test/command.ts";
-import { codeOf, packageOf, publishCall, readPackage } from "../test/package.ts";
+import { createTestCommand, runUntilItListens } from "../test/command.ts";
+import { codeOf, packageOf, payScript, publishCall, readPackage } from "../test/package.ts";
 import { hashIn, isAsPrinted, stepsOf } from "../test/guide.ts";
 import { loadCommands } from "./command-list.ts";
 import type { Command } from "./shell/command.ts";
-import type { Environment } from "./shell/environment.ts";
 
 const root = join(import.meta.dirname, "../..");
 const guides = readdirSync(join(root, "docs/guides"))
@@ -21,6 +20,7 @@ describe("the guides to the command", () => {
     writeFileSync(join(folder, "counter.mv"), codeOf(packageOf("counter")));
     writeFileSync(join(folder, "counter-2.mv"), codeOf(packageOf("counter_v2")));
     writeFileSync(join(folder, "arith.mv"), codeOf(readPackage("arith")));
+    writeFileSync(join(folder, "pay.mv"), payScript());
     copyFileSync(join(root, "descriptors/src/set/coin.json"), join(folder, "coin.json"));
     copyFileSync(join(root, "descriptors/src/set/supra-account.json"), join(folder, "pay.json"));
     writeFileSync(join(folder, "key.txt"), `0x${"5c".repeat(32)}\n`);
@@ -52,20 +52,4 @@ describe("the guides to the command", () => {
 /** `balance`; `keys list`, `keys add`, … */
 function namesOf({ name, subcommands = [] }: Command): readonly string[] {
   return subcommands.length === 0 ? [name] : subcommands.flatMap(namesOf).map((part) => `${name} ${part}`);
-}
-
-/** A node serves until it is told to end: here as soon as it says where. */
-async function runUntilItListens(command: readonly string[], place: Pick<Environment, "folder" | "fetch">) {
-  const ending = new AbortController();
-  let said = "";
-  const stdout = {
-    isTerminal: false,
-    write(text: string) {
-      said += text;
-      if (said.includes("listens")) ending.abort();
-    },
-  };
-  const { run } = createTestCommand({}, { ...place, stdout, signal: ending.signal });
-  const { stderr } = await run(...command, "--port", "0");
-  return { stdout: said, stderr };
 }

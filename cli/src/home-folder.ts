@@ -4,11 +4,13 @@ import { join, resolve } from "node:path";
 import { fileUnwritable } from "./cli-errors.ts";
 import type { Environment } from "./shell/environment.ts";
 
+type Place = Pick<Environment, "variables" | "folder">;
+
 /** For its owner alone. */
 const PRIVATE = 0o700;
 
 /** Where keys and signed transactions are kept: HOLDFAST_HOME, else `.holdfast` in the user's own folder. */
-export function homeFolder({ variables, folder }: Environment): string {
+export function homeFolder({ variables, folder }: Place): string {
   const named = variables["HOLDFAST_HOME"];
   return named === undefined || named === "" ? join(homedir(), ".holdfast") : resolve(folder, named);
 }
@@ -17,7 +19,7 @@ export function homeFolder({ variables, folder }: Environment): string {
  * A folder below the home folder, made if it is not there. Every one on the way is for its owner alone, even one that
  * was made otherwise. @throws cli/file-unwritable
  */
-export function privateFolder(environment: Environment, ...names: readonly string[]): string {
+export function privateFolder(environment: Place, ...names: readonly string[]): string {
   let path = homeFolder(environment);
   makePrivate(path);
   for (const name of names) makePrivate((path = join(path, name)));

@@ -10,22 +10,41 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import { valueInvalid } from "./cli-errors.ts";
+import { readConfig, type Profile } from "./config/config-file.ts";
 import type { Call, CommandOption } from "./shell/command.ts";
 
 /** A network, how to reach it, and a client of it. */
 export interface Network {
   readonly profile: NetworkProfile & ClientOptions;
   readonly client: SupraClient;
+  /** A client of the verification node, if one is set. */
+  readonly verification?: SupraClient;
 }
 
-/** What every command takes that asks a node. */
+/** The options of every command that queries a node. */
 export const NETWORK_OPTIONS: readonly CommandOption[] = [
-  { flags: "-n, --network <name>", help: "devnode (default), testnet, devnet or mainnet." },
-  { flags: "--url <url>", help: "Another node of that network." },
-  { flags: "--chain-id <number>", help: "Another chain than the network's: what is signed carries it." },
+  {
+    flags: "-n, --network <name>",
+    help: "devnode (default), testnet, devnet, mainnet, or a profile.",
+    group: "Network",
+  },
+  { flags: "--url <url>", help: "Another node of that network.", group: "Network" },
+  {
+    flags: "--chain-id <number>",
+    help: "Another chain than the network's: what is signed carries it.",
+    group: "Network",
+  },
 ];
 
-const PROFILES: Readonly<Record<string, NetworkProfile>> = {
+/** For commands that compare two nodes. */
+export const VERIFICATION_OPTION: CommandOption = {
+  flags: "--verification-url <url>",
+  help: "A node of another operator, which must agree.",
+  group: "Network",
+};
+
+/** The networks that need no profile. */
+export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
   devnode: DEVNODE,
   testnet: TESTNET,
   devnet: DEVNET,
@@ -33,32 +52,61 @@ const PROFILES: Readonly<Record<string, NetworkProfile>> = {
 };
 
 /**
- * The network that a command line names, else HOLDFAST_NETWORK and HOLDFAST_URL. The chain id is the command line's or
- * the profile's, never a node's: a node of another chain is refused.
+ * The network that a command line names, else HOLDFAST_NETWORK, else the configured one. The chain id is the command
+ * line's, the configuration's or the network's, never a node's: a node of another chain is refused.
  */
 export async function networkOf(call: Call): Promise<Network> {
   const { fetch, variables } = call.environment;
-  const name = call.option("network") ?? variables["HOLDFAST_NETWORK"] ?? "devnode";
-  const known = Object.hasOwn(PROFILES, name) ? PROFILES[name] : undefined;
-  if (known === undefined)
-    throw valueInvalid({
-      what: "--network",
-      got: name,
-      wanted: `one of ${Object.keys(PROFILES).join(", ")}`,
-    });
-  const url = call.option("url") ?? variables["HOLDFAST_URL"] ?? known.url;
-  const chainId = chainIdOf(call.option("chain-id")) ?? known.chainId;
-  const reached = { url, chainId, fetch };
-  const dialect = url === known.url ? known.dialect : await detectDialect(reached);
-  const profile = { ...known, ...reached, dialect };
-  const client = createSupraClient(profile);
-  return { profile, client };
+  const { network, url: configured, chainId: pinned, verificationUrl } = profileOf(call);
+  const known = knownNetwork(network);
+  const url = call.option("url") ?? nonEmpty(variables["HOLDFAST_URL"]) ?? configured ?? known.url;
+  const chainId = chainIdOf(call.option("chain-id")) ?? pinned ?? known.chainId;
+  const reach = async (address: string) => {
+    const reached = { url: address, chainId, fetch };
+    const dialect = address === known.url ? known.dialect : await detectDialect(reached);
+    return { ...known, ...reached, dialect };
+  };
+  const profile = await reach(url);
+  const second =
+    call.option("verification-url") ?? nonEmpty(variables["HOLDFAST_VERIFICATION_URL"]) ?? verificationUrl;
+  return {
+    profile,
+    client: createSupraClient(profile),
+    ...(second === undefined ? {} : { verification: createSupraClient(await reach(second)) }),
+  };
 }
 
-function chainIdOf(text: string | undefined): number | undefined {
+/** The profile that a command line means. One of the known networks is a profile without further settings. */
+export function profileOf({ environment, option }: Pick<Call, "environment" | "option">): Profile {
+  const config = readConfig(environment);
+  const name =
+    option("network") ??
+    nonEmpty(environment.variables["HOLDFAST_NETWORK"]) ??
+    config.defaultNetwork ??
+    "devnode";
+  const names = [...Object.keys(NETWORKS), ...config.profiles.keys()];
+  const profile = config.profiles.get(name);
+  if (profile === undefined && !Object.hasOwn(NETWORKS, name))
+    throw valueInvalid({ what: "--network", got: name, wanted: `one of ${names.join(", ")}` });
+  return profile ?? { network: name };
+}
+
+/** @throws cli/value-invalid */
+export function knownNetwork(name: string): NetworkProfile {
+  const known = Object.hasOwn(NETWORKS, name) ? NETWORKS[name] : undefined;
+  if (known !== undefined) return known;
+  throw valueInvalid({ what: "A network", got: name, wanted: `one of ${Object.keys(NETWORKS).join(", ")}` });
+}
+
+/** @throws cli/value-invalid */
+export function chainIdOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const id = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 255)
     throw valueInvalid({ what: "--chain-id", got: text, wanted: "a whole number from 1 to 255" });
   return id;
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
 }

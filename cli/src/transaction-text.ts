@@ -1,14 +1,19 @@
 import {
+  accountChanges,
   balanceChanges,
   failureOf,
   isFinished,
+  isSupraError,
   stringifyJson,
+  SUPRA_COIN,
+  transactionInsights,
   type FinishedTransaction,
   type JsonValue,
   type PaidFee,
   type PayloadView,
   type WaitResult,
   type TransactionEvent,
+  type TransactionInsights,
 } from "@holdfast/sdk";
 import { formatSupra } from "./amount.ts";
 import type { Json } from "./shell/report.ts";
@@ -19,13 +24,20 @@ export function transactionLines(detail: WaitResult): readonly string[] {
   const headline = `${styled(STATUS_COLORS[detail.status], detail.status)} ${detail.hash}`;
   if (!isFinished(detail)) return [headline];
   const { block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
-  const { fee } = balanceChanges(detail);
+  const changes = balanceChanges(detail);
+  const { fee } = changes;
+  const { type, coinReceiver } = insightsOf(detail);
   return [
     headline,
     ...(block === undefined ? [] : [`  block   ${block.height}, ${timeText(block.timestampMicros)}`]),
     `  sender  ${sender} #${sequenceNumber}`,
+    ...(type === undefined ? [] : [`  type    ${type}`]),
     ...callLines(payload).map((line, at) => (at === 0 ? `  call    ${line}` : `          ${line}`)),
     `  fee     ${formatSupra(fee?.paid ?? cost)} (${gasUsed} gas × ${gasUnitPrice} quants${refundText(fee)})`,
+    ...(coinReceiver === undefined ? [] : [`  to      ${coinReceiver}`]),
+    ...accountChanges(changes, sender).map(
+      ({ coinType, amount }) => `  change  ${changeText(coinType, amount)}`,
+    ),
     ...failureLines(detail),
     ...detail.events.filter(({ type }) => !type.endsWith("::FeeStatement")).map(eventLine),
   ];
@@ -75,7 +87,32 @@ function eventLine({ type, data }: TransactionEvent): string {
 
 /** A transaction as `--json` writes it. */
 export function transactionJson(detail: WaitResult): Json {
-  return detail as unknown as Json; // wide numbers and JSON of the node, which is what Json is
+  const fields = detail as unknown as Readonly<Record<string, Json>>; // JSON of the node with wide numbers
+  if (!isFinished(detail)) return fields;
+  const { type, coinReceiver } = insightsOf(detail);
+  const changes = accountChanges(balanceChanges(detail), detail.sender);
+  return {
+    ...fields,
+    type: type ?? null,
+    receiver: coinReceiver ?? null,
+    changes: changes.map(({ coinType, amount }) => ({ coin: coinType, amount })),
+  };
+}
+
+/** Type and recipient; nothing of a payload of an unknown kind. */
+function insightsOf(detail: FinishedTransaction): Partial<TransactionInsights> {
+  try {
+    return transactionInsights(detail, detail.sender);
+  } catch (error) {
+    if (isSupraError(error)) return {};
+    throw error;
+  }
+}
+
+/** `-1.5 SUPRA` */
+export function changeText(coin: string, amount: bigint): string {
+  if (coin === SUPRA_COIN) return formatSupra(amount);
+  return `${amount} of ${coin.replace(/^0x0+(?=[0-9a-f])/, "0x")}`;
 }
 
 const LONGEST = 160;
@@ -94,6 +131,7 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
 }
 
-function timeText(micros: bigint): string {
+/** `2026-11-26 10:00:00 UTC` */
+export function timeText(micros: bigint): string {
   return `${new Date(Number(micros / 1000n)).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }

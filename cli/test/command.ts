@@ -75,3 +75,31 @@ export function createTestCommand(
 
 /** An account that nobody has the key of. */
 export const NOBODY = "0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee";
+
+/** A node serves until it is told to end: here as soon as it says where. */
+export async function runUntilItListens(
+  command: readonly string[],
+  place: Pick<Environment, "folder"> & Partial<Pick<Environment, "fetch">>,
+) {
+  const ending = new AbortController();
+  let said = "";
+  const stdout = {
+    isTerminal: false,
+    write(text: string) {
+      said += text;
+      if (said.includes("listens")) ending.abort();
+    },
+  };
+  const { run } = createTestCommand(
+    {},
+    {
+      folder: place.folder,
+      ...(place.fetch === undefined ? {} : { fetch: place.fetch }),
+      stdout,
+      signal: ending.signal,
+    },
+  );
+  const port = command.includes("--port") ? [] : ["--port", "0"];
+  const { stderr } = await run(...command, ...port);
+  return { stdout: said, stderr };
+}

@@ -51,3 +51,11 @@ export function publishing(name: string): EntryFunction {
     ],
   );
 }
+
+/** `fun main(sender: &signer, amount: u64, to: address)`, which pays. */
+export function payScript(): Uint8Array {
+  const hex =
+    "a11ceb0b060000000501000203020505070b0712170829200000000102010003060c03050003060c05030d73757072615f6163636f756e74" +
+    "087472616e736665720000000000000000000000000000000000000000000000000000000000000001000001050b000b020b01110002";
+  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+}

@@ -18,6 +18,7 @@ export const abiCommand: CommandBody = {
     },
     ...NETWORK_OPTIONS,
   ],
+  examples: ["holdfast abi 0x1::coin --json", "holdfast abi counter.mv --typescript"],
   run: showAbi,
 };
 

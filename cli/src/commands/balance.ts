@@ -10,6 +10,7 @@ export const balanceCommand: CommandBody = {
   arguments: "<account>",
   details: ["The account is an address, the name of a key, or a .supra name."],
   options: [{ flags: "--coin <type>", help: "A coin's type. Default: SUPRA." }, ...NETWORK_OPTIONS],
+  examples: ["holdfast balance ada", "holdfast balance ada --coin 0x1::supra_coin::SupraCoin --json"],
   run: showBalance,
 };
 

@@ -1,50 +1,43 @@
-import {
-  argumentsToJson,
-  callerParameters,
-  createEntryFunction,
-  encodeArguments,
-  findFunction,
-  formatFunctionId,
-  JsonNode,
-  jsonToModuleAbi,
-  parseFunctionId,
-  parseTypeTag,
-  stringifyJson,
-  type ArgumentValue,
-  type FunctionAbi,
-} from "@holdfast/sdk";
-import { addressReader, type AddressReader } from "../addresses.ts";
-import { ARGUMENT_DETAILS, readArgument } from "../call-argument.ts";
-import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { argumentsToJson, createEntryFunction, encodeArguments, stringifyJson } from "@holdfast/sdk";
+import { addressReader } from "../addresses.ts";
+import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Call, type CommandBody, type CommandOption } from "../shell/command.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
 import type { Json, Report } from "../shell/report.ts";
 
-const TYPE_OPTION: CommandOption = { flags: "-t, --type <type...>", help: "Type arguments, in their order." };
 const ARGUMENTS = "<function> [arguments...]";
-const DETAILS = ["The function is address::module::name.", ...ARGUMENT_DETAILS];
 
 export const callCommand: CommandBody = {
   arguments: ARGUMENTS,
-  details: DETAILS,
+  details: FUNCTION_DETAILS,
   options: [TYPE_OPTION, ...SPEND_OPTIONS],
+  examples: [
+    "holdfast call 0x1::supra_account::transfer ben 1500 --from ada",
+    "holdfast call '0x1::managed_coin::register<0x1::supra_coin::SupraCoin>' --from ada",
+  ],
   run: (call) =>
     spend(call, async (network, read) => {
-      const { name, abi, values } = await calledFunction(call, network, read);
+      const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
       return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
     }),
 };
 
 export const viewCommand: CommandBody = {
   arguments: ARGUMENTS,
-  details: DETAILS,
+  details: FUNCTION_DETAILS,
   options: [TYPE_OPTION, ...NETWORK_OPTIONS],
+  examples: [
+    "holdfast view '0x1::coin::decimals<0x1::supra_coin::SupraCoin>'",
+    "holdfast view 0x1::coin::balance ada --type 0x1::supra_coin::SupraCoin",
+  ],
   run: view,
 };
 
 async function view(call: Call): Promise<Report> {
   const network = await networkOf(call);
-  const { name, abi, values } = await calledFunction(call, network, addressReader(call, network));
+  const read = addressReader(call, network);
+  const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
   const results = await network.client.view.call({
     function: name,
     typeArguments: values.typeArguments,
@@ -56,32 +49,4 @@ async function view(call: Call): Promise<Report> {
     lines: results.map(({ value }) => (typeof value === "string" ? value : stringifyJson(value ?? null))),
     json,
   };
-}
-
-/** The interface comes from the node; what is signed is shown from its bytes before. */
-async function calledFunction(call: Call, { client }: Network, read: AddressReader) {
-  const id = parseFunctionId(await read.path(argumentOf(call, 0)));
-  const module = await client.modules.get(id.module.address, id.module.name);
-  const abi = findFunction(jsonToModuleAbi(new JsonNode(module.abi, "abi")), id.name);
-  const typeArguments = await Promise.all(call.all("type").map(read.type));
-  const values = {
-    typeArguments,
-    arguments: await valuesOf(call.arguments.slice(1), abi, typeArguments, read),
-  };
-  return { name: formatFunctionId(id), abi, values };
-}
-
-/** As they are where their number is wrong, which encoding them says. */
-async function valuesOf(
-  texts: readonly string[],
-  abi: FunctionAbi,
-  typeArguments: readonly string[],
-  read: AddressReader,
-): Promise<readonly ArgumentValue[]> {
-  const parameters = callerParameters(abi);
-  if (texts.length !== parameters.length || typeArguments.length !== abi.typeParameters.length) return texts;
-  const types = typeArguments.map((type) => parseTypeTag(type));
-  return Promise.all(
-    texts.map((text, at) => readArgument(text, parseTypeTag(parameters[at] ?? "", types), read)),
-  );
 }

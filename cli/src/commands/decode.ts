@@ -31,6 +31,10 @@ export const decodeCommand: CommandBody = {
     { flags: "--as <kind>", help: `${KINDS.join(", ")}; without it each of them is tried.` },
     { flags: "-t, --type <type>", help: "They are BCS of this Move type: 'vector<u64>'." },
   ],
+  examples: [
+    "holdfast decode 0x020500000000000000ff00000000000000 --type 'vector<u64>'",
+    "holdfast decode payload.hex --as payload",
+  ],
   run: async (call) => decode(call),
 };
 

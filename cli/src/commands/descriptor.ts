@@ -37,28 +37,37 @@ export const descriptorCommand: CommandBody = {
     {
       name: "lint",
       arguments: "<file>",
-      summary: "Every rule that a descriptor breaks.",
+      summary: "List the rules that a descriptor breaks",
       options: [
         { flags: "--chain", help: "Compare its signatures with the module on the chain as well." },
         ...NETWORK_OPTIONS,
       ],
+      examples: ["holdfast descriptor lint pay.json", "holdfast descriptor lint pay.json --chain"],
       run: lint,
     },
     {
       name: "test",
       arguments: "<file> <transaction>",
-      summary: "What it says of a transaction.",
+      summary: "Show its sentence for a transaction",
       details: ["The transaction is 0x… of its raw bytes, as a dry run with --json writes them."],
       options: [{ flags: "--language <code>", help: "en (default), de, es." }],
+      examples: [
+        "holdfast descriptor test pay.json <raw>",
+        "holdfast descriptor test pay.json <raw> --language de",
+      ],
       run: async (call) => test(call),
     },
     {
       name: "sign",
       arguments: "<file>",
-      summary: "Add a signature over what it says.",
+      summary: "Add the signature of a stored key",
       options: [
         { flags: "--key <name>", help: "A stored key." },
         { flags: "-o, --output <file>", help: "Where to. Default: printed." },
+      ],
+      examples: [
+        "holdfast descriptor sign pay.json --key dev",
+        "holdfast descriptor sign pay.json --key dev -o signed.json",
       ],
       run: sign,
     },

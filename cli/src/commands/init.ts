@@ -9,6 +9,7 @@ import { version } from "../version.ts";
 
 export const initCommand: CommandBody = {
   arguments: "<folder>",
+  examples: ["holdfast init hello-supra", "holdfast init other-project --json"],
   run: async (call) => init(call),
 };
 

@@ -11,26 +11,34 @@ import type { Report } from "../shell/report.ts";
 
 export const keysCommand: CommandBody = {
   subcommands: [
-    { name: "list", summary: "The keys that are stored.", run: async (call) => list(call) },
+    {
+      name: "list",
+      summary: "List the stored keys",
+      examples: ["holdfast keys list", "holdfast keys list --json"],
+      run: async (call) => list(call),
+    },
     {
       name: "add",
       arguments: "<name> <file>",
-      summary: "Take an account of a wallet's backup, or a file that keys export wrote.",
+      summary: "Add an account of a backup or an export",
       details: ["Its password is asked for, and becomes that of the key file."],
       options: [{ flags: "--account <address>", help: "Which one, where the backup has several." }],
+      examples: ["holdfast keys add copy dev-key.json", "holdfast keys add other dev-key.json --json"],
       run: add,
     },
     {
       name: "remove",
       arguments: "<key>",
-      summary: "Delete a key file.",
+      summary: "Delete a key file",
       options: [{ flags: "-y, --yes", help: "Really: without another copy the account is lost." }],
+      examples: ["holdfast keys remove spare --yes", "holdfast keys remove other-spare --yes --json"],
       run: async (call) => remove(call),
     },
     {
       name: "export",
       arguments: "<key> [file]",
-      summary: "Write a key's encrypted copy, which the wallet restores as a backup.",
+      summary: "Export a key as an encrypted backup",
+      details: ["The wallet restores the file as a backup."],
       options: [
         {
           flags: "--secret",
@@ -38,6 +46,7 @@ export const keysCommand: CommandBody = {
         },
         { flags: "-y, --yes", help: "Overwrite the file." },
       ],
+      examples: ["holdfast keys export dev", "holdfast keys export dev backup.json"],
       run: exportKey,
     },
   ],

@@ -25,8 +25,9 @@ export const moveCommand: CommandBody = {
     {
       name: "disassemble",
       arguments: "<file>",
-      summary: "The instructions of a module or script.",
+      summary: "Print the instructions of a module or script",
       details: [FILE],
+      examples: ["holdfast move disassemble counter.mv", "holdfast move disassemble pay.mv"],
       run: async (call) => {
         const text = disassemble(readBytecode(call.environment.folder, argumentOf(call, 0)));
         return { lines: text.trimEnd().split("\n"), json: { text } };
@@ -35,28 +36,38 @@ export const moveCommand: CommandBody = {
     {
       name: "explain",
       arguments: "<file>",
-      summary: "What a script does, or what a module offers.",
+      summary: "Explain a script, or list a module's functions",
       details: [FILE],
+      examples: ["holdfast move explain pay.mv", "holdfast move explain counter.mv"],
       run: async (call) => explain(call),
     },
     {
       name: "check",
       arguments: "<files...>",
-      summary: "Whether the chain's verifier takes it.",
+      summary: "Check bytecode by the verifier's rules",
+      examples: ["holdfast move check counter.mv", "holdfast move check counter.mv arith.mv --json"],
       details: [FILE, "A folder stands for all of its modules."],
       run: async (call) => check(call),
     },
     {
       name: "diff",
       arguments: "<before> <after>",
-      summary: "What an upgrade changes, and whether the chain takes it.",
+      summary: "Compare two versions of a package",
+      examples: [
+        "holdfast move diff counter.mv counter-2.mv",
+        "holdfast move diff counter.mv counter-2.mv --policy arbitrary",
+      ],
       options: [{ flags: "--policy <policy>", help: "compatible (default), arbitrary or immutable." }],
       run: async (call) => diff(call),
     },
     {
       name: "run",
       arguments: "<package> <function> [arguments...]",
-      summary: "Run a function on an empty state, and say what came of it.",
+      summary: "Run a function on an empty state",
+      examples: [
+        "holdfast move run arith.mv arith::gcd 48 36",
+        "holdfast move run arith.mv arith::gcd 8 12 --json",
+      ],
       details: ["The function is module::name of the package. Arguments as for holdfast call."],
       options: [
         { flags: "-t, --type <type...>", help: "Type arguments, in their order." },

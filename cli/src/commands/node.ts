@@ -2,30 +2,65 @@ import { options as devnodeOptions } from "@holdfast/devnode/program";
 import { runNode } from "../node/run-node.ts";
 import type { CommandBody, CommandOption } from "../shell/command.ts";
 
-/** What the node's own program takes, in its words. */
+/** The options of the node's own program, in its words. */
 function own(): readonly CommandOption[] {
   const shown = Object.entries(devnodeOptions).filter(([name]) => name !== "help");
   return shown.map(([name, option]) => ({
-    flags: option.type === "flag" ? `--${name}` : `--${name} <${option.type}>`,
+    flags: option.type === "flag" ? `--${name}` : `--${name} <${PLACEHOLDERS[name] ?? option.type}>`,
     help: "default" in option ? `${option.help} Default ${option.default}.` : option.help,
+    group: GROUPS.find(([, names]) => names.includes(name))?.[0] ?? "Output",
   }));
 }
 
+const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ["Server", ["host", "port", "allow-dev-origin", "strict", "fault", "free-work"]],
+  ["Chain", ["chain-id", "block-interval", "min-gas-price", "supra-store", "proof-lag", "seed", "framework"]],
+  ["Faucet", ["faucet-amount", "faucet-cooldown", "faucet-max-balance"]],
+  ["State", ["data", "state", "dump-state", "fork", "cassette", "history"]],
+];
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  host: "address",
+  "block-interval": "ms",
+  "min-gas-price": "quants",
+  "faucet-amount": "quants",
+  "faucet-cooldown": "seconds",
+  "faucet-max-balance": "quants",
+  "supra-store": "kind",
+  "proof-lag": "blocks",
+  "free-work": "ms",
+  data: "folder",
+  state: "file",
+  "dump-state": "file",
+  fork: "url",
+  cassette: "file",
+  framework: "folder",
+  fault: "json",
+  "allow-dev-origin": "origins",
+};
+
 export const nodeCommand: CommandBody = {
   options: [
-    { flags: "--accounts <number>", help: "Accounts of one phrase, 1 to 100. Default: ada, ben and cleo." },
-    { flags: "--balance <supra>", help: "What each has. Default 1000." },
+    {
+      flags: "--accounts <number>",
+      help: "Accounts of one phrase, 1 to 100. Default: ada, ben and cleo.",
+      group: "Accounts",
+    },
+    { flags: "--balance <supra>", help: "Balance of each. Default 1000.", group: "Accounts" },
     {
       flags: "--mnemonic <phrase>",
-      help: "The phrase of the accounts. Default: ada's, which everybody knows.",
+      help: "The phrase of the accounts. Default: ada's, which is public.",
+      group: "Accounts",
     },
-    { flags: "--block-time <ms>", help: "The same as --block-interval." },
+    { flags: "--block-time <ms>", help: "The same as --block-interval.", group: "Chain" },
+    { flags: "--no-mining", help: "Make no blocks until /dev/resume or /dev/mine.", group: "Chain" },
     {
       flags: "--sources <folder>",
       help: "A package's build folder: shows the lines of source where transactions fail.",
+      group: "Output",
     },
-    { flags: "--no-mining", help: "Make no blocks until /dev/resume or /dev/mine." },
     ...own(),
   ],
+  examples: ["holdfast node", "holdfast node --port 0 --accounts 5 --balance 50"],
   run: runNode,
 };

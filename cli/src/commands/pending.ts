@@ -13,6 +13,7 @@ export const pendingCommand: CommandBody = {
     { flags: "--abandon <intent>", help: "Give one up: it may still be executed." },
     ...NETWORK_OPTIONS,
   ],
+  examples: ["holdfast pending", "holdfast pending --resume"],
   run: pending,
 };
 

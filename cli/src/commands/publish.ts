@@ -21,6 +21,7 @@ export const publishCommand: CommandBody = {
     "package-metadata.bcs and bytecode_modules.",
   ],
   options: SPEND_OPTIONS,
+  examples: ["holdfast publish counter.json --from ada", "holdfast publish counter.json --from ada --yes"],
   run: (call) => spend(call, async () => readPackage(call.environment.folder, argumentOf(call, 0))),
 };
 

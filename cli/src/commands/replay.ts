@@ -14,8 +14,12 @@ export const replayCommand: CommandBody = {
   arguments: "<hash>",
   details: ["Nothing is compared where something that it reads may have changed since: that is listed."],
   options: [
-    { flags: "--fork <url>", help: "The node that has the transaction, and whose state is read." },
+    { flags: "--fork <url>", help: "The node that has the transaction and its state." },
     { flags: "--cassette <file>", help: "State from before, or of an earlier replay; it is written back." },
+  ],
+  examples: [
+    "holdfast replay 0x… --fork http://127.0.0.1:27001",
+    "holdfast replay 0x… --fork http://127.0.0.1:27001 --cassette state.json",
   ],
   run: runReplay,
 };

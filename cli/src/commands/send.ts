@@ -12,6 +12,10 @@ export const sendCommand: CommandBody = {
     "a whole number of the coin's base units.",
   ],
   options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
+  examples: [
+    "holdfast send ben 1.5 --from ada",
+    "holdfast send ben 1.5 --from ada --yes --intent 'invoice 7'",
+  ],
   run: (call) =>
     spend(call, async (network, read) => {
       const to = await read.address(argumentOf(call, 0));

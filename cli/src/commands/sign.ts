@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { bytesToHex, signMessage } from "@holdfast/sdk";
 import {
   addSignature,
   checkPartialTransaction,
@@ -11,7 +12,7 @@ import {
   rolesOf,
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
-import { signerNotAsked } from "../cli-errors.ts";
+import { signerNotAsked, usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -23,22 +24,34 @@ import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
 export const signCommand: CommandBody = {
-  arguments: "<file> [output]",
+  arguments: "[file] [output]",
   details: [
     "The file holds a partially signed transaction of --unsigned or the wallet, as text or",
     "as a link. No node is asked. Without an output file the answer is printed.",
+    "--message signs text instead, which holdfast verify checks.",
   ],
   options: [
     FROM_OPTION,
     { flags: "-y, --yes", help: "Sign it. Without this it is only shown." },
+    { flags: "--message <text>", help: "Sign this text instead of a file." },
+    { flags: "--application <text>", help: "For a message: who asks for it." },
+    { flags: "--nonce <text>", help: "For a message: the asker's number, taken once." },
     { flags: "--pay-fee", help: "Sign as the fee payer, where that is open." },
     ...NETWORK_OPTIONS,
+  ],
+  examples: [
+    "holdfast sign pay.txt signed.txt --from ben --yes",
+    "holdfast sign --message 'I am Ada' message.json --from ada --yes",
   ],
   run: sign,
 };
 
 async function sign(call: Call): Promise<Report> {
   const { environment } = call;
+  const message = call.option("message");
+  if (message !== undefined) return signText(call, message);
+  if (call.arguments.length === 0)
+    throw usageInvalid({ reason: "Name a file, or give a text with --message." });
   const { profile } = await networkOf(call);
   const given = readPartialTransaction(environment.folder, argumentOf(call, 0));
   const raw = rawOf(given, profile.chainId);
@@ -79,6 +92,40 @@ async function sign(call: Call): Promise<Report> {
     lines: [...lines, next, file === undefined ? text : `Written to ${file}.`],
     json: { ...json, signed: true, missing, ...(file === undefined ? { text } : { file }) },
   };
+}
+
+/** A message of the account. It moves nothing, but a site may take it as a login, so it needs --yes too. */
+async function signText(call: Call, message: string): Promise<Report> {
+  const { profile } = await networkOf(call);
+  const signer = await signerOf(call, profile.chainId);
+  const [application, nonce] = [call.option("application"), call.option("nonce")];
+  const purpose = {
+    ...(application === undefined ? {} : { application }),
+    ...(nonce === undefined ? {} : { nonce }),
+  };
+  const lines = [
+    `  message     ${JSON.stringify(message)}`,
+    ...(application === undefined ? [] : [`  for         ${application}`]),
+    `  signs as    ${signer.address}`,
+  ];
+  if (!call.has("yes"))
+    return {
+      lines: [...lines, "Nothing was signed. Add --yes to sign it."],
+      json: { address: signer.address, message, ...purpose, signed: false },
+    };
+  const { publicKey, signature } = await signMessage(await signer.open(), message, purpose);
+  const signed = {
+    address: signer.address,
+    message,
+    ...purpose,
+    publicKey: bytesToHex(publicKey),
+    signature: bytesToHex(signature),
+  };
+  const [file] = call.arguments;
+  const text = JSON.stringify(signed, undefined, 2);
+  if (file === undefined) return { lines: text.split("\n"), json: signed };
+  writeWhole(resolve(call.environment.folder, file), `${text}\n`, 0o644);
+  return { lines: [...lines, `Written to ${file}.`], json: { ...signed, file } };
 }
 
 /** With the consent of every role that the signer has. */

@@ -21,6 +21,7 @@ export const submitCommand: CommandBody = {
     AGAIN_OPTION,
     ...NETWORK_OPTIONS,
   ],
+  examples: ["holdfast submit signed.txt", "holdfast submit signed.txt --yes"],
   run: submit,
 };
 

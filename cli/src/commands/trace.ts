@@ -23,6 +23,7 @@ export const traceCommand: CommandBody = {
     { flags: "--sources <folder>", help: "A package's build folder: shows lines of source and names." },
     ...NETWORK_OPTIONS,
   ],
+  examples: ["holdfast trace 0x…", "holdfast trace 0x… --gas gas.svg"],
   run: trace,
 };
 

@@ -1,7 +1,7 @@
-import { failureOf, type WaitResult } from "@holdfast/sdk";
+import { failureOf, type SupraClient, type WaitResult } from "@holdfast/sdk";
 import { hashArgument } from "../hash-argument.ts";
-import { transactionMissing } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { nodesDisagree, transactionMissing } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS, VERIFICATION_OPTION } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -9,23 +9,35 @@ import { transactionJson, transactionLines } from "../transaction-text.ts";
 
 export const txCommand: CommandBody = {
   arguments: "<hash>",
-  options: [{ flags: "--wait", help: "Wait until it is finished." }, ...NETWORK_OPTIONS],
+  details: ["With a verification node, both must report the same status."],
+  options: [{ flags: "--wait", help: "Wait until it is finished." }, VERIFICATION_OPTION, ...NETWORK_OPTIONS],
+  examples: ["holdfast tx 0x…", "holdfast tx 0x… --wait --json"],
   run: showTransaction,
 };
 
 async function showTransaction(call: Call): Promise<Report> {
   const hash = hashArgument(call);
-  const { client } = await networkOf(call);
+  const { client, verification } = await networkOf(call);
   const { signal } = call.environment;
   const detail = call.has("wait")
     ? await client.transactions.waitFor(hash, { signal })
     : await client.transactions.find(hash, { signal });
   if (detail === undefined) throw transactionMissing({ hash });
+  if (verification !== undefined) await expectSame(verification, detail, signal);
   return {
-    lines: transactionLines(detail),
+    lines: [
+      ...transactionLines(detail),
+      ...(verification === undefined ? [] : ["  verified by a second node"]),
+    ],
     json: transactionJson(detail),
     exitCode: hasFailed(detail) ? EXIT.negative : EXIT.done,
   };
+}
+
+/** @throws cli/nodes-disagree */
+async function expectSame(second: SupraClient, { hash, status }: WaitResult, signal: AbortSignal) {
+  const other = (await second.transactions.find(hash, { signal }))?.status ?? "unknown";
+  if (other !== status) throw nodesDisagree({ what: "status", first: status, second: other });
 }
 
 /** True also for the execution of a proposal that failed inside. */

@@ -1,5 +1,6 @@
 import { createAccount, DEVNODE, parsePrivateKey, type Account, type Address } from "@holdfast/sdk";
 import { keyUnknown, signerMissing } from "../cli-errors.ts";
+import { profileOf } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
 
@@ -18,16 +19,16 @@ export const FROM_OPTION: CommandOption = {
 };
 
 /**
- * The key that a command line names; without a name that of HOLDFAST_PRIVATE_KEY, or the only one that is stored.
+ * The key that a command line names; without a name that of HOLDFAST_PRIVATE_KEY, of the profile, or the only stored one.
  * @throws cli/signer-missing, cli/key-unknown
  */
 export async function signerOf(call: Call, chainId: number): Promise<Signer> {
   const { environment } = call;
-  const name = call.option("from");
-  const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"];
+  const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"] ?? "";
+  if (call.option("from") === undefined && inVariable !== "")
+    return accountSigner("HOLDFAST_PRIVATE_KEY", inVariable);
+  const name = call.option("from") ?? profileOf(call).key;
   if (name === undefined) {
-    if (inVariable !== undefined && inVariable !== "")
-      return accountSigner("HOLDFAST_PRIVATE_KEY", inVariable);
     const [only, ...others] = listKeys(environment);
     if (only === undefined || others.length > 0) throw signerMissing({});
     return fileSigner(call, only);

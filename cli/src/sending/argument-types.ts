@@ -35,5 +35,6 @@ export async function argumentTypes(
 
 function calledIn(payload: TransactionPayload): EntryFunction | undefined {
   if (payload.kind === "entry-function") return payload.entryFunction;
+  if (payload.kind === "automation-registration") return payload.registration.automatedFunction;
   return payload.kind === "multisig" && payload.inner !== undefined ? calledIn(payload.inner) : undefined;
 }

@@ -26,6 +26,7 @@ import { decodedText } from "../bcs-value.ts";
 import { failureText } from "../failure-text.ts";
 import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { changeText } from "../transaction-text.ts";
 import { argumentTypes } from "./argument-types.ts";
 import { riskJson, riskLines, riskOf } from "./risk-text.ts";
 
@@ -279,8 +280,15 @@ export function payloadLines(payload: TransactionPayload, types?: readonly strin
           ? ["  runs        the stored proposal"]
           : payloadLines(payload.inner, types)),
       ];
-    case "automation-registration":
-      return [`  automates   ${formatFunctionId(payload.registration.automatedFunction.function)}`];
+    case "automation-registration": {
+      const { automatedFunction, maxGasAmount, gasPriceCap, automationFeeCapForEpoch } = payload.registration;
+      return [
+        `  automates   ${formatFunctionId(automatedFunction.function)}`,
+        ...automatedFunction.arguments.map((one, at) => argumentLine(one, at, types?.[at])),
+        `  each run    at most ${maxGasAmount} gas × ${gasPriceCap} quants`,
+        `  each cycle  at most ${formatSupra(automationFeeCapForEpoch)}`,
+      ];
+    }
   }
 }
 
@@ -309,9 +317,4 @@ function payloadJson(payload: TransactionPayload): { readonly [key: string]: Jso
     typeArguments: typeArguments.map(formatTypeTag),
     arguments: args.map(bytesToHex),
   };
-}
-
-function changeText(coin: string, amount: bigint): string {
-  if (coin === SUPRA_COIN) return formatSupra(amount);
-  return `${amount} of ${coin.replace(/^0x0+(?=[0-9a-f])/, "0x")}`;
 }

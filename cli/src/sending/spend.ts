@@ -3,17 +3,22 @@ import {
   accountNotFound,
   prepareTransaction,
   type EntryFunction,
+  type RawTransaction,
   type SupraClient,
   type TransactionPayload,
 } from "@holdfast/sdk";
 import {
   createPartialTransaction,
   encodePartialTransaction,
+  partialTransactionRoles,
   partialTransactionToText,
+  roleName,
+  type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
 import { resolve } from "node:path";
 import { addressReader, type AddressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
+import { usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
 import { expectOwnAccount } from "../keys/key-owner.ts";
@@ -30,11 +35,15 @@ export const AGAIN_OPTION: CommandOption = {
   help: "Send it although the same was sent just now or failed.",
 };
 
-/** What every command takes that spends. */
-export const SPEND_OPTIONS: readonly CommandOption[] = [
+const TRANSACTION_OPTIONS: readonly CommandOption[] = [
   FROM_OPTION,
   { flags: "-y, --yes", help: "Sign and send it. Without this it is only simulated." },
   { flags: "--unsigned <file>", help: "Write it as a partially signed transaction, to be signed elsewhere." },
+  {
+    flags: "--fee-payer <account>",
+    help: "With --unsigned: the account that pays the fee, or anyone.",
+  },
+  { flags: "--co-signer <account...>", help: "With --unsigned: further accounts that must sign." },
   {
     flags: "--intent <name>",
     help: "What is meant, as an invoice's number: sent once however often it is run.",
@@ -45,6 +54,11 @@ export const SPEND_OPTIONS: readonly CommandOption[] = [
     help: "Gas limit. Default: what the simulation used, and half as much again.",
   },
   { flags: "--gas-price <quants>", help: "Quants for a unit of gas." },
+];
+
+/** The options of every command that spends. */
+export const SPEND_OPTIONS: readonly CommandOption[] = [
+  ...TRANSACTION_OPTIONS.map((option) => ({ ...option, group: "Transaction" })),
   ...NETWORK_OPTIONS,
 ];
 
@@ -53,6 +67,7 @@ export async function spend(
   call: Call,
   makePayload: (network: Network, read: AddressReader) => Promise<TransactionPayload | EntryFunction>,
 ): Promise<Report> {
+  expectUnsigned(call);
   const network = await networkOf(call);
   const { profile, client } = network;
   await client.chain.expectId(profile.chainId);
@@ -77,7 +92,7 @@ export async function spend(
       : { raw: prepared };
   const review = withNames(await reviewTransaction(client, raw, signer.publicKey, limited), read.names());
   const file = call.option("unsigned");
-  if (file !== undefined) return writeUnsigned(call, review, file);
+  if (file !== undefined) return writeUnsigned(call, review, file, await requestOf(call, review.raw, read));
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
   const intent = call.option("intent") ?? randomUUID();
   const account = await signer.open();
@@ -128,16 +143,46 @@ function dryRun({ lines, json, isSuccess }: Review): Report {
   };
 }
 
-function writeUnsigned({ environment }: Call, { raw, lines, json }: Review, file: string): Report {
-  const text = partialTransactionToText(
-    encodePartialTransaction(createPartialTransaction({ kind: "single", raw })),
-  );
+/** Several parties sign in files: nothing can be sent at once. @throws cli/usage-invalid */
+function expectUnsigned(call: Call): void {
+  const hasParties = call.option("fee-payer") !== undefined || call.all("co-signer").length > 0;
+  if (hasParties && call.option("unsigned") === undefined)
+    throw usageInvalid({ reason: "--fee-payer and --co-signer need --unsigned and a file." });
+}
+
+/** Who is asked to sign. */
+async function requestOf(
+  call: Call,
+  raw: RawTransaction,
+  read: AddressReader,
+): Promise<PartialTransactionRequest> {
+  const secondarySigners = await Promise.all(call.all("co-signer").map(read.address));
+  const payer = call.option("fee-payer");
+  if (payer === undefined)
+    return secondarySigners.length === 0
+      ? { kind: "single", raw }
+      : { kind: "multi-agent", raw, secondarySigners };
+  const feePayer = payer === "anyone" ? {} : { feePayer: await read.address(payer) };
+  return { kind: "sponsored", raw, secondarySigners, ...feePayer };
+}
+
+function writeUnsigned(
+  { environment }: Call,
+  { lines, json }: Review,
+  file: string,
+  request: PartialTransactionRequest,
+): Report {
+  const partial = createPartialTransaction(request);
+  const text = partialTransactionToText(encodePartialTransaction(partial));
   writeWhole(resolve(environment.folder, file), `${text}\n`, 0o644);
+  const roles = partialTransactionRoles(request).map(roleName);
   return {
     lines: [
       ...lines,
+      ...(request.kind === "single" ? [] : ["The simulation ran with the sender's signature alone."]),
+      `Needs the signatures of: ${roles.join(", ")}.`,
       `Written to ${file}, unsigned. holdfast sign or the wallet signs it, and holdfast submit sends the answer.`,
     ],
-    json: { ...json, sent: false, file },
+    json: { ...json, sent: false, file, roles },
   };
 }

@@ -34,10 +34,12 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
     return EXIT.node;
   if (/^(simulation|bytecode|transaction|replay)\//.test(code)) return EXIT.negative;
-  if (/^(account|resource|module|coin)\/not-found$|^cli\/transaction-missing$/.test(code))
-    return EXIT.negative;
+  if (NOT_THERE.test(code)) return EXIT.negative;
   return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
 }
+
+const NOT_THERE =
+  /^(account|resource|module|coin)\/not-found$|^cli\/(transaction|block|proposals?)-missing$|^cli\/nodes-disagree$/;
 
 const USAGE_AREA =
   /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|trace)\//;

@@ -1,0 +1,106 @@
+import {
+  createEntryFunction,
+  encodeArguments,
+  registerAutomation,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { parseSupra, parseWhole } from "../amount.ts";
+import type { AddressReader } from "../addresses.ts";
+import { usageInvalid } from "../cli-errors.ts";
+import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import type { Network } from "../network.ts";
+import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+
+export const automationCommand: CommandBody = {
+  details: ["A task is a call that the chain repeats until it expires, without another signature."],
+  subcommands: [
+    {
+      name: "register",
+      arguments: "<function> [arguments...]",
+      summary: "Register a task",
+      details: FUNCTION_DETAILS,
+      options: [
+        TYPE_OPTION,
+        { flags: "--lasts <seconds>", help: "Seconds until it expires, by the chain's time.", group: "Task" },
+        { flags: "--task-gas <gas>", help: "Gas limit of one run. Default 50000.", group: "Task" },
+        {
+          flags: "--price-cap <quants>",
+          help: "Gas price above which it does not run. Default: the current price.",
+          group: "Task",
+        },
+        { flags: "--fee-cap <supra>", help: "Maximum cost of a cycle, reserved at once.", group: "Task" },
+        { flags: "--priority <number>", help: "Lower runs first.", group: "Task" },
+        ...SPEND_OPTIONS,
+      ],
+      examples: [
+        "holdfast automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --fee-cap 10 --from ada",
+        "holdfast automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --fee-cap 10 --from ada --yes",
+      ],
+      run: (call) => spend(call, (network, read) => registration(call, network, read)),
+    },
+    {
+      name: "cancel",
+      arguments: "<task>",
+      summary: "Cancel a task that has not started",
+      options: SPEND_OPTIONS,
+      examples: ["holdfast automation cancel 0 --from ada", "holdfast automation cancel 0 --from ada --yes"],
+      run: (call) => spend(call, async () => cancellation(call)),
+    },
+    {
+      name: "stop",
+      arguments: "<tasks...>",
+      summary: "Stop tasks at once",
+      options: SPEND_OPTIONS,
+      examples: ["holdfast automation stop 0 --from ada", "holdfast automation stop 0 --from ada --yes"],
+      run: (call) => spend(call, async () => stopping(call)),
+    },
+  ],
+};
+
+async function registration(call: Call, network: Network, read: AddressReader): Promise<TransactionPayload> {
+  const { client } = network;
+  const lasts = parseWhole("--lasts", wanted(call, "lasts"));
+  const feeCap = parseSupra(wanted(call, "fee-cap"));
+  const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
+  const automated = createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
+  const [{ timestampMicros }, { mean }] = await Promise.all([
+    client.chain.getLatestBlock(),
+    client.chain.getGasPrice(),
+  ]);
+  const cap = call.option("price-cap");
+  const priority = call.option("priority");
+  return registerAutomation(automated, {
+    maxGasAmount: parseWhole("--task-gas", call.option("task-gas") ?? "50000"),
+    gasPriceCap: cap === undefined ? mean : parseWhole("--price-cap", cap),
+    automationFeeCapForEpoch: feeCap,
+    expirationTimestampSecs: timestampMicros / 1_000_000n + lasts,
+    ...(priority === undefined ? {} : { priority: parseWhole("--priority", priority) }),
+  });
+}
+
+function wanted(call: Call, option: string): string {
+  const text = call.option(option);
+  if (text === undefined) throw usageInvalid({ reason: `--${option} is missing.` });
+  return text;
+}
+
+function cancellation(call: Call): EntryFunction {
+  const task = parseWhole("A task's number", argumentOf(call, 0));
+  return createEntryFunction(
+    "0x1::automation_registry::cancel_task",
+    [],
+    [encodeBcs((writer) => writer.u64(task))],
+  );
+}
+
+function stopping(call: Call): EntryFunction {
+  const tasks = call.arguments.map((text) => parseWhole("A task's number", text));
+  return createEntryFunction(
+    "0x1::automation_registry::stop_tasks",
+    [],
+    [encodeBcs((writer) => writer.vector(tasks, (to, task) => to.u64(task)))],
+  );
+}

@@ -1,0 +1,55 @@
+import { createHttp, JsonNode, type JsonValue } from "@holdfast/sdk";
+import { parseWhole } from "../amount.ts";
+import { blockMissing } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import type { Call, CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+import { timeText } from "../transaction-text.ts";
+
+export const blockCommand: CommandBody = {
+  arguments: "[height]",
+  details: ["Without a height, the newest block is shown."],
+  options: [{ flags: "--transactions", help: "List the hashes of its transactions." }, ...NETWORK_OPTIONS],
+  examples: ["holdfast block", "holdfast block 0 --transactions"],
+  run: showBlock,
+};
+
+async function showBlock(call: Call): Promise<Report> {
+  const { client, profile } = await networkOf(call);
+  const { signal } = call.environment;
+  const [text] = call.arguments;
+  const height = text === undefined ? undefined : parseWhole("A block's height", text);
+  const block =
+    height === undefined
+      ? await client.chain.getLatestBlock({ signal })
+      : await client.chain.getBlock(height, { signal });
+  if (block === undefined) throw blockMissing({ height: String(height) });
+  const hashes = call.has("transactions")
+    ? await transactionHashes(createHttp(profile), block.height, signal)
+    : undefined;
+  return {
+    lines: [
+      `height  ${block.height}`,
+      `hash    ${block.hash}`,
+      `time    ${timeText(block.timestampMicros)}`,
+      ...(hashes ?? []).map((hash) => `        ${hash}`),
+    ],
+    json: { ...block, ...(hashes === undefined ? {} : { transactions: hashes }) },
+  };
+}
+
+/** Finalized transactions, as the dialects of the interface report them. */
+async function transactionHashes(
+  http: ReturnType<typeof createHttp>,
+  height: bigint,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const query = { with_finalized_transactions: "true" };
+  const { body } = await http.get(`/block/height/${height}`, { query, signal });
+  const list = body.get("transactions");
+  return list.isAbsent ? [] : list.items().map((node) => hashOf(node.value ?? null));
+}
+
+function hashOf(value: JsonValue): string {
+  return typeof value === "string" ? value : new JsonNode(value, "transaction").get("hash").string();
+}

@@ -1,0 +1,81 @@
+import { stringifyJson, type TransactionEvent } from "@holdfast/sdk";
+import { addressReader } from "../addresses.ts";
+import { parseWhole } from "../amount.ts";
+import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+/** Nodes of v1 report events of ten blocks at once. */
+const V1_BLOCKS = 10n;
+
+export const eventsCommand: CommandBody = {
+  arguments: "<type>",
+  details: ["Events of all senders, oldest first. A node of v1 reports ten blocks at once."],
+  options: [
+    { flags: "--from-block <height>", help: "The first block." },
+    { flags: "--to-block <height>", help: "The block after the last one." },
+    ...PAGE_OPTIONS,
+    ...NETWORK_OPTIONS,
+  ],
+  examples: [
+    "holdfast events 0x1::coin::CoinDeposit",
+    "holdfast events 0x1::coin::CoinDeposit --from-block 0 --limit 5",
+  ],
+  run: events,
+};
+
+interface FoundEvent {
+  readonly event: TransactionEvent;
+  readonly blockHeight?: bigint;
+  readonly transactionHash?: string;
+}
+
+async function events(call: Call): Promise<Report> {
+  const network = await networkOf(call);
+  const type = await addressReader(call, network).type(argumentOf(call, 0));
+  const { items, next } = await readEvents(call, network, type);
+  return {
+    lines: [...(items.length === 0 ? ["No events."] : items.map(eventLine)), ...nextLines(next)],
+    json: {
+      events: items.map(({ event, blockHeight, transactionHash }) => ({
+        type: event.type,
+        data: event.data,
+        blockHeight: blockHeight ?? null,
+        transactionHash: transactionHash ?? null,
+      })),
+      next: next ?? null,
+    },
+  };
+}
+
+async function readEvents(
+  call: Call,
+  { client, profile }: Network,
+  type: string,
+): Promise<{ readonly items: readonly FoundEvent[]; readonly next?: string | undefined }> {
+  const { signal } = call.environment;
+  const [from, to] = [heightOf(call, "from-block"), heightOf(call, "to-block")];
+  if (profile.dialect !== "v1")
+    return client.events.list(type, {
+      ...pageOf(call),
+      signal,
+      ...(from === undefined ? {} : { startHeight: from }),
+      ...(to === undefined ? {} : { endHeight: to }),
+    });
+  const end =
+    to ?? (from === undefined ? (await client.chain.getLatestBlock()).height + 1n : from + V1_BLOCKS);
+  const start = from ?? (end > V1_BLOCKS ? end - V1_BLOCKS : 0n);
+  const found = await client.events.inRange(type, start, end, { signal });
+  return { items: found.map((event) => ({ event })) };
+}
+
+function heightOf(call: Call, option: string): bigint | undefined {
+  const text = call.option(option);
+  return text === undefined ? undefined : parseWhole(`--${option}`, text);
+}
+
+function eventLine({ event, blockHeight, transactionHash }: FoundEvent): string {
+  const place = blockHeight === undefined ? [] : [`block ${blockHeight}`, transactionHash ?? ""];
+  return [...place, stringifyJson(event.data)].join("  ");
+}

@@ -1,0 +1,82 @@
+import {
+  balanceChanges,
+  accountChanges,
+  isFinished,
+  transactionType,
+  type Address,
+  type TransactionDetail,
+} from "@holdfast/sdk";
+import { addressReader } from "../addresses.ts";
+import { usageInvalid } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+import { changeText, timeText, transactionJson } from "../transaction-text.ts";
+
+const LISTS = ["sent", "coin", "automated"] as const;
+
+export const historyCommand: CommandBody = {
+  arguments: "<account>",
+  details: ["Without a list, sent transactions and coin transactions are shown together, newest first."],
+  options: [
+    { flags: "--sent", help: "Transactions that the account sent." },
+    { flags: "--coin", help: "Transactions that moved its coins." },
+    { flags: "--automated", help: "Runs of its automation tasks." },
+    ...PAGE_OPTIONS,
+    ...NETWORK_OPTIONS,
+  ],
+  examples: ["holdfast history ada", "holdfast history ada --coin --limit 5"],
+  run: history,
+};
+
+async function history(call: Call): Promise<Report> {
+  const network = await networkOf(call);
+  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const { items, next } = await readList(call, network.client.history, address);
+  return {
+    lines: [
+      ...(items.length === 0 ? ["No transactions."] : items.map((item) => entryLine(item, address))),
+      ...nextLines(next),
+    ],
+    json: { address, transactions: items.map(transactionJson), next: next ?? null },
+  };
+}
+
+type HistoryApi = Awaited<ReturnType<typeof networkOf>>["client"]["history"];
+
+async function readList(call: Call, api: HistoryApi, address: Address) {
+  const lists = LISTS.filter((name) => call.has(name));
+  const { signal } = call.environment;
+  const options = { ...pageOf(call), signal };
+  const [list, ...others] = lists;
+  if (others.length > 0) throw usageInvalid({ reason: `Choose one of --${LISTS.join(", --")}.` });
+  if (list !== undefined) return api[list](address, options);
+  if (options.start !== undefined)
+    throw usageInvalid({ reason: `--start continues one list: add one of --${LISTS.join(", --")}.` });
+  return { items: await api.complete(address, options), next: undefined };
+}
+
+/** `2026-11-26 10:00:00 UTC  Success  CoinTransfer  -1.5 SUPRA  0x…` */
+function entryLine(item: TransactionDetail, viewer: Address): string {
+  const time = item.status === "Pending" ? undefined : item.block?.timestampMicros;
+  const type = typeOf(item);
+  return [
+    time === undefined ? "pending".padEnd(23) : timeText(time),
+    item.status.padEnd(7),
+    type.padEnd(22),
+    changeOf(item, viewer),
+    item.hash ?? "",
+  ].join("  ");
+}
+
+function typeOf({ payload }: TransactionDetail): string {
+  return payload === undefined || payload.kind === "unknown" ? "unknown" : transactionType(payload);
+}
+
+/** The account's own gain or loss, without the fee. */
+function changeOf(item: TransactionDetail, viewer: Address): string {
+  if (!isFinished(item)) return "";
+  const changes = accountChanges(balanceChanges(item), viewer);
+  return changes.map(({ coinType, amount }) => changeText(coinType, amount)).join(", ");
+}

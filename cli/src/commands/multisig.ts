@@ -1,0 +1,258 @@
+import {
+  createEntryFunction,
+  createMultisigAccount,
+  encodeArguments,
+  executeMultisig,
+  executeRejectedMultisig,
+  isFinished,
+  isTransactionHash,
+  multisigAddress,
+  proposeMultisig,
+  proposeMultisigHash,
+  voteMultisig,
+  type Address,
+  type EntryFunction,
+} from "@holdfast/sdk";
+import {
+  proposalPayload,
+  readMultisigAccount,
+  readProposals,
+  standingOf,
+  type MultisigAccount,
+  type MultisigProposal,
+} from "@holdfast/sdk/multisig";
+import { addressReader, type AddressReader } from "../addresses.ts";
+import { formatSupra, parseWhole } from "../amount.ts";
+import { proposalMissing, proposalsMissing, usageInvalid } from "../cli-errors.ts";
+import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { payloadLines } from "../sending/review.ts";
+import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
+import { argumentOf, type Call, type Command, type CommandBody } from "../shell/command.ts";
+import type { Json, Report } from "../shell/report.ts";
+
+const SHOW: Command = {
+  name: "show",
+  arguments: "<account>",
+  summary: "Show owners and pending proposals",
+  options: NETWORK_OPTIONS,
+  examples: ["holdfast multisig show <multisig>", "holdfast multisig show <multisig> --json"],
+  run: show,
+};
+
+const CREATE: Command = {
+  name: "create",
+  arguments: "<owners...>",
+  summary: "Create a multisig account with further owners",
+  details: ["The sender is an owner too."],
+  options: [
+    { flags: "--require <number>", help: "Signatures that a proposal needs. Default: all." },
+    { flags: "--timeout <seconds>", help: "Seconds to vote on a proposal. Default 604800: a week." },
+    ...SPEND_OPTIONS,
+  ],
+  examples: [
+    "holdfast multisig create ben cleo --require 2 --from ada",
+    "holdfast multisig create ben --from ada --yes",
+  ],
+  run: create,
+};
+
+const PROPOSE: Command = {
+  name: "propose",
+  arguments: "<account> <function> [arguments...]",
+  summary: "Propose a call of a multisig account",
+  details: FUNCTION_DETAILS,
+  options: [
+    TYPE_OPTION,
+    { flags: "--hash-only", help: "Store only the call's hash: owners must be told the call." },
+    ...SPEND_OPTIONS,
+  ],
+  examples: [
+    "holdfast multisig propose <multisig> 0x1::supra_account::transfer ben 1500 --from ada",
+    "holdfast multisig propose <multisig> 0x1::supra_account::transfer ben 1500 --from ada --yes",
+  ],
+  run: (call) => spend(call, (network, read) => proposal(call, network, read)),
+};
+
+export const multisigCommand: CommandBody = {
+  subcommands: [
+    SHOW,
+    CREATE,
+    PROPOSE,
+    voteCommand("approve", "Approve a proposal", true),
+    voteCommand("reject", "Reject a proposal", false),
+    {
+      name: "execute",
+      arguments: "<account> [function] [arguments...]",
+      summary: "Execute the next proposal",
+      details: ["A proposal by hash needs its function and arguments again."],
+      options: [TYPE_OPTION, ...SPEND_OPTIONS],
+      examples: [
+        "holdfast multisig execute <multisig> --from ada",
+        "holdfast multisig execute <multisig> --from ada --yes",
+      ],
+      run: (call) => spend(call, (network, read) => execution(call, network, read)),
+    },
+    {
+      name: "remove",
+      arguments: "<account>",
+      summary: "Remove the next proposal after its rejection",
+      options: SPEND_OPTIONS,
+      examples: [
+        "holdfast multisig remove <rejected> --from ada",
+        "holdfast multisig remove <rejected> --from ada --yes",
+      ],
+      run: (call) =>
+        spend(call, async (_, read) => executeRejectedMultisig(await read.address(argumentOf(call, 0)))),
+    },
+  ],
+};
+
+function voteCommand(name: string, summary: string, isApproved: boolean): Command {
+  return {
+    name,
+    arguments: "<account> <number>",
+    summary,
+    options: SPEND_OPTIONS,
+    examples: [
+      `holdfast multisig ${name} <multisig> 1 --from ada`,
+      `holdfast multisig ${name} <multisig> 1 --from ada --yes`,
+    ],
+    run: (call) => spend(call, (network, read) => vote(call, network, read, isApproved)),
+  };
+}
+
+async function show(call: Call): Promise<Report> {
+  const network = await networkOf(call);
+  const { client } = network;
+  const { signal } = call.environment;
+  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const account = await readMultisigAccount(client, address, { signal });
+  const [proposals, { timestampMicros }, balance] = await Promise.all([
+    readProposals(client, account, { signal }),
+    client.chain.getLatestBlock({ signal }),
+    client.coins.getBalance(address),
+  ]);
+  const chainTimeSecs = timestampMicros / 1_000_000n;
+  return {
+    lines: [
+      `address   ${address}`,
+      `balance   ${formatSupra(balance)}`,
+      `requires  ${account.signaturesRequired} of ${account.owners.length} owners`,
+      ...account.owners.map((owner) => `  ${owner}`),
+      ...(proposals.length === 0 ? ["No pending proposals."] : []),
+      ...proposals.flatMap((one) => proposalLines(account, one, chainTimeSecs)),
+    ],
+    json: {
+      address,
+      balance,
+      signaturesRequired: account.signaturesRequired,
+      owners: [...account.owners],
+      timeoutSecs: account.timeoutSecs,
+      proposals: proposals.map((one) => ({
+        number: one.sequenceNumber,
+        creator: one.creator,
+        kind: one.action.kind,
+        votes: one.votes.map(({ owner, isApproved }) => ({ owner, approved: isApproved })),
+      })),
+    },
+  };
+}
+
+function proposalLines(
+  account: MultisigAccount,
+  proposal: MultisigProposal,
+  chainTimeSecs: bigint,
+): readonly string[] {
+  const { approvals, rejections, isTimedOut } = standingOf(account, proposal, { chainTimeSecs });
+  const payload = proposalPayload(proposal);
+  const votes = `${approvals} approved, ${rejections} rejected${isTimedOut ? ", expired" : ""}`;
+  return [
+    `proposal ${proposal.sequenceNumber}  ${votes}`,
+    ...(payload === undefined ? [`  only its hash is on the chain`] : payloadLines(payload)),
+  ];
+}
+
+async function create(call: Call): Promise<Report> {
+  const report = await spend(call, async (_, read) => {
+    const otherOwners = await Promise.all(call.arguments.map(read.address));
+    const all = String(otherOwners.length + 1);
+    const signaturesRequired = parseWhole("--require", call.option("require") ?? all);
+    const timeoutSecs = parseWhole("--timeout", call.option("timeout") ?? "604800");
+    return createMultisigAccount({ otherOwners, signaturesRequired, timeoutSecs });
+  });
+  const address = await createdAddress(call, report);
+  if (address === undefined) return report;
+  return {
+    ...report,
+    lines: [...report.lines, `Multisig account: ${address}`],
+    json: { ...(report.json as { readonly [name: string]: Json }), multisigAddress: address },
+  };
+}
+
+/** The address that an executed creation made: the chain derives it from the sender and its sequence number. */
+async function createdAddress(call: Call, { json }: Report): Promise<Address | undefined> {
+  const hash = textIn(json, "hash");
+  if (hash === undefined || !isTransactionHash(hash) || textIn(json, "status") !== "Success")
+    return undefined;
+  const { client } = await networkOf(call);
+  const detail = await client.transactions.find(hash);
+  return detail !== undefined && isFinished(detail)
+    ? multisigAddress(detail.sender, detail.sequenceNumber)
+    : undefined;
+}
+
+function textIn(json: Json, name: string): string | undefined {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
+  const value = Object.entries(json).find(([field]) => field === name)?.[1];
+  return typeof value === "string" ? value : undefined;
+}
+
+async function actionOf(
+  call: Call,
+  network: Network,
+  read: AddressReader,
+  words: readonly string[],
+): Promise<EntryFunction> {
+  const { name, abi, values } = await calledFunction(call, network, read, words);
+  return createEntryFunction(name, values.typeArguments, encodeArguments(abi, values));
+}
+
+async function proposal(call: Call, network: Network, read: AddressReader): Promise<EntryFunction> {
+  const address = await read.address(argumentOf(call, 0));
+  const action = await actionOf(call, network, read, call.arguments.slice(1));
+  return call.has("hash-only") ? proposeMultisigHash(address, action) : proposeMultisig(address, action);
+}
+
+async function vote(
+  call: Call,
+  network: Network,
+  read: AddressReader,
+  isApproved: boolean,
+): Promise<EntryFunction> {
+  const address = await read.address(argumentOf(call, 0));
+  const number = parseWhole("A proposal's number", argumentOf(call, 1));
+  const account = await readMultisigAccount(network.client, address);
+  const pending = await readProposals(network.client, account);
+  if (!pending.some(({ sequenceNumber }) => sequenceNumber === number))
+    throw proposalMissing({ number: String(number), account: address });
+  return voteMultisig(address, number, isApproved);
+}
+
+async function execution(call: Call, network: Network, read: AddressReader) {
+  const address = await read.address(argumentOf(call, 0));
+  const [next] = await readProposals(network.client, await readMultisigAccount(network.client, address));
+  if (next === undefined) throw proposalsMissing({ account: address });
+  const words = call.arguments.slice(1);
+  const given = words.length === 0 ? undefined : await actionOf(call, network, read, words);
+  // With the whole call the preview shows it. The chain refuses any other than the owners approved.
+  const payload = proposalPayload(
+    next,
+    given === undefined ? undefined : { kind: "entry-function", entryFunction: given },
+  );
+  if (payload === undefined)
+    throw usageInvalid({
+      reason: "Only the proposal's hash is on the chain: add its function and arguments.",
+    });
+  return executeMultisig(address, payload);
+}

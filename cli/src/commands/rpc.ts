@@ -1,0 +1,33 @@
+import { createHttp, parseJson } from "@holdfast/sdk";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { prettyLines } from "../pretty-json.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+export const rpcCommand: CommandBody = {
+  arguments: "<path> [body]",
+  details: [
+    "The path comes after /rpc/v1, or the version that the network's nodes speak.",
+    "A body is JSON and makes the request a POST.",
+  ],
+  options: NETWORK_OPTIONS,
+  examples: [
+    "holdfast rpc /transactions/estimate_gas_price",
+    'holdfast rpc /view \'{"function":"0x1::timestamp::now_seconds","type_arguments":[],"arguments":[]}\'',
+  ],
+  run: request,
+};
+
+async function request(call: Call): Promise<Report> {
+  const { profile } = await networkOf(call);
+  const { signal } = call.environment;
+  const http = createHttp(profile);
+  const path = argumentOf(call, 0).replace(/^\/*/, "/");
+  const [, body] = call.arguments;
+  const answer =
+    body === undefined
+      ? await http.get(path, { signal })
+      : await http.post(path, parseJson(body), { signal });
+  const value = answer.body.value ?? null;
+  return { lines: prettyLines(value), json: value };
+}

@@ -1,0 +1,65 @@
+import { argumentsToJson, parseJson, parseTypeTag, type JsonValue } from "@holdfast/sdk";
+import { addressReader, type AddressReader } from "../addresses.ts";
+import { readArgument } from "../call-argument.ts";
+import { usageInvalid } from "../cli-errors.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { prettyLines } from "../pretty-json.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+export const tableCommand: CommandBody = {
+  arguments: "<handle> <key>",
+  details: [
+    "The handle is the table's address, as the resource shows it.",
+    "A key whose type is a struct is written as JSON.",
+  ],
+  options: [
+    { flags: "--key-type <type>", help: "The type of its keys, as address." },
+    { flags: "--value-type <type>", help: "The type of its values, as u64." },
+    ...NETWORK_OPTIONS,
+  ],
+  examples: [
+    "holdfast table <handle> 1 --key-type u64 --value-type 0x1::multisig_account::MultisigTransaction",
+    "holdfast table <handle> 1 --key-type u64 --value-type 0x1::multisig_account::MultisigTransaction --json",
+  ],
+  run: tableItem,
+};
+
+async function tableItem(call: Call): Promise<Report> {
+  const network = await networkOf(call);
+  const read = addressReader(call, network);
+  const keyType = await read.type(wanted(call, "key-type"));
+  const valueType = await read.type(wanted(call, "value-type"));
+  const value = await network.client.view.tableItem(argumentOf(call, 0), {
+    keyType,
+    valueType,
+    key: await keyOf(argumentOf(call, 1), keyType, read),
+    signal: call.environment.signal,
+  });
+  return { lines: prettyLines(value), json: value };
+}
+
+function wanted(call: Call, option: string): string {
+  const text = call.option(option);
+  if (text === undefined) throw usageInvalid({ reason: `--${option} is missing.` });
+  return text;
+}
+
+/** A key in the node's JSON, read as the argument of a function is. */
+async function keyOf(text: string, keyType: string, read: AddressReader): Promise<JsonValue> {
+  const tag = parseTypeTag(keyType);
+  if (tag.kind === "struct" && /^\s*[{[]/.test(text)) return parseJson(text);
+  const [key = null] = argumentsToJson(
+    {
+      name: "key",
+      visibility: "public",
+      isEntry: false,
+      isView: true,
+      typeParameters: [],
+      parameters: [keyType],
+      returns: [],
+    },
+    { arguments: [await readArgument(text, tag, read)] },
+  );
+  return key;
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { isSupraError, JsonNode, parseJson } from "@holdfast/sdk";
+import { configDamaged } from "../cli-errors.ts";
+import { readTextOf, writeWhole } from "../files.ts";
+import { homeFolder, privateFolder } from "../home-folder.ts";
+import type { Environment } from "../shell/environment.ts";
+import { existsSync } from "node:fs";
+
+/** A named way to a network. */
+export interface Profile {
+  /** A network that the command knows: `testnet`. */
+  readonly network: string;
+  readonly url?: string;
+  readonly chainId?: number;
+  /** A node of another operator, which must agree. */
+  readonly verificationUrl?: string;
+  /** The name or address of the key that signs by default. */
+  readonly key?: string;
+}
+
+/** The settings of this user. */
+export interface Config {
+  /** The network or profile of a command line that names none. */
+  readonly defaultNetwork?: string;
+  readonly profiles: ReadonlyMap<string, Profile>;
+}
+
+const FORMAT = "holdfast-config-1";
+const FILE = "config.json";
+const MAX_BYTES = 1024 * 1024;
+
+/** What tells where the home folder is. */
+type Place = Pick<Environment, "variables" | "folder">;
+
+/** The settings in the home folder; without a file there are none. @throws cli/config-damaged, cli/file-unreadable */
+export function readConfig(environment: Place): Config {
+  const folder = homeFolder(environment);
+  const path = join(folder, FILE);
+  if (!existsSync(path)) return { profiles: new Map() };
+  try {
+    const node = new JsonNode(parseJson(readTextOf(folder, FILE, MAX_BYTES)), "config");
+    if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
+    const defaultNetwork = node.get("defaultNetwork").optional((name) => name.string());
+    const profiles = node.get("profiles");
+    return {
+      ...(defaultNetwork === undefined ? {} : { defaultNetwork }),
+      profiles: new Map(
+        Object.keys(profiles.value ?? {}).map((name) => [name, readProfile(profiles.get(name))]),
+      ),
+    };
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    throw configDamaged({ path, reason: error.message }, { cause: error });
+  }
+}
+
+export function writeConfig(environment: Place, { defaultNetwork, profiles }: Config): void {
+  const contents = { format: FORMAT, defaultNetwork, profiles: Object.fromEntries(profiles) };
+  writeWhole(join(privateFolder(environment), FILE), `${JSON.stringify(contents, undefined, 2)}\n`);
+}
+
+function readProfile(node: JsonNode): Profile {
+  const text = (name: string) => node.get(name).optional((value) => value.string());
+  const chainId = node.get("chainId").optional((value) => value.integer(255));
+  const [url, verificationUrl, key] = [text("url"), text("verificationUrl"), text("key")];
+  return {
+    network: node.get("network").string(),
+    ...(url === undefined ? {} : { url }),
+    ...(chainId === undefined ? {} : { chainId }),
+    ...(verificationUrl === undefined ? {} : { verificationUrl }),
+    ...(key === undefined ? {} : { key }),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  callerParameters,
+  findFunction,
+  formatFunctionId,
+  JsonNode,
+  jsonToModuleAbi,
+  parseFunctionId,
+  parseTypeTag,
+  type ArgumentValue,
+  type FunctionAbi,
+} from "@holdfast/sdk";
+import type { AddressReader } from "./addresses.ts";
+import { ARGUMENT_DETAILS, readArgument } from "./call-argument.ts";
+import { usageInvalid } from "./cli-errors.ts";
+import type { Network } from "./network.ts";
+import type { Call, CommandOption } from "./shell/command.ts";
+
+export const TYPE_OPTION: CommandOption = {
+  flags: "-t, --type <type...>",
+  help: "Type arguments, in their order.",
+};
+
+/** The help of a function and its arguments. */
+export const FUNCTION_DETAILS = [
+  "The function is address::module::name, or with type arguments '0x1::coin::name<…>'.",
+  ...ARGUMENT_DETAILS,
+];
+
+/** A function of the chain and its arguments, typed as text. The interface comes from the node. */
+export async function calledFunction(
+  call: Call,
+  { client }: Network,
+  read: AddressReader,
+  [written = "", ...texts]: readonly string[],
+) {
+  const { path, types } = splitTypes(written);
+  const options = call.all("type");
+  if (types.length > 0 && options.length > 0)
+    throw usageInvalid({ reason: "Type arguments are given twice: after the function and with --type." });
+  const id = parseFunctionId(await read.path(path));
+  const module = await client.modules.get(id.module.address, id.module.name);
+  const abi = findFunction(jsonToModuleAbi(new JsonNode(module.abi, "abi")), id.name);
+  const typeArguments = await Promise.all([...types, ...options].map(read.type));
+  const values = { typeArguments, arguments: await valuesOf(texts, abi, typeArguments, read) };
+  return { name: formatFunctionId(id), abi, values };
+}
+
+/** `0x1::coin::name<0x1::a::A, vector<u8>>` without its type arguments, and those one by one. */
+export function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {
+  const [, path, inner] = /^([^<]+)<(.*)>$/s.exec(text.trim()) ?? [];
+  if (path === undefined || inner === undefined) return { path: text, types: [] };
+  const types: string[] = [];
+  let depth = 0;
+  let begin = 0;
+  for (const [at, character] of [...inner].entries()) {
+    if (character === "<") depth++;
+    else if (character === ">") depth--;
+    else if (character === "," && depth === 0) {
+      types.push(inner.slice(begin, at).trim());
+      begin = at + 1;
+    }
+  }
+  return { path, types: [...types, inner.slice(begin).trim()] };
+}
+
+/** The texts stay as they are if their number is wrong, which encoding reports. */
+async function valuesOf(
+  texts: readonly string[],
+  abi: FunctionAbi,
+  typeArguments: readonly string[],
+  read: AddressReader,
+): Promise<readonly ArgumentValue[]> {
+  const parameters = callerParameters(abi);
+  if (texts.length !== parameters.length || typeArguments.length !== abi.typeParameters.length) return texts;
+  const types = typeArguments.map((type) => parseTypeTag(type));
+  return Promise.all(
+    texts.map((text, at) => readArgument(text, parseTypeTag(parameters[at] ?? "", types), read)),
+  );
+}

@@ -1,0 +1,23 @@
+import { parseWhole } from "./amount.ts";
+import { valueInvalid } from "./cli-errors.ts";
+import type { Call, CommandOption } from "./shell/command.ts";
+
+/** For commands that list something page by page. */
+export const PAGE_OPTIONS: readonly CommandOption[] = [
+  { flags: "--limit <number>", help: "Entries to show, 1 to 100. Default 15." },
+  { flags: "--start <cursor>", help: "The cursor at the end of an earlier page." },
+];
+
+/** @throws cli/value-invalid */
+export function pageOf(call: Call): { readonly count: number; readonly start?: string } {
+  const count = Number(parseWhole("--limit", call.option("limit") ?? "15"));
+  if (count < 1 || count > 100)
+    throw valueInvalid({ what: "--limit", got: String(count), wanted: "a whole number from 1 to 100" });
+  const start = call.option("start");
+  return start === undefined ? { count } : { count, start };
+}
+
+/** Tells how to read on. */
+export function nextLines(next: string | undefined): readonly string[] {
+  return next === undefined ? [] : [`More: --start ${next}`];
+}
