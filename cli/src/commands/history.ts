@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
 import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -33,7 +33,7 @@ export const historyCommand: CommandBody = {
 async function history(call: Call): Promise<Report> {
   const network = await networkOf(call);
   const address = await addressReader(call, network).address(argumentOf(call, 0));
-  const { items, next } = await readList(call, network.client.history, address);
+  const { items, next } = await readList(call, network, address);
   return {
     lines: [
       ...(items.length === 0 ? ["No transactions."] : items.map((item) => entryLine(item, address))),
@@ -43,18 +43,22 @@ async function history(call: Call): Promise<Report> {
   };
 }
 
-type HistoryApi = Awaited<ReturnType<typeof networkOf>>["client"]["history"];
-
-async function readList(call: Call, api: HistoryApi, address: Address) {
+/** Nodes of v1 read on from a cursor towards newer transactions only, so their newest page has no next one. */
+async function readList(call: Call, { client, profile }: Network, address: Address) {
   const lists = LISTS.filter((name) => call.has(name));
   const { signal } = call.environment;
   const options = { ...pageOf(call), signal };
   const [list, ...others] = lists;
   if (others.length > 0) throw usageInvalid({ reason: `Choose one of --${LISTS.join(", --")}.` });
-  if (list !== undefined) return api[list](address, options);
-  if (options.start !== undefined)
-    throw usageInvalid({ reason: `--start continues one list: add one of --${LISTS.join(", --")}.` });
-  return { items: await api.complete(address, options), next: undefined };
+  if (list === undefined) {
+    if (options.start !== undefined)
+      throw usageInvalid({ reason: `--start continues one list: add one of --${LISTS.join(", --")}.` });
+    return { items: await client.history.complete(address, options), next: undefined };
+  }
+  const isOld = profile.dialect === "v1";
+  const page = await client.history[list](address, isOld ? options : { ...options, order: "newest" });
+  const isLast = page.items.length < options.count || (isOld && options.start === undefined);
+  return { items: page.items, next: isLast ? undefined : page.next };
 }
 
 /** `2026-11-26 10:00:00 UTC  Success  CoinTransfer  -1.5 SUPRA  0x…` */
