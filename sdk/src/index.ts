@@ -107,6 +107,13 @@ export {
   type TransactionPayload,
 } from "./transaction/payload.ts";
 export {
+  decodeOrderlessPayload,
+  decodeOrderlessTransaction,
+  type OrderlessExecutable,
+  type OrderlessPayload,
+  type OrderlessTransaction,
+} from "./transaction/orderless-transaction.ts";
+export {
   decodeRawTransaction,
   encodeRawTransaction,
   type RawTransaction,

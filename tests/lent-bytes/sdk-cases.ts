@@ -188,6 +188,21 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
     reading(sdk.decodeMultisigInnerPayload),
     multisigInnerPayload.map(writing(sdk.encodeMultisigInnerPayload)),
   ),
+  decodeOrderlessPayload: given(
+    reading(sdk.decodeOrderlessPayload),
+    fc.constantFrom("0x0500030000010700000000000000", "0x050003000000").map(sdk.hexToBytes),
+  ),
+  decodeOrderlessTransaction: given(
+    sdk.decodeOrderlessTransaction,
+    fixedBytes(32).map((sender) =>
+      sdk.concatBytes(
+        sender,
+        new Uint8Array(8).fill(255),
+        sdk.hexToBytes("0x050003000000"),
+        new Uint8Array(25),
+      ),
+    ),
+  ),
   decodePayload: given(reading(sdk.decodePayload), payload.map(writing(sdk.encodePayload))),
   decodeRawTransaction: given(sdk.decodeRawTransaction, rawTransaction.map(sdk.encodeRawTransaction)),
   decodeSignedTransaction: given(sdk.decodeSignedTransaction, signed.map(sdk.encodeSignedTransaction)),

@@ -1,4 +1,6 @@
 import {
+  decodeOrderlessPayload,
+  decodeOrderlessTransaction,
   decodePayload,
   decodeRawTransaction,
   decodeSignedTransaction,
@@ -10,7 +12,9 @@ import {
   signedTransactionToJson,
   stringifyJson,
   transactionHash,
+  type Address,
   type JsonValue,
+  type OrderlessTransaction,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { decodeValue } from "../bcs-value.ts";
@@ -21,7 +25,7 @@ import { payloadLines } from "../sending/review.ts";
 import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
 
-const KINDS = ["signed", "raw", "message", "payload"] as const;
+const KINDS = ["signed", "raw", "message", "payload", "orderless"] as const;
 type Kind = (typeof KINDS)[number];
 
 export const decodeCommand: CommandBody = {
@@ -105,7 +109,39 @@ const readers: Readonly<Record<Kind, (bytes: Uint8Array) => Report>> = {
     const payload = decodeBcs(bytes, decodePayload);
     return { lines: ["payload", ...payloadLines(payload)], json: { kind: "payload", of: payload.kind } };
   },
+  orderless(bytes) {
+    const { sender, payload } = readOrderless(bytes);
+    const { executable, multisigAddress, replayProtectionNonce: nonce } = payload;
+    const runs =
+      executable.kind === "empty" ? ["  runs        the stored proposal"] : payloadLines(executable);
+    return {
+      lines: [
+        "a newer kind of transaction, with no sequence number; not to be signed with this version",
+        ...runs,
+        ...(multisigAddress === undefined ? [] : [`  multisig    ${multisigAddress}`]),
+        ...(nonce === undefined ? [] : [`  nonce       ${nonce}`]),
+        ...(sender === undefined ? [] : [`  sender      ${sender}`]),
+      ],
+      json: {
+        kind: "orderless",
+        of: executable.kind,
+        sender: sender ?? null,
+        multisig: multisigAddress ?? null,
+        nonce: nonce ?? null,
+      },
+    };
+  },
 };
+
+/** A whole transaction, or its payload alone. */
+function readOrderless(bytes: Uint8Array): Pick<OrderlessTransaction, "payload"> & { sender?: Address } {
+  try {
+    return decodeOrderlessTransaction(bytes);
+  } catch (error) {
+    if (!isSupraError(error)) throw error;
+    return { payload: decodeBcs(bytes, decodeOrderlessPayload) };
+  }
+}
 
 /** Wide numbers of the node's JSON become text as everywhere in what `--json` writes. */
 function plain(json: JsonValue): Json {

@@ -110,6 +110,7 @@ export {
   notSigningMessage,
   partiesMismatch,
   payloadUnsupported,
+  transactionOrderless,
   tooManySigners,
 } from "./transaction-errors.ts";
 export { urlInvalid } from "./url-errors.ts";

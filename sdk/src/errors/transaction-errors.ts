@@ -7,6 +7,13 @@ export const payloadUnsupported = /* @__PURE__ */ defineError(
   "This transaction is of a kind that this version does not know; update, and do not sign it until then.",
 );
 
+/** A payload with a nonce in place of a sequence number. It is decoded to be named, and never signed. */
+export const transactionOrderless = /* @__PURE__ */ defineError(
+  "transaction/orderless",
+  () => "This is a newer kind of transaction, with no sequence number.",
+  "Do not sign it. Ask for a transaction with a sequence number.",
+);
+
 /** A chain id outside 1 to 255. */
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",

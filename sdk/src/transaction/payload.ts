@@ -1,7 +1,7 @@
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
-import { payloadUnsupported } from "../errors/transaction-errors.ts";
+import { payloadUnsupported, transactionOrderless } from "../errors/transaction-errors.ts";
 import { decodeAddress, encodeAddress, type Address } from "../move/address.ts";
 import {
   decodeAutomationRegistration,
@@ -25,6 +25,9 @@ export type TransactionPayload =
       readonly multisigAddress: Address;
       readonly inner?: MultisigInnerPayload;
     };
+
+/** BCS index of the payload that nodes to come take in place of all others: see `decodeOrderlessPayload`. */
+export const ORDERLESS_PAYLOAD = 5;
 
 /** BCS indices of TransactionPayload; 1 is the abolished module bundle. */
 const INDEX = { script: 0, "entry-function": 2, multisig: 3, "automation-registration": 4 } as const;
@@ -50,7 +53,7 @@ export function encodePayload(writer: BcsWriter, payload: TransactionPayload): v
   }
 }
 
-/** BCS. @throws bcs/unknown-variant for anything the chain would not run */
+/** BCS. @throws bcs/unknown-variant for anything the chain would not run, transaction/orderless for what it is to run */
 export function decodePayload(reader: BcsReader): TransactionPayload {
   const at = reader.offset;
   const index = reader.uleb128();
@@ -66,6 +69,8 @@ export function decodePayload(reader: BcsReader): TransactionPayload {
       const inner = reader.option(decodeMultisigInnerPayload);
       return { kind: "multisig", multisigAddress, ...(inner === undefined ? {} : { inner }) };
     }
+    case ORDERLESS_PAYLOAD:
+      throw transactionOrderless({});
     default:
       throw bcsUnknownVariant({ at, type: "TransactionPayload", index });
   }

@@ -73,7 +73,7 @@ describe("a kind that is not known", () => {
 
   it.each<[string, string, (reader: BcsReader) => unknown]>([
     ["a payload, the abolished module bundle", "01", decodePayload],
-    ["a payload", "05", decodePayload],
+    ["a payload", "06", decodePayload],
     ["what a multisig account runs", "02", decodeMultisigInnerPayload],
     ["a registration", "02", decodeAutomationRegistration],
     ["a script argument", "09", decodeScriptArgument],

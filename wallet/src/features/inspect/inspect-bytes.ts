@@ -2,6 +2,8 @@ import {
   bytesToHex,
   decodeAccountAuthenticator,
   decodeMultisigInnerPayload,
+  decodeOrderlessPayload,
+  decodeOrderlessTransaction,
   decodePayload,
   decodeRawTransaction,
   decodeSignedTransaction,
@@ -46,6 +48,7 @@ export function inspectBytes(bytes: Uint8Array): readonly Inspection[] {
       (raw) => ({ kind: "raw-transaction", raw, form: "bcs" }),
     )(bytes),
     ...part(decodePayload, encodePayload, (payload) => ({ kind: "payload", payload, form: "bcs" }))(bytes),
+    ...orderless(bytes),
     ...part(decodeMultisigInnerPayload, encodeMultisigInnerPayload, (payload) => ({
       kind: "payload",
       payload,
@@ -59,6 +62,14 @@ export function inspectBytes(bytes: Uint8Array): readonly Inspection[] {
     ...part(decodeTypeTag, encodeTypeTag, (tag) => ({ kind: "type", tag, form: "bcs" }))(bytes),
     ...textOf(bytes),
   ];
+}
+
+/** Its decoders take canonical bytes alone, and there is no encoder for what is never signed. */
+function orderless(bytes: Uint8Array): readonly Inspection[] {
+  const transaction = attempt(() => decodeOrderlessTransaction(bytes));
+  if (transaction !== undefined) return [{ kind: "orderless", payload: transaction.payload, transaction }];
+  const payload = attempt(() => decodeBcs(bytes, decodeOrderlessPayload));
+  return payload === undefined ? [] : [{ kind: "orderless", payload }];
 }
 
 /** A decoder counts only when the bytes come out of its encoder again, every one of them. */

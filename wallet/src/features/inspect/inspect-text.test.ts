@@ -67,6 +67,19 @@ describe("what is decoded equals what was built", () => {
     );
   });
 
+  it("for a newer kind of transaction, alone and with its sender", () => {
+    const payload = { executable: { kind: "empty" }, replayProtectionNonce: 7n } as const;
+    const bytes = "0500030000010700000000000000";
+    expect(inspectText(`0x${bytes}`)).toContainEqual({ kind: "orderless", payload });
+    const whole = `0x${"5e".repeat(32)}${"ff".repeat(8)}${bytes}${"00".repeat(24)}32`;
+    expect(inspectText(whole)).toContainEqual(
+      expect.objectContaining({
+        kind: "orderless",
+        transaction: expect.objectContaining({ sender: `0x${"5e".repeat(32)}`, chainId: 50 }) as unknown,
+      }),
+    );
+  });
+
   it("for what a multisig account stores", () => {
     fc.assert(
       fc.property(multisigInnerPayload, (built) => {

@@ -11,6 +11,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import type { Inspection } from "./inspection.ts";
 import { AuthenticatorFacts } from "./authenticator-facts.tsx";
 import { MessageDigest } from "./message-digest.tsx";
+import { OrderlessFacts } from "./orderless-facts.tsx";
 import { PayloadFacts } from "./payload-facts.tsx";
 import { RawFacts } from "./raw-facts.tsx";
 import { BrokenReceipt, ReceiptFacts } from "./receipt-facts.tsx";
@@ -74,6 +75,11 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       return {
         title: one.form === "multisig-bcs" ? "A payload as a multisig account stores it" : "A payload",
         content: <PayloadFacts payload={one.payload} />,
+      };
+    case "orderless":
+      return {
+        title: "A newer kind of transaction, with no sequence number",
+        content: <OrderlessFacts payload={one.payload} transaction={one.transaction} />,
       };
     case "authenticator":
       return {

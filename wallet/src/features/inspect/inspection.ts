@@ -3,6 +3,8 @@ import type {
   CheckedReceipt,
   DecodedSigningMessage,
   FunctionId,
+  OrderlessPayload,
+  OrderlessTransaction,
   RawTransaction,
   SignedTransaction,
   SupraError,
@@ -33,6 +35,12 @@ export type Inspection =
       readonly kind: "payload";
       readonly payload: TransactionPayload;
       readonly form: "bcs" | "json" | "multisig-bcs";
+    }
+  /** A newer kind: read to be named, never signed. The payload alone, or a whole transaction. */
+  | {
+      readonly kind: "orderless";
+      readonly payload: OrderlessPayload;
+      readonly transaction?: OrderlessTransaction;
     }
   | { readonly kind: "authenticator"; readonly authenticator: AccountAuthenticator }
   | { readonly kind: "bytecode"; readonly unit: CompiledUnit; readonly size: number }

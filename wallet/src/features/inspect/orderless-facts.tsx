@@ -1,0 +1,51 @@
+import { formatFunctionId, type OrderlessPayload, type OrderlessTransaction } from "@holdfast/sdk";
+import type { ReactElement } from "react";
+import { AddressText } from "../../ui/address-text.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+
+interface OrderlessFactsProps {
+  readonly payload: OrderlessPayload;
+  /** Undefined for a payload alone. */
+  readonly transaction: OrderlessTransaction | undefined;
+}
+
+/** What can be said of a transaction that this version does not sign. */
+export function OrderlessFacts({ payload, transaction }: OrderlessFactsProps): ReactElement {
+  const { multisigAddress, replayProtectionNonce: nonce } = payload;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Holdfast reads this kind of transaction and does not sign it.</p>
+      <KeyValues
+        items={[
+          { label: "Action", value: <ExecutableText executable={payload.executable} /> },
+          ...(multisigAddress === undefined
+            ? []
+            : [{ label: "Multisig", value: <AddressText value={multisigAddress} form="full" /> }]),
+          ...(nonce === undefined ? [] : [{ label: "Nonce", value: String(nonce) }]),
+          ...(transaction === undefined
+            ? []
+            : [{ label: "Sender", value: <AddressText value={transaction.sender} form="full" /> }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function ExecutableText({ executable }: Pick<OrderlessPayload, "executable">): ReactElement {
+  switch (executable.kind) {
+    case "entry-function":
+      return (
+        <span className="font-mono break-all">{formatFunctionId(executable.entryFunction.function)}</span>
+      );
+    case "automation-registration":
+      return (
+        <span className="font-mono break-all">
+          {formatFunctionId(executable.registration.automatedFunction.function)}
+        </span>
+      );
+    case "script":
+      return <>{executable.script.code.length} bytes of script</>;
+    case "empty":
+      return <>Stored proposal</>;
+  }
+}
