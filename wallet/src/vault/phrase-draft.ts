@@ -33,6 +33,7 @@ const MOST_PATHS = 50;
 interface DraftAccounts {
   readonly paths?: readonly string[] | undefined;
   readonly address?: Address | undefined;
+  readonly otherAddresses?: Readonly<Record<string, Address>> | undefined;
 }
 
 /** Secrets that are known but not stored yet. They live as long as this object, and no longer than the worker. */
@@ -97,15 +98,15 @@ export class Drafts {
   }
 
   /**
-   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself, and at `address`
-   * if it is not the key's own.
+   * The contents with the draft's accounts: of a phrase those at `paths`, the first by the name itself. `address` is the
+   * first account's, and `otherAddresses` has those of others by their paths, if they are not the keys' own.
    * @throws vault/draft-missing, vault/quiz-not-passed, vault/account-exists
    */
   async addTo(
     contents: VaultContents,
     draftId: string,
     look: AccountLook,
-    { paths = [], address }: DraftAccounts = {},
+    { paths = [], address, otherAddresses }: DraftAccounts = {},
   ): Promise<VaultContents> {
     const draft = this.#get(draftId);
     if (!draft.isChecked) throw quizNotPassed({});
@@ -115,7 +116,7 @@ export class Drafts {
     for (const [index, path] of wanted.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
       // One after the other: each looks at the accounts that are there.
-      next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : undefined);
+      next = await addPhraseAccount(next, draft, path, own, index === 0 ? address : otherAddresses?.[path]);
     }
     return next;
   }

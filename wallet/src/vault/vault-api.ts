@@ -160,7 +160,7 @@ export interface Vault {
   draftAccounts(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]>;
   /**
    * Stores a draft; of a phrase, the accounts at `paths`, or the one of its preview. `address` is the first account's
-   * when its key was changed, so that it is not the key's own. Without a vault this creates one with `password`; with an unlocked one it is added and the
+   * when its key was changed, so that it is not the key's own; `otherAddresses` has those of the others by their paths. Without a vault this creates one with `password`; with an unlocked one it is added and the
    * password is checked again. A phrase that was made here is stored only after {@link Vault.checkDraft} said true, or after {@link Vault.postponeBackup}.
    */
   saveDraft(
@@ -171,6 +171,7 @@ export interface Vault {
       readonly color?: AccountColor;
       readonly paths?: readonly string[];
       readonly address?: Address | undefined;
+      readonly otherAddresses?: Readonly<Record<string, Address>>;
     },
   ): Promise<readonly VaultAccount[]>;
   /** `acceptOlder` opens an intact older copy when the newest is damaged (vault/older-copy says so). */

@@ -87,10 +87,11 @@ class VaultCore implements Vault {
 
   draftAccounts: Vault["draftAccounts"] = (draftId, paths) => this.#drafts.accountsAt(draftId, paths);
 
-  saveDraft: Vault["saveDraft"] = (draftId, { password, address, paths, ...look }) =>
+  saveDraft: Vault["saveDraft"] = (draftId, { password, address, otherAddresses, paths, ...look }) =>
     this.#options.exclusive(async () => {
       this.#drafts.expectReady(draftId);
-      const edit: Edit = (contents) => this.#drafts.addTo(contents, draftId, look, { paths, address });
+      const edit: Edit = (contents) =>
+        this.#drafts.addTo(contents, draftId, look, { paths, address, otherAddresses });
       if (this.#open.current === undefined) await this.#create(password, edit);
       else {
         await this.#checkPassword(password);

@@ -1,6 +1,7 @@
 import type { Address } from "@holdfast/sdk";
 import { create } from "zustand";
 import type { ImportPreview, PhraseDraft } from "../../vault/vault-api.ts";
+import type { ChosenAccount } from "./found-accounts.tsx";
 
 interface Drafts {
   /** The phrase being created; its words are in the worker only. */
@@ -11,8 +12,8 @@ interface Drafts {
   readonly isPostponed: boolean;
   /** The phrase or key being imported; the secret itself is in the worker only. */
   readonly imported?: ImportPreview | undefined;
-  /** Paths of further accounts of the imported phrase. */
-  readonly chosenPaths: readonly string[];
+  /** Further accounts of the imported phrase. */
+  readonly chosen: readonly ChosenAccount[];
   /** Of the imported account, when its key was changed and so the address is not the key's own. */
   readonly address?: Address | undefined;
 }
@@ -23,7 +24,7 @@ const nothing: Drafts = {
   hasPassedQuiz: false,
   isPostponed: false,
   imported: undefined,
-  chosenPaths: [],
+  chosen: [],
   address: undefined,
 };
 

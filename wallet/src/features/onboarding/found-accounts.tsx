@@ -9,6 +9,7 @@ import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { useVault } from "../../vault/vault-context.tsx";
+import { keyOwnerQuery } from "./key-owner-query.ts";
 
 /** Where wallets put the accounts of a phrase: most count the third number, some the last one. */
 export const USUAL_PATHS: readonly string[] = [
@@ -16,40 +17,55 @@ export const USUAL_PATHS: readonly string[] = [
   ...Array.from({ length: 4 }, (_, index) => `m/44'/637'/0'/0'/${index + 1}'`),
 ];
 
+/** Keys of a phrase that the chain is asked about: an account of another address may have been given one of them. */
+const KEYS_ASKED = 5;
+
+/** An account of a phrase to bring along. */
+export interface ChosenAccount {
+  readonly path: string;
+  /** When its key was changed, so that it is not the key's own. */
+  readonly address?: Address;
+}
+
 export interface FoundAccountsProps {
   readonly draftId: string;
   /** The path that is imported anyway. */
   readonly path: string;
-  readonly chosen: readonly string[];
-  readonly onChosenChange: (paths: readonly string[]) => void;
+  readonly chosen: readonly ChosenAccount[];
+  readonly onChosenChange: (chosen: readonly ChosenAccount[]) => void;
 }
 
 /** The other accounts of a phrase that exist on the chain, to be imported along. Only addresses are asked for. */
 export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAccountsProps): ReactElement {
   const { found, isSearching, hasFailed } = useFound(draftId, path);
   const network = useActiveNetwork();
-  const toggle = (wanted: string, isWanted: boolean): void =>
-    onChosenChange(isWanted ? [...chosen, wanted] : chosen.filter((one) => one !== wanted));
+  const toggle = ({ path: at, address, isRotated }: Found, isWanted: boolean): void => {
+    const others = chosen.filter((one) => one.path !== at);
+    onChosenChange(isWanted ? [...others, isRotated ? { path: at, address } : { path: at }] : others);
+  };
   return (
     <Card title="Other accounts of this phrase">
       <div className="flex flex-col gap-4">
         <p role="status" className="text-text-quiet">
           {summaryOf(found.length, isSearching, hasFailed, network.name)}
         </p>
-        {found.map(({ address, path: at, balance }) => (
-          <label key={at} className="flex min-h-11 cursor-pointer items-center gap-4">
+        {found.map((one) => (
+          <label key={one.path} className="flex min-h-11 cursor-pointer items-center gap-4">
             <input
               type="checkbox"
-              checked={chosen.includes(at)}
-              onChange={(event) => toggle(at, event.target.checked)}
+              checked={chosen.some(({ path: at }) => at === one.path)}
+              onChange={(event) => toggle(one, event.target.checked)}
               className="size-5 shrink-0 accent-accent"
             />
-            <Identicon value={address} />
+            <Identicon value={one.address} />
             <span className="min-w-0 flex-1">
-              <AddressText value={address} form="ends" copy={false} />
-              <span className="block font-mono text-small text-text-quiet">{at}</span>
+              <AddressText value={one.address} form="ends" copy={false} />
+              <span className="block font-mono text-small text-text-quiet">{one.path}</span>
+              {one.isRotated && (
+                <span className="block text-small text-text-quiet">Its key was changed to this one.</span>
+              )}
             </span>
-            {balance !== undefined && <SupraAmount value={balance} />}
+            {one.balance !== undefined && <SupraAmount value={one.balance} />}
           </label>
         ))}
       </div>
@@ -68,6 +84,8 @@ interface Found {
   readonly path: string;
   readonly address: Address;
   readonly balance: bigint | undefined;
+  /** The account had another key before. */
+  readonly isRotated: boolean;
 }
 
 function useFound(draftId: string, path: string) {
@@ -80,20 +98,25 @@ function useFound(draftId: string, path: string) {
     gcTime: 0,
     retry: false,
   });
-  const others = (derived.data ?? []).filter((account) => account.path !== path);
+  const derivedAccounts = derived.data ?? [];
+  const others = derivedAccounts.filter((account) => account.path !== path);
   const infos = useQueries({ queries: others.map(({ address }) => accountQuery(network, address)) });
-  const existing = others.filter(
-    (_, index) => infos[index]?.data !== null && infos[index]?.data !== undefined,
-  );
+  const owners = useQueries({
+    queries: others.slice(0, KEYS_ASKED).map(({ address }) => keyOwnerQuery(network, address)),
+  });
+  const existing = others.flatMap(({ path: at, address }, index) => {
+    if (at === undefined) return [];
+    if (infos[index]?.data) return { path: at, address, isRotated: false };
+    const rotated = owners[index]?.data ?? undefined;
+    // A key of the phrase that took over another of its accounts is found with that account.
+    const isOfPhrase = derivedAccounts.some((one) => one.address === rotated);
+    return rotated === undefined || isOfPhrase ? [] : { path: at, address: rotated, isRotated: true };
+  });
   const balances = useQueries({ queries: existing.map(({ address }) => balanceQuery(network, address)) });
-  const found = existing.flatMap((account, index): Found[] =>
-    account.path === undefined
-      ? []
-      : [{ path: account.path, address: account.address, balance: balances[index]?.data }],
-  );
+  const asked = [...infos, ...owners];
   return {
-    found,
-    isSearching: derived.isPending || infos.some(({ isPending }) => isPending),
-    hasFailed: derived.isError || infos.some(({ isError }) => isError),
+    found: existing.map((account, index): Found => ({ ...account, balance: balances[index]?.data })),
+    isSearching: derived.isPending || asked.some(({ isPending }) => isPending),
+    hasFailed: derived.isError || asked.some(({ isError }) => isError),
   };
 }

@@ -16,7 +16,7 @@ import { useSaveDraft } from "./use-save-draft.ts";
 /** Secret, the address it gives, password. The step is in the address; the secret is in the worker only. */
 export function ImportPage(): ReactElement {
   const { kind = "phrase", step = "secret", account: id } = useSearch({ from: "/bare/welcome/import" });
-  const { imported, chosenPaths, address } = useDrafts();
+  const { imported, chosen, address } = useDrafts();
   const navigate = useNavigate();
   const renewed = useSessionState(({ accounts }) => accounts.find((account) => account.id === id));
   if (imported === undefined || step === "secret") return <SecretStep kind={kind} renewed={renewed} />;
@@ -28,8 +28,8 @@ export function ImportPage(): ReactElement {
         preview={imported}
         address={address}
         onAddressChange={chooseAddress}
-        chosen={chosenPaths}
-        onChosenChange={(paths) => useDrafts.setState({ chosenPaths: paths })}
+        chosen={chosen}
+        onChosenChange={(accounts) => useDrafts.setState({ chosen: accounts })}
         onNext={() => void navigate({ to: "/welcome/import", search: { kind, step: "password" } })}
         onBack={() => {
           clearDrafts();
@@ -55,7 +55,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
   const navigate = useNavigate();
   const forAccount = renewed === undefined ? {} : { account: renewed.id };
   const preview = async (secret: ImportSecret): Promise<void> => {
-    useDrafts.setState({ imported: await vault.previewImport(secret), chosenPaths: [], address: undefined });
+    useDrafts.setState({ imported: await vault.previewImport(secret), chosen: [], address: undefined });
     await navigate({ to: "/welcome/import", search: { ...forAccount, kind, step: "address" } });
   };
   return (
@@ -89,16 +89,20 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
 }
 
 function PasswordStep({ imported }: { readonly imported: ImportPreview }): ReactElement {
-  const { chosenPaths, address } = useDrafts();
+  const { chosen, address } = useDrafts();
   const [first] = imported.accounts;
-  const paths = first?.path === undefined || chosenPaths.length === 0 ? [] : [first.path, ...chosenPaths];
+  const others = chosen.map(({ path }) => path);
+  const paths = first?.path === undefined || others.length === 0 ? [] : [first.path, ...others];
+  const otherAddresses = Object.fromEntries(
+    chosen.flatMap(({ path, address: at }) => (at === undefined ? [] : [[path, at] as const])),
+  );
   return (
     <StepFrame
       title="Lock it with a password"
       text="The account is encrypted with it and stays on this device."
       place={[3, 3]}
     >
-      <ProtectStep {...useSaveDraft(imported.draftId, { paths, address })} />
+      <ProtectStep {...useSaveDraft(imported.draftId, { paths, address, otherAddresses })} />
     </StepFrame>
   );
 }

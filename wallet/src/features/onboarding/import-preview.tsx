@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Address } from "@holdfast/sdk";
 import { Button } from "../../ui/button.tsx";
 import type { ImportPreview } from "../../vault/vault-api.ts";
-import { FoundAccounts } from "./found-accounts.tsx";
+import { FoundAccounts, type ChosenAccount } from "./found-accounts.tsx";
 import { KeyAccount } from "./key-account.tsx";
 
 export interface ImportPreviewStepProps {
@@ -10,9 +10,9 @@ export interface ImportPreviewStepProps {
   /** The account to import when it is not the key's own: the key of it was changed. */
   readonly address: Address | undefined;
   readonly onAddressChange: (address: Address) => void;
-  /** Paths of other accounts of the phrase to bring along. */
-  readonly chosen: readonly string[];
-  readonly onChosenChange: (paths: readonly string[]) => void;
+  /** Other accounts of the phrase to bring along. */
+  readonly chosen: readonly ChosenAccount[];
+  readonly onChosenChange: (chosen: readonly ChosenAccount[]) => void;
   readonly onNext: () => void;
   readonly onBack: () => void;
 }

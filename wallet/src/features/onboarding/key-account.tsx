@@ -1,11 +1,8 @@
-import { findRotatedAccount, isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
-import { clientOf } from "../../chain/nodes/client-of.ts";
-import { accountQuery, accountQueryKey } from "../../chain/queries/queries.ts";
-import { readPatience } from "../../chain/queries/read-patience.ts";
-import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { accountQuery } from "../../chain/queries/queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -15,6 +12,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { keyOwnerQuery } from "./key-owner-query.ts";
 
 export interface KeyAccountProps {
   /** The address that the key gives by itself, which is its authentication key too. */
@@ -150,14 +148,4 @@ function readAddress(text: string): { readonly address?: Address; readonly probl
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;
   }
-}
-
-/** The account that the chain's table names for a key; null when it names none. */
-function keyOwnerQuery(network: ChainNetwork, own: Address) {
-  return queryOptions({
-    queryKey: [...accountQueryKey(network, own), "key-owner"],
-    ...readPatience,
-    queryFn: async ({ signal }): Promise<Address | null> =>
-      (await findRotatedAccount(clientOf(network), own, { signal })) ?? null,
-  });
 }

@@ -7,6 +7,7 @@ import {
   parseAddress,
   rotateKey,
   signTransaction,
+  type Account,
 } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { screen, within } from "@testing-library/react";
@@ -108,12 +109,39 @@ async function rotateElsewhere({ devnode, address }: RenderedApp) {
     createAccount(seed),
   ]);
   await devnode.fund(address, 1_000_000_000n);
-  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
-  const rotation = await rotateKey(current, next, 0n);
-  const raw = buildTransaction(rotation, { sender: address, sequenceNumber: 0n, chainId: DEVNODE.chainId });
-  await client.transactions.submitAndWait(await signTransaction(raw, current));
+  await giveKey({ devnode }, current, next);
   return { key: bytesToHex(seed), own: next.address };
 }
+
+async function giveKey({ devnode }: Pick<RenderedApp, "devnode">, from: Account, to: Account): Promise<void> {
+  const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
+  const rotation = await rotateKey(from, to, 0n);
+  const raw = buildTransaction(rotation, {
+    sender: from.address,
+    sequenceNumber: 0n,
+    chainId: DEVNODE.chainId,
+  });
+  await client.transactions.submitAndWait(await signTransaction(raw, from));
+}
+
+it("finds an account that was given a later key of the phrase", async () => {
+  const app = await renderApp("/welcome/import", { access: "empty" });
+  const path = "m/44'/637'/2'/0'/0'";
+  const key = await mnemonicToAccount(parseMnemonic(testPhrase), path);
+  const former = await createAccount(new Uint8Array(32).fill(0xcd));
+  await app.devnode.fund(former.address, 1_000_000_000n);
+  await giveKey(app, former, key);
+  await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
+  await app.user.paste(testPhrase);
+  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(await screen.findByRole("checkbox"));
+  expect(screen.getByText("Its key was changed to this one.")).toBeDefined();
+  await app.user.click(screen.getByRole("button", { name: "These are my accounts" }));
+  await protect(app);
+  await expect
+    .poll(() => app.vaultSession.store.getState().accounts)
+    .toMatchObject([{ address: app.address }, { address: former.address, origin: { kind: "phrase", path } }]);
+});
 
 async function enterKey({ user }: RenderedApp, key: string): Promise<void> {
   await user.click(

@@ -14,6 +14,8 @@ export interface SaveDraftOptions {
   readonly paths?: readonly string[];
   /** Of the first account, when it is not its key's own. */
   readonly address?: Address | undefined;
+  /** Those of the others by their paths, when they are not their keys' own. */
+  readonly otherAddresses?: Readonly<Record<string, Address>>;
   /** The phrase is on no paper yet: the user is reminded of it. */
   readonly isPostponed?: boolean;
 }
@@ -21,7 +23,7 @@ export interface SaveDraftOptions {
 /** Stores a draft, of a phrase the accounts at `paths` when there are any, opens its account and goes home. */
 export function useSaveDraft(
   draftId: string,
-  { paths = [], address, isPostponed = false }: SaveDraftOptions = {},
+  { paths = [], address, otherAddresses = {}, isPostponed = false }: SaveDraftOptions = {},
 ): SaveDraft {
   const vault = useVault();
   const session = useVaultSession();
@@ -32,7 +34,7 @@ export function useSaveDraft(
     hasWallet: status !== "none",
     suggestedName: known.length === 0 ? "Main account" : `Account ${known.length + 1}`,
     async save(options) {
-      const accounts = await vault.saveDraft(draftId, { ...options, paths, address });
+      const accounts = await vault.saveDraft(draftId, { ...options, paths, address, otherAddresses });
       const added = accounts.find(({ id }) => known.every((account) => account.id !== id));
       if (isPostponed && added?.origin.kind === "phrase") noteUnwritten(added.origin.phraseId);
       session.opened(accounts, added?.id);

@@ -1,0 +1,16 @@
+import { findRotatedAccount, type Address } from "@holdfast/sdk";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { clientOf } from "../../chain/nodes/client-of.ts";
+import { accountQueryKey } from "../../chain/queries/queries.ts";
+import { readPatience } from "../../chain/queries/read-patience.ts";
+
+/** The account that the chain's table names for a key; null when it names none. */
+export function keyOwnerQuery(network: ChainNetwork, own: Address) {
+  return queryOptions({
+    queryKey: [...accountQueryKey(network, own), "key-owner"],
+    ...readPatience,
+    queryFn: async ({ signal }): Promise<Address | null> =>
+      (await findRotatedAccount(clientOf(network), own, { signal })) ?? null,
+  });
+}
