@@ -35,6 +35,16 @@ onEveryDevnode("an account that does not exist cannot pay", async (_, node) => {
   await expect(paid).rejects.toMatchObject({ code: "account/not-found" });
 });
 
+onEverySupraStore("pays a new recipient with the gas that it needs", async (client, node) => {
+  const sender = await node.createFunded();
+  const network = { ...DEVNODE, ...node.http };
+  const [first, second] = [await createAccount(randomBytes(32)), await createAccount(randomBytes(32))];
+  await payNative(network, sender, { to: first.address, amount: 5n }, quickly);
+  await sendTransfer(client, network, sender, { to: second.address, amount: 6n }, { ...quickly, wait: true });
+  expect(await client.coins.getBalance(first.address)).toBe(5n);
+  expect(await client.coins.getBalance(second.address)).toBe(6n);
+});
+
 for (const supraStore of ["coin", "paired"] as const)
   onEveryDevnode(
     `the specified gas pays new and known accounts in ${supraStore} stores`,

@@ -334,6 +334,7 @@ export const takesOverInSdk: Readonly<Record<string, string>> = {
   viewOf: "reads bytes that the code has made itself",
   getContract: account,
   payNative: account,
+  prepareTransfer: "copies the sender's key first, and signs nothing with it",
   proposalPayload: "answers the payload that it was given, which stays the caller's",
   rotateKey: account,
   sendTransfer: account,

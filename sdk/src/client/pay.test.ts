@@ -59,6 +59,23 @@ describe("payNative", () => {
     },
   );
 
+  it.each([
+    [{ vm_status: "Executed successfully", gas_used: 1100 }, 1650],
+    [{ vm_status: "Executed successfully", gas_used: "1100" }, 1650],
+    [{ vm_status: "Executed successfully", gas_used: 1001 }, 1020],
+    [{ vm_status: "Out of gas", gas_used: 2000 }, 1020],
+    [{ vm_status: "Executed successfully" }, 1020],
+    [null, 1020],
+  ])("pays a new receiver after the simulation %j with %d units", async (simulated, gas) => {
+    const node = nodeOf({
+      ...whole,
+      [`/accounts/${to}`]: {},
+      "/transactions/simulate": { output: { Move: simulated } },
+    });
+    await node.pay();
+    expect(node.submitted).toMatchObject([{ max_gas_amount: gas }]);
+  });
+
   it("asks nothing about the receiver when the gas is given", async () => {
     const node = nodeOf({ ...whole, [`/accounts/${to}`]: [500, ""] });
     await node.pay(99n);

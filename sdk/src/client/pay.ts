@@ -3,7 +3,12 @@ import { concatBytes } from "../bytes/byte-array.ts";
 import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
 import { accountNotFound, httpAnswerInvalid } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
-import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
+import {
+  sufficientGas,
+  TRANSFER_MAX_GAS,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+  TRANSFER_ROOM,
+} from "../transaction/defaults.ts";
 import { encodeNativeTransfer, nativeTransferToJson } from "../transaction/native-transfer.ts";
 import { bytesToTransactionHash, type TransactionHash } from "../transaction/transaction-hash.ts";
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
@@ -18,7 +23,7 @@ import { waitForTransaction, type WaitOptions } from "./wait-for.ts";
 
 /** What may be set by hand when paying; everything else comes from the network profile and the chain. */
 export interface PayOptions extends WaitOptions {
-  /** Gas units; 10 by default, or 1020 when the recipient does not exist yet. */
+  /** Gas units; 10 by default, or 1020 when the recipient does not exist yet, or more if a simulation uses more. */
   readonly maxGasAmount?: bigint;
   /** Quants per gas unit. */
   readonly gasUnitPrice?: bigint;
@@ -83,6 +88,13 @@ export async function payNative(
     expirationTimestampSecs: expiryFor(network, chainMicros, nowMs()),
     chainId,
   };
+  if (options.maxGasAmount === undefined && maxGasAmount > TRANSFER_MAX_GAS) {
+    // On some networks a new recipient takes more. Without an answer the specified gas stands.
+    const roomy = { ...transfer, maxGasAmount: TRANSFER_ROOM };
+    const body = nativeTransferToJson(roomy, bytesToHex(publicKey), "0".repeat(128));
+    const simulated = await ask("/transactions/simulate", { data: body }).catch(() => undefined);
+    transfer.maxGasAmount = sufficientGas(maxGasAmount, readGasUsed(simulated?.answer));
+  }
   const signature = await account.sign(concatBytes(RAW_TRANSACTION_PREFIX, encodeNativeTransfer(transfer)));
   const data = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));
   const payer = `${url} ${chainId} ${address}`;
@@ -103,7 +115,18 @@ export async function payNative(
 /** What is read here is exact as plain JSON: words, and one number that is checked. */
 type PlainAnswer = Readonly<
   Partial<
-    Record<"sequence_number" | "status" | "header" | "timestamp" | "microseconds_since_unix_epoch", unknown>
+    Record<
+      | "sequence_number"
+      | "status"
+      | "header"
+      | "timestamp"
+      | "microseconds_since_unix_epoch"
+      | "output"
+      | "Move"
+      | "vm_status"
+      | "gas_used",
+      unknown
+    >
   >
 >;
 
@@ -127,6 +150,13 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   const number = isExact ? BigInt(value as number | string) : -1n;
   if (number < 0n) throw httpAnswerInvalid({ host, reason: "an account without a sequence number" });
   return number;
+}
+
+/** Gas units of a simulation that worked. */
+function readGasUsed(answer: unknown): bigint | undefined {
+  const { vm_status, gas_used } = fieldsOf(fieldsOf(fieldsOf(answer).output).Move);
+  const isExact = Number.isSafeInteger(gas_used) || /^\d{1,7}$/.test(String(gas_used));
+  return vm_status === "Executed successfully" && isExact ? BigInt(gas_used as number | string) : undefined;
 }
 
 /** Microseconds since 1970 by the newest block. */

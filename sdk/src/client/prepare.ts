@@ -1,8 +1,14 @@
 import type { Address } from "../move/address.ts";
-import { ownValue } from "../bytes/owned-bytes.ts";
+import { ownBytes, ownValue } from "../bytes/owned-bytes.ts";
 import { buildTransaction, transferSupra } from "../transaction/build.ts";
-import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
+import {
+  sufficientGas,
+  TRANSFER_MAX_GAS,
+  TRANSFER_NEW_RECEIVER_MAX_GAS,
+  TRANSFER_ROOM,
+} from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
+import { unsignedTransaction } from "../transaction/sign.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
@@ -56,20 +62,35 @@ export async function prepareTransaction(
   });
 }
 
+/** What may be set by hand for a transfer. */
+export interface PrepareTransferOptions extends PrepareOptions {
+  /** The sender's key: with it a transfer to a new recipient is simulated, for the gas that it needs. */
+  readonly publicKey?: Uint8Array;
+}
+
 /**
  * A transfer of the network's own coin, `amount` in quants. Without a maximum of gas it is 10, or 1020 when the
- * receiver does not exist yet (interface specification §9).
+ * receiver does not exist yet (interface specification §9), or more if a simulation uses more.
  */
 export async function prepareTransfer(
   client: SupraClient,
   network: NetworkProfile,
   transfer: { readonly to: Address; readonly amount: bigint },
-  options: PrepareOptions,
+  { publicKey, ...options }: PrepareTransferOptions,
 ): Promise<RawTransaction> {
   const call = options.signal === undefined ? {} : { signal: options.signal };
-  const gasFor = async (): Promise<bigint> =>
-    (await client.accounts.exists(transfer.to, call)) ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
-  const maxGasAmount = options.maxGasAmount ?? (await gasFor());
   const payload = transferSupra(transfer.to, transfer.amount);
-  return prepareTransaction(client, network, payload, { ...options, maxGasAmount });
+  const ownKey = publicKey && ownBytes(publicKey); // before it waits: the argument is the caller's
+  const prepare = (maxGasAmount: bigint) =>
+    prepareTransaction(client, network, payload, { ...options, maxGasAmount });
+  if (options.maxGasAmount !== undefined) return prepare(options.maxGasAmount);
+  if (await client.accounts.exists(transfer.to, call)) return prepare(TRANSFER_MAX_GAS);
+  const raw = await prepare(TRANSFER_NEW_RECEIVER_MAX_GAS);
+  if (ownKey === undefined) return raw;
+  const roomy = unsignedTransaction({ ...raw, maxGasAmount: TRANSFER_ROOM }, ownKey);
+  // Without an answer the specified gas stands: that it fails is for the transaction itself to say.
+  const { gasUsed } = await client.transactions.simulate(roomy, call).catch(() => NOTHING_KNOWN);
+  return { ...raw, maxGasAmount: sufficientGas(raw.maxGasAmount, gasUsed) };
 }
+
+const NOTHING_KNOWN: { readonly gasUsed?: bigint } = {};

@@ -1,4 +1,5 @@
 import type { Account } from "../account/account.ts";
+import { sufficientGas, TRANSFER_ROOM } from "../transaction/defaults.ts";
 import type { EntryFunction } from "../transaction/entry-function.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { encodeBcs } from "../bcs/writer.ts";
@@ -78,15 +79,13 @@ export async function sendTransfer(
   options: SendOptions = {},
 ): Promise<SendResult> {
   const startedAt = nextMoment();
-  const raw = await prepareTransfer(client, network, transfer, { ...options, sender: account.address });
+  const { address: sender, publicKey } = account;
+  const raw = await prepareTransfer(client, network, transfer, { ...options, sender, publicKey });
   if (options.simulate !== true || options.maxGasAmount !== undefined)
     return signAndSend(client, account, raw, { ...options, startedAt });
   const limited = await withSufficientGas(client, account, raw, callOf(options));
   return signAndSend(client, account, limited, { ...options, simulate: false, startedAt });
 }
-
-/** Gas units that are enough for every transfer, a new recipient's fungible store included. */
-const ROOM_FOR_TRANSFER = 2000n;
 
 /**
  * The transfer with the specified gas, or with half as much again as it uses if that is more: paying from or into a
@@ -104,9 +103,9 @@ async function withSufficientGas(
   } catch (error) {
     if (!isSupraError(error, simulationFailed) || error.context.vmStatus !== "Out of gas") throw error;
   }
-  const roomy = { ...raw, maxGasAmount: ROOM_FOR_TRANSFER };
+  const roomy = { ...raw, maxGasAmount: TRANSFER_ROOM };
   const { gasUsed } = await client.transactions.simulate(await signTransaction(roomy, account), call);
-  return gasUsed === undefined ? roomy : { ...raw, maxGasAmount: (gasUsed * 3n + 1n) / 2n };
+  return gasUsed === undefined ? roomy : { ...raw, maxGasAmount: sufficientGas(raw.maxGasAmount, gasUsed) };
 }
 
 function callOf({ signal }: SendOptions): CallOptions {

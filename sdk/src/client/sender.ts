@@ -124,7 +124,9 @@ export function createSender(options: SenderOptions): Sender {
       return once(bytesToHex(bytes), { intent, prepare });
     },
     async transfer(intent, { to, amount }) {
-      const prepare = (given: PrepareOptions) => prepareTransfer(client, network, { to, amount }, given);
+      const { publicKey } = options.account;
+      const prepare = (given: PrepareOptions) =>
+        prepareTransfer(client, network, { to, amount }, { ...given, publicKey });
       return once(bytesToHex(payloadBytes(transferSupra(to, amount))), { intent, prepare });
     },
     abandon(intent) {
