@@ -30,7 +30,7 @@ function fetchScreen(router: AppRouter, href: string): void {
 }
 
 /** Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }

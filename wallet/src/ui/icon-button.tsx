@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
-import { Tooltip } from "./tooltip.tsx";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "children"> {
-  /** Says what a press does; shown as a tooltip and read aloud. */
+  /** Says what a press does; shown where a mouse rests on it, and read aloud. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: "small" | "medium";
@@ -17,20 +16,19 @@ export function IconButton({
   ...rest
 }: IconButtonProps): ReactElement {
   return (
-    <Tooltip text={label}>
-      <button
-        {...rest}
-        // eslint-disable-next-line react/button-has-type -- the default is "button"
-        type={type}
-        aria-label={label}
-        className={clsx(
-          "inline-grid shrink-0 place-items-center rounded-control text-text-quiet transition-colors",
-          "hover:bg-surface-soft hover:text-text disabled:cursor-not-allowed disabled:opacity-50",
-          size === "small" ? "size-8 touch:size-11 [&_svg]:size-4" : "size-11 [&_svg]:size-5",
-        )}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      {...rest}
+      // eslint-disable-next-line react/button-has-type -- the default is "button"
+      type={type}
+      aria-label={label}
+      title={label}
+      className={clsx(
+        "inline-grid shrink-0 place-items-center rounded-control text-text-quiet transition-colors",
+        "hover:bg-surface-soft hover:text-text disabled:cursor-not-allowed disabled:opacity-50",
+        size === "small" ? "size-8 touch:size-11 [&_svg]:size-4" : "size-11 [&_svg]:size-5",
+      )}
+    >
+      {icon}
+    </button>
   );
 }

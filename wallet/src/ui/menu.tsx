@@ -9,11 +9,13 @@ export interface MenuProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly side?: "top" | "bottom";
+  readonly isOpenAtFirst?: boolean;
 }
 
-export function Menu({ trigger, children, align = "start", side = "bottom" }: MenuProps): ReactElement {
+export function Menu(props: MenuProps): ReactElement {
+  const { trigger, children, align = "start", side = "bottom", isOpenAtFirst = false } = props;
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal role="region" aria-label="Menu">
         {/* A press outside only closes; it does not also press what is there. */}

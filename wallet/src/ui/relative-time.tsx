@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Tooltip } from "./tooltip.tsx";
 
 export interface RelativeTimeProps {
   /** Milliseconds since 1970. */
@@ -12,7 +11,7 @@ export interface RelativeTimeProps {
   readonly isStatic?: boolean;
 }
 
-/** How long ago, kept current; the exact time on hover and focus, and in its place on a press for those who tap. */
+/** How long ago, kept current; the exact time where a mouse rests on it, and in its place on a press for those who tap. */
 export function RelativeTime({ at, relative, exact, isStatic = false }: RelativeTimeProps): ReactElement {
   const now = useNow(30_000);
   const [isExact, setIsExact] = useState(false);
@@ -24,16 +23,15 @@ export function RelativeTime({ at, relative, exact, isStatic = false }: Relative
       </time>
     );
   return (
-    <Tooltip text={exact}>
-      <button
-        type="button"
-        onClick={() => setIsExact(!isExact)}
-        className="cursor-default rounded-small decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
-      >
-        <time dateTime={new Date(at).toISOString()}>{isExact ? exact : words}</time>
-        {!isExact && <span className="sr-only">, {exact}</span>}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      title={exact}
+      onClick={() => setIsExact(!isExact)}
+      className="cursor-default rounded-small decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
+    >
+      <time dateTime={new Date(at).toISOString()}>{isExact ? exact : words}</time>
+      {!isExact && <span className="sr-only">, {exact}</span>}
+    </button>
   );
 }
 

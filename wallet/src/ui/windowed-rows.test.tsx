@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { VeryManyRows } from "./very-many-rows.tsx";
 import { WindowedRows } from "./windowed-rows.tsx";
 
 beforeEach(() => {
@@ -16,8 +17,9 @@ const rest = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const passing = (): number => screen.queryAllByText(/passes$/).length;
 
 function renderRows(count: number): void {
+  const Rows = count > 40 ? VeryManyRows : WindowedRows;
   render(
-    <WindowedRows
+    <Rows
       label="Coins"
       items={Array.from({ length: count }, (_, index) => `Shell ${index}`)}
       keyOf={(name) => name}

@@ -1,8 +1,4 @@
-import { measureElement, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { clsx } from "clsx";
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
-import { useRollingCover } from "./rolling-cover.ts";
-import { createUsualHeight } from "./usual-height.ts";
+import { lazy, Suspense, type ReactElement } from "react";
 
 export interface WindowedRowsProps<Item> {
   readonly label: string;
@@ -14,13 +10,22 @@ export interface WindowedRowsProps<Item> {
 
 /** Rows of a list, as `ListRows` has them: of very many, only those in sight are drawn. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement {
-  return props.items.length > MOST_DRAWN ? <Windowed {...props} /> : <Plain {...props} />;
+  const { items } = props;
+  if (items.length <= MOST_DRAWN) return <Plain {...props} />;
+  return (
+    <Suspense fallback={<Plain {...props} items={items.slice(0, MOST_DRAWN)} />}>
+      <VeryManyRows {...props} />
+    </Suspense>
+  );
 }
 
 /** Rows that cost nothing to draw all at once. */
 const MOST_DRAWN = 40;
-const USUAL_HEIGHT = 69;
-const OVERSCAN = 6;
+
+/** Most accounts have few coins: what measures a window is loaded for the others. */
+const VeryManyRows = lazy(async () => ({
+  default: (await import("./very-many-rows.tsx")).VeryManyRows,
+})) as <Item>(props: WindowedRowsProps<Item>) => ReactElement;
 
 function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
   return (
@@ -30,72 +35,4 @@ function Plain<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>
       ))}
     </ul>
   );
-}
-
-function Windowed<Item>({ label, items, keyOf, renderRow }: WindowedRowsProps<Item>): ReactElement {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const [height] = useState(() => createUsualHeight(USUAL_HEIGHT));
-  useLayoutEffect(() => setTop(topOf(list.current)), []);
-  useEffect(() => {
-    // What stands above the list comes and goes.
-    const watch = new ResizeObserver(() => setTop(topOf(list.current)));
-    watch.observe(document.body);
-    return () => watch.disconnect();
-  }, []);
-  // eslint-disable-next-line react/incompatible-library -- its answers are used where it is called, and kept nowhere
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: height.guess,
-    measureElement: (row: Element, entry, instance: Virtualizer<Window, Element>) => {
-      const measured = measureElement(row, entry, instance);
-      height.learn(entry?.borderBoxSize[0]?.inlineSize ?? row.clientWidth, measured);
-      return measured;
-    },
-    scrollMargin: top,
-    overscan: OVERSCAN,
-  });
-  const rows = virtualizer.getVirtualItems();
-  const cover = useRollingCover(virtualizer.isScrolling);
-  return (
-    <ul
-      ref={list}
-      aria-label={label}
-      {...cover}
-      className={clsx("relative", cover.className)}
-      style={{ height: virtualizer.getTotalSize(), paddingTop: (rows[0]?.start ?? top) - top }}
-    >
-      {rows.map(({ index }) => {
-        const item = items[index];
-        return item === undefined ? undefined : (
-          <li
-            key={keyOf(item)}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            // By its place: one that had its line for being the last drawn would change its height with the next.
-            className={index > 0 ? "border-t border-line" : undefined}
-          >
-            <Row item={item} isPassing={virtualizer.isScrolling} renderRow={renderRow} />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-type RowProps<Item> = Pick<WindowedRowsProps<Item>, "renderRow"> & {
-  readonly item: Item;
-  readonly isPassing: boolean;
-};
-
-/** Drawn again when it changes, not whenever the list is scrolled by a pixel. */
-const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Item>): ReactElement {
-  return renderRow(item, isPassing);
-}) as <Item>(props: RowProps<Item>) => ReactElement;
-
-/** Whole pixels from the top of the page. */
-function topOf(element: Element | null): number {
-  return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }

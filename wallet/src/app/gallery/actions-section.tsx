@@ -12,7 +12,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
 import { Columns, Line, Section, Specimen } from "./specimen.tsx";
 
 export function ActionsSection(): ReactElement {
@@ -38,14 +37,11 @@ export function ActionsSection(): ReactElement {
         </Line>
       </Specimen>
       <Columns>
-        <Specimen title="Icon button, tooltip, copy">
+        <Specimen title="Icon button, copy">
           <Line>
             <IconButton label="Refresh balances" icon={<RefreshCw />} />
             <IconButton label="Lock the wallet" icon={<Lock />} disabled />
             <IconButton label="Copy" icon={<Copy />} size="small" />
-            <Tooltip text="Said twice, for those who point">
-              <Button size="small">Point at me</Button>
-            </Tooltip>
             <CopyButton text="0x1" what="address" />
             <CopyButton text="0x1" what="link" form="labelled" />
           </Line>

@@ -1,18 +1,19 @@
-import { useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import QrCode from "lucide-react/icons/qr-code";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Identicon } from "../../ui/identicon.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { PrimaryName } from "../../components/addresses/primary-name.tsx";
-import { AddressQr } from "../../components/addresses/address-qr.tsx";
+
+const AddressDialog = lazy(async () => ({ default: (await import("./address-dialog.tsx")).AddressDialog }));
 
 /** Whose account this is, for giving it out. */
 export function AccountCard({ account }: { readonly account: VaultAccount }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
+  // Undefined until it is asked for.
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <Card>
       <div className="flex flex-col gap-4">
@@ -32,15 +33,11 @@ export function AccountCard({ account }: { readonly account: VaultAccount }): Re
           </Button>
         </div>
       </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={account.name}
-        description="Another wallet reads your address from this code."
-      >
-        <AddressQr address={account.address} />
-        <AddressText value={account.address} form="full" />
-      </Dialog>
+      {isOpen !== undefined && (
+        <Suspense>
+          <AddressDialog account={account} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
     </Card>
   );
 }

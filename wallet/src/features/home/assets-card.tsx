@@ -1,5 +1,5 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
-import { useCallback, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNow } from "../../components/time/now.ts";
@@ -21,14 +21,16 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { WindowedRows } from "../../ui/windowed-rows.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { AddCoin } from "./add-coin.tsx";
 import { GiftDrawer } from "./gift-drawer.tsx";
 import { dealtCoins, groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
+
+const AddCoin = lazy(async () => ({ default: (await import("./add-coin.tsx")).AddCoin }));
 
 /** Every coin of the account: what the user knows in sight, what strangers put there in a drawer. */
 export function AssetsCard({ account }: { readonly account: VaultAccount }): ReactElement {
   const { holdings, seenAt, isCrowded } = useHoldings(account.address);
-  const [isAdding, setIsAdding] = useState(false);
+  // Undefined until it is asked for.
+  const [isAdding, setIsAdding] = useState<boolean>();
   const { known, gifts, hidden } = useGroups(account.address, holdings);
   const { address } = account;
   const renderRow = useCallback(
@@ -53,7 +55,11 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       <WindowedRows label="Coins" items={known} keyOf={coinOf} renderRow={renderRow} />
       <SeenNote seenAt={seenAt} />
       <GiftDrawer account={account.address} gifts={gifts} hidden={hidden} isCrowded={isCrowded} />
-      <AddCoin isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      {isAdding !== undefined && (
+        <Suspense>
+          <AddCoin isOpen={isAdding} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { draftMissing } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useVault } from "../../vault/vault-context.tsx";
 import type { PhraseDraft } from "../../vault/vault-api.ts";
@@ -9,9 +9,12 @@ import { Problem } from "../../components/feedback/problem.tsx";
 import { hasLostPhrase, markUnfinished, useDrafts } from "./draft.ts";
 import { PhraseStep } from "./phrase-step.tsx";
 import { ProtectStep } from "./protect-step.tsx";
-import { QuizStep } from "./quiz-step.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
+
+/** It knows all the words that there are, and is loaded while they are written down. */
+const loadQuiz = () => import("./quiz-step.tsx");
+const QuizStep = lazy(async () => ({ default: (await loadQuiz()).QuizStep }));
 
 /** Phrase, proof that it was written down, password. The step is in the address, so Back goes one step back. */
 export function CreatePage(): ReactElement {
@@ -83,6 +86,8 @@ function WordsStep(): ReactElement {
           hasSeenWords={hasSeenWords}
           reveal={reveal}
           onSeen={() => {
+            // What fails is loaded again when it is wanted.
+            void loadQuiz().catch(() => undefined);
             useDrafts.setState({ hasSeenWords: true });
             markUnfinished();
           }}
@@ -109,15 +114,17 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
   const navigate = useNavigate();
   return (
     <StepFrame title="Check what you wrote" text="Read these three words from your paper." place={[2, 3]}>
-      <QuizStep
-        positions={phrase.quiz}
-        check={(answers) => vault.checkDraft(phrase.draftId, answers)}
-        onPassed={() => {
-          useDrafts.setState({ hasPassedQuiz: true });
-          void navigate({ to: "/welcome/create", search: { step: "password" } });
-        }}
-        onBack={() => void navigate({ to: "/welcome/create", search: { step: "words" } })}
-      />
+      <Suspense>
+        <QuizStep
+          positions={phrase.quiz}
+          check={(answers) => vault.checkDraft(phrase.draftId, answers)}
+          onPassed={() => {
+            useDrafts.setState({ hasPassedQuiz: true });
+            void navigate({ to: "/welcome/create", search: { step: "password" } });
+          }}
+          onBack={() => void navigate({ to: "/welcome/create", search: { step: "words" } })}
+        />
+      </Suspense>
     </StepFrame>
   );
 }

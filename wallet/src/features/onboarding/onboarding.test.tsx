@@ -42,7 +42,7 @@ it("creates an account: words, proof, password, home", async () => {
   await app.user.click(next);
 
   await screen.findByRole("heading", { name: "Check what you wrote" });
-  for (const field of screen.getAllByLabelText(/^Word \d+$/)) {
+  for (const field of await screen.findAllByLabelText(/^Word \d+$/)) {
     const label = document.querySelector(`label[for="${field.id}"]`)?.textContent ?? "";
     await app.user.type(field, words[Number(label.slice(5)) - 1] ?? "");
   }

@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { formatExactTime } from "../../format/time.ts";
+import type { PriceVerification } from "../../prices/agreed-prices.ts";
+import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { KeyValues } from "../../ui/key-values.tsx";
+import type { KnownRate } from "./use-rate.ts";
+
+export interface AboutPriceProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly rate: KnownRate | undefined;
+  readonly verification: PriceVerification;
+}
+
+/** Where a price comes from, how old it is, and what it is not for. */
+export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPriceProps): ReactElement {
+  const { oracle } = useActiveNetwork();
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="About this price"
+      description="It comes from the chain’s own oracle, through the nodes that you chose. No price service is asked."
+    >
+      <div className="flex flex-col gap-4">
+        <KeyValues
+          items={[
+            ...(rate === undefined ? [] : [{ label: "Oldest price used", value: formatExactTime(rate.at) }]),
+            { label: "Checked by a second node", value: <Checked verification={verification} /> },
+            ...(oracle === undefined
+              ? []
+              : [
+                  {
+                    label: "Oracle",
+                    value: <AddressText value={oracle} form="full" copy={false} />,
+                    stacked: true,
+                  },
+                ]),
+          ]}
+        />
+        <p>
+          The oracle’s package can be upgraded by those who run it, so its word is theirs. That is why a price
+          is only for looking at: no amount that you sign and no rule of the review depends on one.
+        </p>
+        <p>
+          Worth is rounded to the nearest cent or yen. After ten minutes a price is grey, after a day it is
+          gone. You can turn prices off in Settings; nothing is asked then.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Checked({ verification }: { readonly verification: PriceVerification }): ReactElement {
+  switch (verification.state) {
+    case "none":
+      return <>No, one node was asked</>;
+    case "agrees":
+      return <>{verification.host} agrees</>;
+    case "silent":
+      return <>{verification.host} did not answer</>;
+    case "differs":
+      return <>{verification.host} says something else</>;
+  }
+}

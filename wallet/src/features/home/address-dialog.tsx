@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { AddressQr } from "../../components/addresses/address-qr.tsx";
+import { AddressText } from "../../ui/address-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { VaultAccount } from "../../vault/vault-api.ts";
+
+export interface AddressDialogProps {
+  readonly account: VaultAccount;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The address of an account as a code for another wallet. */
+export function AddressDialog({ account, isOpen, onOpenChange }: AddressDialogProps): ReactElement {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={account.name}
+      description="Another wallet reads your address from this code."
+    >
+      <AddressQr address={account.address} />
+      <AddressText value={account.address} form="full" />
+    </Dialog>
+  );
+}
