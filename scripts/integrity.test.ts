@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import {
   hashesOf,
   INTEGRITY_FILE,
-  inlineScriptsOf,
+  inlineHashesOf,
   POLICY_FILE,
   withIntegrity,
   withModuleHashes,
@@ -46,7 +46,7 @@ it("one changed byte of any file changes its hash, and no other", () => {
 
 it("the page names the hash of every script that it may load later, and its policy the hash of that list", () => {
   const page = '<body>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
-  expect(inlineScriptsOf(page)).toEqual([]);
+  expect(inlineHashesOf(page)).toEqual({ scripts: [], styles: [] });
   const marked = withModuleHashes(page, ["assets/a.js", "assets/vault-worker-b.js"], read);
   const [, map = ""] = /<script type="importmap">([^<]*)<\/script>/.exec(marked) ?? [];
   expect(Object.keys((JSON.parse(map) as { integrity: object }).integrity)).toEqual([
@@ -56,7 +56,9 @@ it("the page names the hash of every script that it may load later, and its poli
   expect(map.match(/"sha256-[A-Za-z0-9+/]{43}="/g)).toHaveLength(2);
   expect(withModuleHashes(marked, ["assets/a.js"], read)).toBe(marked);
   const hash = createHash("sha256").update(map).digest("base64");
-  expect(inlineScriptsOf(marked)).toEqual([`sha256-${hash}`]);
+  expect(inlineHashesOf(marked).scripts).toEqual([`'sha256-${hash}'`]);
+  const style = createHash("sha256").update("a{}").digest("base64");
+  expect(inlineHashesOf("<style>a{}</style>").styles).toEqual([`'sha256-${style}'`]);
 });
 
 it("a page asks for no module before its hashes stand there: Firefox takes none after that", () => {
@@ -67,7 +69,7 @@ it("a page asks for no module before its hashes stand there: Firefox takes none 
     "  </head>",
     "  <body>",
     '    <div id="root"></div>',
-    '    <link data-for="new" lang="en" crossorigin href="/assets/first-visit-1.js">',
+    '    <link data-language="en" crossorigin href="/assets/first-visit-1.js">',
     '    <script type="module" crossorigin src="/assets/boot-1.js"></script>',
     "  </body>",
   ].join("\n");
@@ -78,7 +80,7 @@ it("a page asks for no module before its hashes stand there: Firefox takes none 
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const withoutPreload = page.replace(/^.*modulepreload.*\n/m, "");
   const inBody = withModuleHashes(withoutPreload, ["assets/a.js"], read);
-  expect(inBody.indexOf("importmap")).toBeLessThan(inBody.indexOf("data-for"));
+  expect(inBody.indexOf("importmap")).toBeLessThan(inBody.indexOf("data-language"));
 });
 
 it("a build says which policy its page needs", () => {
@@ -94,10 +96,10 @@ it("a build says which policy its page needs", () => {
   writeIntegrity(folder);
   expect(readFileSync(join(folder, "connect.html"), "utf8")).toContain(' integrity="sha384-');
   expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
-  const [hash = ""] = inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
-  expect(hash).toMatch(/^sha256-/);
+  const [hash = ""] = inlineHashesOf(readFileSync(join(folder, "index.html"), "utf8")).scripts;
+  expect(hash).toMatch(/^'sha256-/);
   expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(
-    `script-src 'self' 'wasm-unsafe-eval' '${hash}';`,
+    `script-src 'self' 'wasm-unsafe-eval' ${hash};`,
   );
   expect(readFileSync(join(folder, INTEGRITY_FILE), "utf8")).toContain('"assets/late.js": "sha384-');
 });

@@ -10,6 +10,7 @@ import {
   SERVICE_WORKER_FILE,
   takeNodes,
   type Headers,
+  type InlineHashes,
 } from "./security-headers.ts";
 import { contentTypeOf } from "./static-files.ts";
 
@@ -34,7 +35,7 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   writeFileSync(page, html);
   const connect = join(folder, "connect.html");
   writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
-  const headersFor = createSecurityHeaders(nodes, inlineScriptsOf(html));
+  const headersFor = createSecurityHeaders(nodes, inlineHashesOf(html));
   writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
   writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
@@ -100,19 +101,23 @@ export function withModuleHashes(
 
 /** The first line that asks for a module, or may do so, or the end. */
 const ASKING_FOR_MODULE =
-  /^.*<(?:link rel="modulepreload"|link data-for=|script type="module").*$|^ *<\/body>/m;
+  /^.*<(?:link rel="modulepreload"|link data-language=|script type="module").*$|^ *<\/body>/m;
 
-/** What a policy has to allow for the scripts that stand in a page itself: their hashes. */
-export function inlineScriptsOf(html: string): readonly string[] {
-  const texts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, text = ""]) => text,
-  );
-  return texts.map((text) => integrityOf(new TextEncoder().encode(text), "sha256"));
+/** What a policy has to allow for the scripts and styles that stand in a page itself. */
+export function inlineHashesOf(html: string): InlineHashes {
+  const hashesOfAll = (element: RegExp): readonly string[] =>
+    Array.from(html.matchAll(element), ([, text = ""]) => {
+      return `'${integrityOf(new TextEncoder().encode(text), "sha256")}'`;
+    });
+  return {
+    scripts: hashesOfAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs),
+    styles: hashesOfAll(/<style[^>]*>(.*?)<\/style>/gs),
+  };
 }
 
 /** The same for the page of a build. */
-export function inlineScriptsIn(folder: string): readonly string[] {
-  return inlineScriptsOf(readFileSync(join(folder, "index.html"), "utf8"));
+export function inlineHashesIn(folder: string): InlineHashes {
+  return inlineHashesOf(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
 /** Path → hash of every file below a folder, in order. */

@@ -21,8 +21,10 @@ describe("the page", () => {
     expect(policy.get("script-src")).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy.get("worker-src")).toBe("'self' blob:");
     expect(policy.get("object-src")).toBe("'none'");
-    const withMap = createSecurityHeaders(publicNodes, ["sha256-map="])("/")["Content-Security-Policy"];
-    expect(withMap).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-map='; ");
+    const inline = { scripts: ["'sha256-map='"], styles: ["'sha256-css='"] };
+    const ofBuild = createSecurityHeaders(publicNodes, inline)("/")["Content-Security-Policy"];
+    expect(ofBuild).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-map='; ");
+    expect(ofBuild).toContain("style-src 'self' 'sha256-css='; ");
   });
 
   it("makes scripts from text through one policy only", () => {
@@ -154,7 +156,7 @@ it("the frame that asks sites has an origin of its own, one script, and no way t
 
 it("the guide to hosting names every header as it is sent", () => {
   const guide = readFileSync(join(repositoryRoot, "docs/guides/hosting.md"), "utf8");
-  const headersFor = createSecurityHeaders(publicNodes, ["sha256-…"]);
+  const headersFor = createSecurityHeaders(publicNodes, { scripts: ["'sha256-…'"], styles: ["'sha256-…'"] });
   for (const path of ["/index.html", "/assets/vault-worker-1.js", "/connect.html", "/well-known.html"])
     for (const [name, value] of Object.entries(headersFor(path)))
       expect(guide).toContain(`${name}: ${value}\n`);

@@ -15,12 +15,20 @@ const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
 /** The nodes of the networks that the wallet knows by itself. */
 export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => originOf(url));
 
+/** Hashes, in quotation marks, of what stands in a page itself: a policy allows nothing else there. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
+
 /** What the page may do: run its own files, talk to the nodes that are named, and nothing else. */
-const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]): Policy => ({
+const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => ({
   "default-src": ["'none'"],
   // WebAssembly is for the workers, which have what the page has and less (wallet/src/app/isolated-worker.ts).
-  "script-src": ["'self'", "'wasm-unsafe-eval'", ...inlineScripts.map((hash) => `'${hash}'`)],
-  "style-src": ["'self'"],
+  "script-src": ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
+  "style-src": ["'self'", ...inline.styles],
   "img-src": ["'self'", "data:", "blob:"],
   "font-src": ["'self'"],
   // Never all of https: a script that got into the page could send what it saw to its author.
@@ -44,7 +52,7 @@ const pagePolicy = (nodes: readonly string[], inlineScripts: readonly string[]):
  * allowed in the browser (extension/src/node-origins.ts); WebSockets are for the known nodes.
  */
 export function extensionPolicy(): string {
-  const page = pagePolicy(publicNodes, []);
+  const page = pagePolicy(publicNodes, NOTHING_INLINE);
   return textOf({
     ...page,
     "connect-src": [...(page["connect-src"] ?? []), "https:"],
@@ -159,13 +167,13 @@ const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy
 
 /**
  * The security headers by path of the wallet's files: a worker's file gets the worker's policy, the page that sites open its own, all
- * else the page's, which names the nodes by their origins, and what stands in the page itself by its hash (the import map).
+ * else the page's, which names the nodes by their origins, and what stands in the page itself by its hash.
  */
 export function createSecurityHeaders(
   nodes: readonly string[] = publicNodes,
-  inlineScripts: readonly string[] = [],
+  inline: InlineHashes = NOTHING_INLINE,
 ): (path: string) => Headers {
-  const policy = textOf(pagePolicy(nodes, inlineScripts));
+  const policy = textOf(pagePolicy(nodes, inline));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   const frameHeaders = wellKnownHeaders();
   return (path) => {

@@ -4,7 +4,7 @@ import { Complaint, runMain } from "./complaint.ts";
 import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { buildDapp, serveDapp } from "./example-dapp.ts";
-import { inlineScriptsIn, serviceWorkerText } from "./integrity.ts";
+import { inlineHashesIn, serviceWorkerText } from "./integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
@@ -27,7 +27,7 @@ await runMain(async () => {
   if (hasDapp) await build("dApp", buildDapp);
 
   const devnode = await startDevnode(ports.devnode, ports.wallet);
-  const headersFor = createSecurityHeaders(nodes, inlineScriptsIn(walletFolder));
+  const headersFor = createSecurityHeaders(nodes, inlineHashesIn(walletFolder));
   const wallet = await serveStatic({
     folder: walletFolder,
     host,

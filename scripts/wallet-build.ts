@@ -21,14 +21,12 @@ export const walletIngredients = [
   "tsconfig.base.json",
   "package-lock.json",
   "scripts/languages",
-  "scripts/first-screen.ts",
-  "scripts/first-visit-weight.ts",
+  "scripts/first-paint.ts",
   "scripts/host-files.ts",
   "scripts/integrity.ts",
+  "scripts/loaded-scripts.ts",
   "scripts/security-headers.ts",
-  "scripts/start-files.ts",
   "scripts/static-files.ts",
-  "scripts/welcome-styles.ts",
   "scripts/wallet-bundle.ts",
 ];
 

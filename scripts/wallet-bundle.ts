@@ -1,17 +1,15 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig } from "vite";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
-import { drawFirstScreen, firstScreens } from "./first-screen.ts";
-import { weighFirstVisit, weighPage } from "./first-visit-weight.ts";
+import { drawWelcome, firstPaint } from "./first-paint.ts";
 import { writeIntegrity } from "./integrity.ts";
 import { LANGUAGES, type Language } from "./languages/catalogue.ts";
 import { sayFramework } from "./languages/framework-words.ts";
 import { speak } from "./languages/language-plugin.ts";
+import { weighScripts, type Output } from "./loaded-scripts.ts";
 import { SERVICE_WORKER_FILE } from "./security-headers.ts";
-import { nameStartFiles, startFilesOf } from "./start-files.ts";
-import { welcomeStyles } from "./welcome-styles.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
@@ -24,31 +22,19 @@ const WEB_START = join(wallet, "src", "main.tsx");
  */
 export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const languages = await bundleLanguages(folder, WEB_START);
-  const files = new Map(Array.from(languages, ([language, output]) => [language, startFilesOf(output)]));
-  const screens = new Map<"en" | Language, string>();
+  const others = await bundleLanguages(folder, WEB_START);
+  const welcomes = new Map<string, string>();
   for (const language of ["en", ...LANGUAGES] as const)
-    screens.set(language, await drawFirstScreen(wallet, language, common(folder)));
-  const config = common(folder);
-  await build({
-    ...config,
-    build: {
-      ...config.build,
-      rolldownOptions: { input: [join(wallet, "index.html"), WEB_START] },
-    },
-    plugins: [
-      sayFramework("en"),
-      firstScreens(screens),
-      welcomeStyles(screens),
-      nameStartFiles(files, common(folder)),
-      weighFirstVisit(),
-    ],
-    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages) },
+    welcomes.set(language, await drawWelcome(common(folder), language));
+  const built = await build({
+    ...common(folder),
+    plugins: [sayFramework("en"), firstPaint({ config: common(folder), welcomes, others })],
+    define: { "globalThis.HOLDFAST_STARTS": startAddresses(others) },
   });
+  weighScripts(outputOf(built));
   await bundleConnectPage(folder);
   await bundleServiceWorker(folder);
   writeIntegrity(folder);
-  weighPage(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
 /** The page that sites open: one script and one style, apart from all others, in every language. */
@@ -113,8 +99,6 @@ export async function bundleExtensionPages(folder: string, start: string): Promi
   });
 }
 
-type Output = Rolldown.RolldownOutput["output"][number][];
-
 async function bundleLanguages(folder: string, start: string): Promise<Map<Language, Output>> {
   const languages = new Map<Language, Output>();
   for (const language of LANGUAGES) languages.set(language, await bundleLanguage(folder, language, start));
@@ -129,8 +113,7 @@ async function bundleLanguage(folder: string, language: Language, input: string)
     worker: { plugins: () => [speak(language)] },
     publicDir: false,
     define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },
-    // The page's first script calls what these files export.
-    build: { ...config.build, rolldownOptions: { input, preserveEntrySignatures: "exports-only" } },
+    build: { ...config.build, rolldownOptions: { input } },
   });
   return outputOf(built);
 }

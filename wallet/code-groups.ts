@@ -9,32 +9,31 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded in every language, before one is chosen: nothing else may come with it.
   {
     name: "boot",
-    test: /wallet\/src\/(?:boot|begin|first-visit|named-files|newcomer|wallet-styles|features\/onboarding\/way-in|ui\/appearance|storage\/settings\/(?:language|settings-name)|vault\/vault-presence)\.ts$/,
+    test: /wallet\/src\/(?:boot|storage\/settings\/(?:language|remembered))\.ts$/,
     minSize: 0,
     priority: 1,
   },
   // The same in every language.
   {
     name: "react",
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|wallet\/src\/react-early\.ts$/,
+    test: /node_modules\/(?:react|react-dom|scheduler)\//,
     minSize: 0,
     priority: 1,
   },
   { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
-  // What both of the next need.
-  {
-    name: "forms",
-    test: /wallet\/src\/(?:components\/feedback\/problem|ui\/(?:field|page-heading|password-input|text-input|verdict)|vault\/vault-errors)\.tsx?$|sdk\/src\/(?:errors\/crypto-errors|crypto\/random)\.ts$|@base-ui\/react\/internals\/(?:use-button\/useButton|useBaseUiId|useRenderElement|createBaseUIEventDetails|reason-parts)\.mjs$|@base-ui\/utils\/visuallyHidden\.mjs$|lucide-react\/.*\/icons\/x\.mjs$/,
-    minSize: 0,
-  },
-  { name: "unlock", test: /wallet\/src\/features\/unlock\/unlock-page\.tsx$/, minSize: 0 },
+  // In the order in which they are loaded: each has what it needs and none before it has.
   { name: "create", test: /wallet\/src\/features\/onboarding\/create-page\.tsx$/, minSize: 0 },
+  { name: "unlock", test: /wallet\/src\/features\/unlock\/unlock-page\.tsx$/, minSize: 0 },
+  { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
+  { name: "toast", test: /wallet\/src\/ui\/toast-region\.tsx$/, minSize: 0 },
+  // Beside the words of the welcome.
+  { name: "sample", test: /wallet\/src\/features\/onboarding\/sample-review\.tsx$/, minSize: 0 },
+  { name: "popups", test: /wallet\/src\/ui\/(?:menu|dialog)\.tsx$/, minSize: 0 },
   {
     name: "onboarding",
-    test: /wallet\/src\/features\/onboarding\/(?:import|restore)-page\.tsx$/,
+    test: /wallet\/src\/features\/onboarding\/(?:import-page|restore-page)\.tsx$/,
     minSize: 0,
   },
-  { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
   {
     name: "everyday",
     test: /wallet\/src\/(?:app\/activity-layout|features\/(?:send\/send|receive\/receive|transaction\/transaction)-page)\.tsx$/,

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
-import { inlineScriptsIn } from "../../scripts/integrity.ts";
+import { inlineHashesIn } from "../../scripts/integrity.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
 import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
@@ -46,7 +46,7 @@ export function serveWallet(devnodeUrl: string): ReturnType<typeof serveStatic> 
     folder: walletFolder,
     host: "127.0.0.1",
     port: 0,
-    headersFor: createSecurityHeaders(publicNodes, inlineScriptsIn(walletFolder)),
+    headersFor: createSecurityHeaders(publicNodes, inlineHashesIn(walletFolder)),
     extraFiles: new Map([[localNetworkPath, localNetworkFile(devnodeUrl)]]),
   });
 }

@@ -14,8 +14,9 @@ import { keepPopupPlace } from "./popup-place.ts";
 
 // A page of the wallet in the extension. The vault is the keeper's, and all pages have the same.
 
-/** Called by the page's first script, as in the web: screens import from this file's neighbours. */
-export async function openWallet(): Promise<void> {
+void openWallet();
+
+async function openWallet(): Promise<void> {
   // A popup closes when something else has the focus, and with it the words that were being written down, or the file that was chosen.
   if (isPopup() && !(await mayHaveVault())) {
     await chrome.tabs.create({ url: "index.html#/welcome" });

@@ -16,7 +16,7 @@ import {
   type EntryFunction,
 } from "../../sdk/src/index.ts";
 import { mnemonicToAccount } from "../../sdk/src/account/phrase.ts";
-import { SETTINGS_NAME } from "../../wallet/src/storage/settings/settings-name.ts";
+import { SETTINGS_NAME } from "../../wallet/src/storage/settings/remembered.ts";
 import { leaveOwnNode, takeOwnNode, takeOwnNodeWith } from "./own-node.ts";
 import { confirm } from "./review-sheet.ts";
 import { expect, test } from "./wallet-test.ts";

@@ -17,7 +17,7 @@ test("the words are on the screen only while they are looked at", async ({ user 
 });
 
 // What the wallet begins with, which comes after the welcome.
-for (const file of ["react-*.js", "main-*.js", "boot-*.css"])
+for (const file of ["react-*.js", "start-*.js"])
   test(`a press on the first screen counts although ${file} has not come yet`, async ({ user }) => {
     const { page } = user;
     let release: () => void = () => undefined;

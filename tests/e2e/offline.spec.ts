@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inlineScriptsIn, serviceWorkerText } from "../../scripts/integrity.ts";
+import { inlineHashesIn, serviceWorkerText } from "../../scripts/integrity.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
@@ -20,7 +20,7 @@ test("the app starts without its host, from files that are checked, and is updat
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-offline-"));
   cpSync(walletFolder, folder, { recursive: true });
-  const headersFor = createSecurityHeaders(publicNodes, inlineScriptsIn(folder));
+  const headersFor = createSecurityHeaders(publicNodes, inlineHashesIn(folder));
   let served = await serveStatic({ folder, host, port: 0, headersFor });
   const origin = served.url;
   const serveFolder = async (): Promise<void> => {
@@ -94,7 +94,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
   const { page } = user;
   const folder = mkdtempSync(join(tmpdir(), "holdfast-replaced-"));
   cpSync(walletFolder, folder, { recursive: true });
-  const headersFor = createSecurityHeaders(publicNodes, inlineScriptsIn(folder));
+  const headersFor = createSecurityHeaders(publicNodes, inlineHashesIn(folder));
   const served = await serveStatic({ folder, host, port: 0, headersFor });
   try {
     await user.importPhrase(

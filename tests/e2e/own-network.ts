@@ -1,5 +1,5 @@
 import type { Devnode } from "../../devnode/src/node.ts";
-import { SETTINGS_NAME } from "../../wallet/src/storage/settings/settings-name.ts";
+import { SETTINGS_NAME } from "../../wallet/src/storage/settings/remembered.ts";
 import type { WalletUser } from "./wallet-user.ts";
 
 /** A network of this test alone, with a first node and a verification node. */

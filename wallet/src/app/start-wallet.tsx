@@ -4,10 +4,10 @@ import { createRoot, type Root } from "react-dom/client";
 import type { AllowNode } from "../chain/nodes/node-permission.ts";
 import { watchPolicy } from "../chain/nodes/refused-origins.ts";
 import { loggedFetch } from "../chain/nodes/network-log.ts";
-import type { WayIn } from "../features/onboarding/way-in.ts";
 import { watchTakeOver } from "../offline/asked-update.ts";
 import type { SiteQuestions } from "../sites/site-questions.ts";
 import { createChosenAccount } from "../storage/chosen-account.ts";
+import { isLanguage } from "../storage/settings/language.ts";
 import { readLocalNetwork } from "../storage/settings/local-network.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
 import { browserSettings } from "../storage/settings/settings.ts";
@@ -50,12 +50,6 @@ export interface WalletHome {
   readonly allowNode?: AllowNode;
 }
 
-/** How the wallet takes the place of the welcome that was there before it. */
-export interface Opening {
-  /** The way that was taken; undefined where the page's own address says it. */
-  readonly to: WayIn | undefined;
-}
-
 /** The app itself is kept on the device where it came from a host: an extension's service worker is the browser's to remove. */
 async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
   const { finishErasing } = await import("./finish-erasing.ts");
@@ -65,7 +59,7 @@ async function erase(device: DeviceStorage, isServed: boolean): Promise<void> {
 }
 
 /** Puts the wallet together and draws it. */
-export async function startWallet(home: WalletHome, opening?: Opening): Promise<void> {
+export async function startWallet(home: WalletHome): Promise<void> {
   const device: DeviceStorage = { areas: [localStorage, sessionStorage], indexedDb: indexedDB };
   const restart = (): Promise<never> => {
     location.replace(home.firstPage);
@@ -126,7 +120,12 @@ export async function startWallet(home: WalletHome, opening?: Opening): Promise<
   } catch (error) {
     return drawProblem(error, settings);
   }
-  if (opening !== undefined) await goOn(router, opening.to);
+  const pressed = document.querySelector<HTMLElement>('#root [aria-busy="true"]')?.lang;
+  if (isLanguage(pressed) && pressed !== document.documentElement.lang) {
+    settings.setLanguage(pressed);
+    return location.reload();
+  }
+  keepFocus(router);
   const parts = { vault, vaultSession, settings, router, queryClient: createQueryClient() };
   draw(
     <StrictMode>
@@ -165,15 +164,22 @@ let root: Root | undefined;
 function draw(screen: ReactNode): void {
   const container = document.getElementById("root");
   if (container === null) return;
+  // The typeface is half as large as all of the script.
+  container.classList.remove("font-stand-in");
   root ??= createRoot(container);
   root.render(screen);
 }
 
-/** Goes to another screen before one is drawn; as on every way there, that screen gets the focus. */
-async function goOn(router: ReturnType<typeof createAppRouter>, to: WayIn | undefined): Promise<void> {
-  if (to !== undefined) await router.navigate({ to });
+/** Who was in what the page showed before is in the same place of what is drawn, or in the screen that it led to. */
+function keepFocus(router: ReturnType<typeof createAppRouter>): void {
+  const focused = document.querySelector('#root :is(:focus, [aria-busy="true"])');
+  if (focused === null) return;
+  const href = focused.getAttribute("href");
   const forget = router.subscribe("onRendered", () => {
     forget();
-    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    const same = [...document.querySelectorAll<HTMLElement>("#root a")].find(
+      (link) => link.getAttribute("href") === href,
+    );
+    (same ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
   });
 }

@@ -1,6 +1,5 @@
 import { ticketPath } from "../sites/handed-request.ts";
-import { languageOf, rememberedChoice } from "../storage/settings/language.ts";
-import { SETTINGS_NAME } from "../storage/settings/settings-name.ts";
+import { startLanguage } from "../storage/settings/language.ts";
 import "./connect.css";
 import { WORDS } from "./connect-words.ts";
 import { meetSite, type MetSite } from "./meet-site.ts";
@@ -9,7 +8,7 @@ import { serveSite, type ShownRequest } from "./serve-site.ts";
 // The one page of the wallet that a site may hold a window of. There is no key in it and no way to one: it names who asks, and a user
 // opens the wallet itself from here, in a tab that the site cannot reach.
 
-const language = languageOf(rememberedChoice(readSettings()), navigator.languages);
+const language = startLanguage();
 const words = WORDS[language];
 document.documentElement.lang = language;
 const place = document.querySelector("#connect") ?? document.body;
@@ -65,13 +64,4 @@ function text<N extends "h1" | "p" | "a" | "button">(name: N, content: string): 
   const element = document.createElement(name);
   element.textContent = content;
   return element;
-}
-
-/** A browser may refuse its storage. */
-function readSettings(): string | null {
-  try {
-    return localStorage.getItem(SETTINGS_NAME);
-  } catch {
-    return null;
-  }
 }

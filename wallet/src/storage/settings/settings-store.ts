@@ -15,7 +15,7 @@ import {
   nodesTooMany,
   settingsNotStored,
 } from "./settings-errors.ts";
-import { SETTINGS_NAME } from "./settings-name.ts";
+import { SETTINGS_NAME } from "./remembered.ts";
 import {
   AUTO_LOCK_MINUTES,
   DEFAULT_SETTINGS,

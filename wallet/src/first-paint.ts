@@ -1,0 +1,63 @@
+import { startLanguage } from "./storage/settings/language.ts";
+import { remembered } from "./storage/settings/remembered.ts";
+import { applyAppearance } from "./ui/appearance.ts";
+import { mayHaveVault } from "./vault/vault-presence.ts";
+
+// Stands in the page itself (scripts/first-paint.ts): before any file has come, it gives the page its colors and its language,
+// and shows the welcome to who was never here. Where a host's policy does not allow it, all of this comes with the wallet.
+
+const page = document.documentElement;
+page.lang = startLanguage();
+const theme = remembered("theme");
+const unfollow = applyAppearance({
+  theme: theme === "light" || theme === "dark" ? theme : "system",
+  contrast: remembered("contrast") === "more" ? "more" : "system",
+});
+unfollow(); // the wallet does that
+document.addEventListener("readystatechange", () => void begin(), { once: true });
+
+async function begin(): Promise<void> {
+  fetchFiles("[data-language]:not([data-new])");
+  if (!["/", "/welcome"].includes(location.pathname) || wasHere() || (await mayHaveVault())) return;
+  fetchFiles("[data-new]");
+  const welcome = document.querySelector<HTMLTemplateElement>(`template[lang="${page.lang}"]`);
+  const root = document.getElementById("root");
+  if (welcome !== null && root !== null) show(root, welcome);
+}
+
+/** True also where the browser refuses to say. */
+function wasHere(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
+  } catch {
+    return true;
+  }
+}
+
+/** Has the browser fetch files of this language that the page names. */
+function fetchFiles(which: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-language="${page.lang}"]${which}`))
+    link.rel = "modulepreload";
+}
+
+function show(root: HTMLElement, { content }: HTMLTemplateElement): void {
+  root.replaceChildren(content.cloneNode(true));
+  const title = root.querySelector("title");
+  document.title = title?.textContent ?? "";
+  title?.remove();
+  // With the wallet, which draws in its place, all of this goes.
+  root.firstElementChild?.addEventListener("click", (event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
+    if (control !== null && event instanceof MouseEvent) press(root, control, event);
+  });
+}
+
+/** The wallet begins where the last press led to that came before it. A second press on the same is the browser's to follow. */
+function press(root: HTMLElement, control: HTMLElement, event: MouseEvent): void {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (isElsewhere || control.getAttribute("aria-busy") === "true") return;
+  event.preventDefault();
+  root.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
+  control.setAttribute("aria-busy", "true");
+  if (control instanceof HTMLAnchorElement) history.pushState(null, "", control.href);
+}

@@ -1,0 +1,16 @@
+/** Where the settings lie in the browser's storage. */
+export const SETTINGS_NAME = "holdfast-settings";
+
+/** One of the settings as it is stored, for what runs before they are read; undefined where the browser says nothing. */
+export function remembered(setting: string): unknown {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_NAME) ?? "");
+    return fieldOf(fieldOf(stored, "state"), setting);
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,2 +1,0 @@
-/** Where the settings lie in the browser's storage. */
-export const SETTINGS_NAME = "holdfast-settings";
