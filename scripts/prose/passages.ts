@@ -62,14 +62,17 @@ function proseLines(text: string): readonly (readonly [number, string])[] {
 }
 
 function withoutMarkup(source: string): string {
-  return source
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/``.*?``|`[^`]*`/g, "`code`")
-    .replace(/<[^>]+>/g, "")
-    .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, "")
-    .replace(/^\[[ x]\] /, "")
-    .trim();
+  return (
+    source
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      // A capital, so that a sentence may begin with code.
+      .replace(/``.*?``|`[^`]*`/g, "Code")
+      .replace(/<[^>]+>/g, "")
+      .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, "")
+      .replace(/^\[[ x]\] /, "")
+      .trim()
+  );
 }
 
 const helpNames = new Set(["summary", "help", "details"]);

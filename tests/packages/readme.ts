@@ -20,8 +20,7 @@ export function statedWeights(
   folder: string,
   name: PackageName,
 ): { whole: number | undefined; first: number | undefined } {
-  const said =
-    /After gzip a page loads ([\d.]+) kB for the whole(?: and ([\d.]+) kB for the first program below)?/i;
+  const said = /^\| Page size, after gzip +\| ([\d.]+) kB whole(?:; ([\d.]+) kB for the first example)?/m;
   const [, whole, first] = said.exec(readmeText(folder, name)) ?? [];
   const kilobytes = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return { whole: kilobytes(whole), first: kilobytes(first) };

@@ -92,7 +92,7 @@ describe.each(packageNames)("the tarball of %s", (name) => {
 
 it("has the size that the README of the command says, to three in a hundred", () => {
   const readme = readFileSync(join(repositoryRoot, "cli/README.md"), "utf8");
-  const stated = Number(/The tarball has (\d+) kB/.exec(readme)?.[1]) * 1000;
+  const stated = Number(/^\| Tarball +\| (\d+) kB/m.exec(readme)?.[1]) * 1000;
   const { size } = statSync(tarballPath("cli"));
   expect(stated, `measured: ${size} bytes`).toBeGreaterThan(size * 0.97);
   expect(stated, `measured: ${size} bytes`).toBeLessThan(size * 1.03);
