@@ -1,54 +1,144 @@
 import { SERVICE_WORKER_FILE, WORKER_PATH, type Headers } from "./security-headers.ts";
-import { CONTENT_TYPES } from "./static-files.ts";
+import { CONTENT_TYPES, isCompressibleType } from "./static-files.ts";
 
-/** What nginx is told of a build: the same headers as in the service worker's file, from the same list. */
+/** Configuration of nginx, to be included in a `server` block whose root is the build. */
 export const NGINX_FILE = "nginx.conf";
 
-/** Which files a rule is for, one of them, and how long it may be stored. Of several that fit, nginx takes the first expression. */
-const RULES = [
-  { location: "= /connect.html", path: "/connect.html", caching: "no-store", find: "$uri" },
-  { location: "= /index.html", path: "/index.html", caching: "no-store", find: "$uri" },
-  {
-    location: `= /${SERVICE_WORKER_FILE}`,
-    path: `/${SERVICE_WORKER_FILE}`,
-    caching: "no-cache",
-    find: "$uri",
-  },
-  {
-    location: `~ ${WORKER_PATH.source.replaceAll("\\/", "/")}`,
-    path: "/assets/vault-worker-1.js",
-    caching: "public, max-age=31536000, immutable",
-    find: "$uri",
-  },
-  {
-    location: "~ ^/assets/",
-    path: "/assets/index-1.js",
-    caching: "public, max-age=31536000, immutable",
-    find: "$uri",
-  },
-  { location: "~ \\.[^/]*$", path: "/favicon.svg", caching: "no-cache", find: "$uri" },
-  // A path without an ending is a screen of the app.
-  { location: "/", path: "/", caching: "no-store", find: "/index.html" },
-] as const;
+/** Configuration of Caddy, to be imported in a site block whose root is the build. */
+export const CADDY_FILE = "Caddyfile";
 
-/** The part of nginx's configuration that serves a build, for a `server` block that names its folder as `root`. */
+/** Headers for Cloudflare Pages and Netlify. */
+export const HEADERS_FILE = "_headers";
+
+/** Screens of the app for Cloudflare Pages and Netlify. */
+export const REDIRECTS_FILE = "_redirects";
+
+/** The files that the build writes for hosts. */
+export const HOST_FILES = [NGINX_FILE, CADDY_FILE, HEADERS_FILE, REDIRECTS_FILE] as const;
+
+const FOREVER = "public, max-age=31536000, immutable";
+
+interface Rule {
+  /** An exact path, or an expression that fits paths. */
+  readonly fits: string | RegExp;
+  /** One of the paths, whose headers all of them get. */
+  readonly path: string;
+  readonly caching: string;
+  /** The file that answers, if it is not the path's own. */
+  readonly file?: string;
+}
+
+/** Paths with headers of their own. The first rule that fits applies. */
+const RULES: readonly Rule[] = [
+  { fits: "/connect.html", path: "/connect.html", caching: "no-store" },
+  { fits: "/well-known.html", path: "/well-known.html", caching: "no-store" },
+  { fits: "/index.html", path: "/index.html", caching: "no-store" },
+  { fits: `/${SERVICE_WORKER_FILE}`, path: `/${SERVICE_WORKER_FILE}`, caching: "no-cache" },
+  { fits: WORKER_PATH, path: "/assets/vault-worker-1.js", caching: FOREVER },
+  { fits: /^\/assets\//, path: "/assets/index-1.js", caching: FOREVER },
+  { fits: /\.[^/]*$/, path: "/favicon.svg", caching: "no-cache" },
+  // A path without an ending is a screen of the app.
+  { fits: /^\//, path: "/", caching: "no-store", file: "/index.html" },
+];
+
+/** The headers of a path on every host, with its caching. */
+export function hostHeaders(path: string, headersFor: (path: string) => Headers): Headers {
+  const rule = RULES.find(({ fits }) => (typeof fits === "string" ? fits === path : fits.test(path)));
+  return { ...headersFor(rule?.path ?? path), "Cache-Control": rule?.caching ?? "no-store" };
+}
+
+/** The part of nginx's configuration that serves a build. */
 export function nginxText(headersFor: (path: string) => Headers): string {
   const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `  "${type}" ${ending.slice(1)};`);
-  const locations = RULES.map(({ location, path, caching, find }) =>
-    [
+  const compressible = Object.values(CONTENT_TYPES).filter(isCompressibleType);
+  const locations = RULES.map(({ fits, path, file }) => {
+    const location =
+      typeof fits === "string"
+        ? `= ${fits}`
+        : file === undefined
+          ? `~ ${fits.source.replaceAll("\\/", "/")}`
+          : "/";
+    return [
       `location ${location} {`,
-      `  try_files ${find} =404;`,
+      `  try_files ${file ?? "$uri"} =404;`,
       // With a header in a location, nginx takes over none from outside of it.
-      ...Object.entries({ ...headersFor(path), "Cache-Control": caching }).map(
+      ...Object.entries(hostHeaders(path, headersFor)).map(
         ([name, value]) => `  add_header ${name} "${value}" always;`,
       ),
       "}",
-    ].join("\n"),
-  );
+    ].join("\n");
+  });
   return [
     "# Written by the build: include it in a server block whose root is this folder.",
     ["types {", ...types, "}"].join("\n"),
+    [
+      "gzip on;",
+      "gzip_vary on;",
+      "gzip_min_length 1024;",
+      `gzip_types ${[...new Set(compressible)].map((type) => `"${type}"`).join(" ")};`,
+    ].join("\n"),
     ...locations,
     "",
   ].join("\n\n");
+}
+
+/** The part of Caddy's configuration that serves a build. */
+export function caddyText(headersFor: (path: string) => Headers): string {
+  const types = Object.entries(CONTENT_TYPES).flatMap(([ending, type]) => [
+    `\t@${ending.slice(1)} path *${ending}`,
+    `\theader @${ending.slice(1)} Content-Type "${type}"`,
+  ]);
+  const handlers = RULES.flatMap(({ fits, path, file }, index) => [
+    ...(typeof fits === "string"
+      ? [`\t@rule${index} path ${fits}`]
+      : [`\t@rule${index} path_regexp ${fits.source.replaceAll("\\/", "/")}`]),
+    `\thandle @rule${index} {`,
+    ...Object.entries(hostHeaders(path, headersFor)).map(([name, value]) => `\t\theader ${name} "${value}"`),
+    ...(file === undefined ? [] : [`\t\trewrite * ${file}`]),
+    "\t\tfile_server",
+    "\t}",
+  ]);
+  return [
+    "# Written by the build: import it in a site block whose root is this folder.",
+    "encode gzip",
+    "route {",
+    ...types,
+    ...handlers,
+    "}",
+    "",
+  ].join("\n");
+}
+
+/**
+ * Rules for Cloudflare Pages and Netlify. A path gets the headers of every rule that fits, so a rule says only what differs
+ * from the first. Cloudflare joins values unless `!` removes the earlier one; Netlify takes the later value.
+ */
+export function headersText(files: readonly string[], headersFor: (path: string) => Headers): string {
+  const everywhere = hostHeaders("/", headersFor);
+  const differing = (path: string, base: Headers): readonly string[] =>
+    Object.entries(hostHeaders(path, headersFor))
+      .filter(([name, value]) => base[name] !== value)
+      .flatMap(([name, value]) => [`  ! ${name}`, `  ${name}: ${value}`]);
+  const assets = hostHeaders("/assets/index-1.js", headersFor);
+  const exact = files
+    .filter((file) => !HOST_FILES.some((name) => name === file))
+    .flatMap((file) => {
+      const path = `/${file}`;
+      const lines = differing(path, path.startsWith("/assets/") ? assets : everywhere);
+      // Both hosts serve a page without its ending too.
+      const places = path.endsWith(".html") ? [path, path.slice(0, -".html".length)] : [path];
+      return lines.length === 0 ? [] : places.map((place) => [place, ...lines].join("\n"));
+    });
+  return [
+    "# Written by the build.",
+    ["/*", ...Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+    ["/assets/*", ...differing("/assets/index-1.js", everywhere)].join("\n"),
+    ...exact,
+    "",
+  ].join("\n\n");
+}
+
+/** A path without a file is a screen of the app. */
+export function redirectsText(): string {
+  return "/* /index.html 200\n";
 }

@@ -3,7 +3,17 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint } from "./entry-point.ts";
-import { NGINX_FILE, nginxText } from "./host-files.ts";
+import {
+  CADDY_FILE,
+  caddyText,
+  HEADERS_FILE,
+  headersText,
+  HOST_FILES,
+  NGINX_FILE,
+  nginxText,
+  REDIRECTS_FILE,
+  redirectsText,
+} from "./host-files.ts";
 import {
   createSecurityHeaders,
   publicNodes,
@@ -38,6 +48,9 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   const headersFor = createSecurityHeaders(nodes, inlineHashesOf(html));
   writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
+  writeFileSync(join(folder, CADDY_FILE), caddyText(headersFor));
+  writeFileSync(join(folder, HEADERS_FILE), headersText(filesOf(folder), headersFor));
+  writeFileSync(join(folder, REDIRECTS_FILE), redirectsText());
   writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
 }
@@ -70,7 +83,7 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
 const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
 
 /** What changes while the build stays as it is, and the list itself. */
-const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json", NGINX_FILE]);
+const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json", ...HOST_FILES]);
 
 /** A page whose scripts and styles carry the hash of their file. */
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {

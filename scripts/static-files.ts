@@ -73,6 +73,11 @@ export function staticFile(extension: string, content: Buffer): StaticFile {
   };
 }
 
+/** Whether files of a content type are worth compressing. */
+export function isCompressibleType(type: string): boolean {
+  return [...compressible].some((ending) => CONTENT_TYPES[ending] === type);
+}
+
 /** The content type of a file by the end of its name. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";

@@ -46,7 +46,7 @@ export async function calledFunction(
 }
 
 /** `0x1::coin::name<0x1::a::A, vector<u8>>` without its type arguments, and those one by one. */
-export function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {
+function splitTypes(text: string): { readonly path: string; readonly types: readonly string[] } {
   const [, path, inner] = /^([^<]+)<(.*)>$/s.exec(text.trim()) ?? [];
   if (path === undefined || inner === undefined) return { path: text, types: [] };
   const types: string[] = [];

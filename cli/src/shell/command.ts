@@ -11,7 +11,7 @@ export interface CommandOption {
 }
 
 /** A command line that its help shows, and the tests run. `0x…` is the hash of a transaction. */
-export type Example = `holdfast ${string}`;
+type Example = `holdfast ${string}`;
 
 /** All of a command but its name and summary, in the file of the command. */
 export interface CommandBody {
