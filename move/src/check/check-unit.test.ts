@@ -491,6 +491,14 @@ describe("types of operands", () => {
     expect(withCode(code, parts, { structs, tables, signatures: [[u64]] })).toBe(status);
   });
 
+  it.each([
+    [op("ld_i8", 0, -1n), drop, ret],
+    [one, op("cast_i256"), drop, ret],
+    [one, op("negate"), drop, ret],
+  ])("signed integers of version 9 are read and not run, case %#", (...code) => {
+    expect(outcome({ version: 9, functions: [{ code }] })).toBe("UNSTABLE_BYTECODE_REJECTED");
+  });
+
   it("closures of version 8 are read and not run", () => {
     const code = [op("pack_closure", 0), drop, ret];
     expect(outcome({ version: 8, functions: [{ code }] })).toBe("UNSTABLE_BYTECODE_REJECTED");

@@ -2,7 +2,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
-import type { SignatureToken } from "../format/signature-token.ts";
+import { isIntegerKind, signedBytes, type SignatureToken } from "../format/signature-token.ts";
 
 const ADDRESS_BYTES = 32;
 
@@ -23,7 +23,7 @@ export function checkConstants(unit: CompiledUnit): void {
 
 function isConstantType(type: SignatureToken): boolean {
   if (type.kind === "vector") return isConstantType(type.item);
-  return type.kind === "bool" || type.kind === "address" || type.kind.startsWith("u");
+  return type.kind === "bool" || type.kind === "address" || isIntegerKind(type.kind);
 }
 
 function skip(reader: BcsReader, type: SignatureToken): void {
@@ -43,6 +43,14 @@ function skip(reader: BcsReader, type: SignatureToken): void {
     case "u128":
     case "u256":
       reader[type.kind]();
+      break;
+    case "i8":
+    case "i16":
+    case "i32":
+    case "i64":
+    case "i128":
+    case "i256":
+      reader.fixedBytes(signedBytes(type.kind));
       break;
     default:
       break;

@@ -3,6 +3,12 @@ import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
+import {
+  isSignedInteger,
+  SIGNED_INTEGERS,
+  tokenParts,
+  type SignatureToken,
+} from "../format/signature-token.ts";
 import { placeOf, type CodeView } from "./code-view.ts";
 import { structOperand } from "./operand.ts";
 
@@ -26,6 +32,12 @@ export function checkInstructions(view: CodeView): void {
         placeOf(view, offset),
         "function values are read and not run",
       );
+    if (isSigned(view, item))
+      throw reject(
+        "UNSTABLE_BYTECODE_REJECTED",
+        placeOf(view, offset),
+        "signed integers of bytecode version 9 are read and not run",
+      );
     checkKind(view, item, offset);
   });
 }
@@ -34,6 +46,20 @@ export function checkInstructions(view: CodeView): void {
 function isClosure({ op }: Instruction): boolean {
   return op === "pack_closure" || op === "pack_closure_generic" || op === "call_closure";
 }
+
+/** Whether an instruction makes a signed integer; without these there is none in a program. */
+function isSigned({ unit }: CodeView, { op, index }: Instruction): boolean {
+  return op === "ld_const" ? hasSigned(at(unit.constants, index).type) : SIGNED_OPCODES.has(op);
+}
+
+function hasSigned(token: SignatureToken): boolean {
+  return isSignedInteger(token.kind) || tokenParts(token).some(hasSigned);
+}
+
+const SIGNED_OPCODES: ReadonlySet<string> = new Set([
+  "negate",
+  ...SIGNED_INTEGERS.flatMap((kind) => [`ld_${kind}`, `cast_${kind}`]),
+]);
 
 /** Plain structs are packed whole, enums by their variants. */
 function checkKind(view: CodeView, item: Instruction, offset: number): void {

@@ -78,11 +78,11 @@ function fixedUsages(): [OpcodeName, Usage][] {
     [[1, 0], "pop br_true br_false abort st_loc"],
     [
       [0, 1],
-      "ld_u8 ld_u16 ld_u32 ld_u64 ld_u128 ld_u256 ld_true ld_false ld_const copy_loc move_loc mut_borrow_loc imm_borrow_loc",
+      "ld_u8 ld_u16 ld_u32 ld_u64 ld_u128 ld_u256 ld_i8 ld_i16 ld_i32 ld_i64 ld_i128 ld_i256 ld_true ld_false ld_const copy_loc move_loc mut_borrow_loc imm_borrow_loc",
     ],
     [
       [1, 1],
-      "not freeze_ref read_ref cast_u8 cast_u16 cast_u32 cast_u64 cast_u128 cast_u256 vec_len vec_pop_back exists exists_generic move_from move_from_generic mut_borrow_global imm_borrow_global mut_borrow_global_generic imm_borrow_global_generic mut_borrow_field imm_borrow_field mut_borrow_field_generic imm_borrow_field_generic mut_borrow_variant_field imm_borrow_variant_field mut_borrow_variant_field_generic imm_borrow_variant_field_generic test_variant test_variant_generic",
+      "not freeze_ref read_ref cast_u8 cast_u16 cast_u32 cast_u64 cast_u128 cast_u256 cast_i8 cast_i16 cast_i32 cast_i64 cast_i128 cast_i256 negate vec_len vec_pop_back exists exists_generic move_from move_from_generic mut_borrow_global imm_borrow_global mut_borrow_global_generic imm_borrow_global_generic mut_borrow_field imm_borrow_field mut_borrow_field_generic imm_borrow_field_generic mut_borrow_variant_field imm_borrow_variant_field mut_borrow_variant_field_generic imm_borrow_variant_field_generic test_variant test_variant_generic",
     ],
     [
       [2, 1],

@@ -2,7 +2,7 @@ import { bytesToHex, decodeAddress, isSupraError, shortAddress } from "@holdfast
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { Constant, Tables } from "../format/compiled-unit.ts";
 import { formatMoveType, tokenToType } from "../format/move-type.ts";
-import type { SignatureToken } from "../format/signature-token.ts";
+import { signedBytes, type SignatureToken, type SignedInteger } from "../format/signature-token.ts";
 
 /** A constant for people: its type, and its value as Move source would write it. */
 export interface ConstantText {
@@ -39,6 +39,13 @@ function valueText(reader: BcsReader, token: SignatureToken): string {
       return String(reader.u128());
     case "u256":
       return String(reader.u256());
+    case "i8":
+    case "i16":
+    case "i32":
+    case "i64":
+    case "i128":
+    case "i256":
+      return String(signedValue(reader, token.kind));
     case "address":
     case "signer":
       return `@${shortAddress(decodeAddress(reader))}`;
@@ -48,6 +55,13 @@ function valueText(reader: BcsReader, token: SignatureToken): string {
     default:
       return `x"${bytesToHex(reader.fixedBytes(reader.remaining)).slice(2)}"`;
   }
+}
+
+/** Little-endian two's complement. */
+function signedValue(reader: BcsReader, kind: SignedInteger): bigint {
+  const bytes = reader.fixedBytes(signedBytes(kind));
+  const value = bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return BigInt.asIntN(bytes.length * 8, value);
 }
 
 /** `b"text"` where every byte is printable, `x"00ff"` elsewhere. */

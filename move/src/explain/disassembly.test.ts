@@ -1,7 +1,9 @@
 import { hexToBytes } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { allUnits, unitBytes } from "../../test/packages.ts";
+import { instruction } from "../format/instruction.ts";
 import { readModule, readScript, readUnit } from "../format/read-unit.ts";
+import { emptyScript } from "../format/write-unit.ts";
 import { constantText } from "./constant-text.ts";
 import { disassemble } from "./disassembly.ts";
 
@@ -34,6 +36,24 @@ describe("disassembly", () => {
     const text = disassemble(readScript(unitBytes("scripts", "generic_script")));
     expect(text).toContain("fun main<T0>(0: &signer, 1: address, 2: u64)");
   });
+
+  it("shows signed integers of version 9", () => {
+    const code = [
+      instruction("ld_i8", 0, -1n),
+      instruction("cast_i64"),
+      instruction("pop"),
+      instruction("ret"),
+    ];
+    const text = disassemble({
+      ...emptyScript(9),
+      accessSpecifiers: [],
+      signatures: [[], [{ kind: "i128" }]],
+      code: { locals: 1, code },
+    });
+    expect(text).toContain("ld_i8 -1");
+    expect(text).toContain("cast_i64");
+    expect(text).toContain("i128");
+  });
 });
 
 describe("constants", () => {
@@ -42,6 +62,8 @@ describe("constants", () => {
 
   it.each([
     [{ kind: "u64" } as const, "0x0700000000000000", "7"],
+    [{ kind: "i8" } as const, "0xff", "-1"],
+    [{ kind: "i256" } as const, `0x${"00".repeat(31)}80`, String(-(2n ** 255n))],
     [{ kind: "bool" } as const, "0x01", "true"],
     [{ kind: "vector", item: u8 } as const, "0x026869", 'b"hi"'],
     [{ kind: "vector", item: u8 } as const, "0x0100", 'x"00"'],

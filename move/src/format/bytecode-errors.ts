@@ -23,7 +23,7 @@ export interface Rejection {
 export const bytecodeRefused = /* @__PURE__ */ defineError(
   "bytecode/refused",
   (c: Refusal) => `This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,
-  "Compile the package again with bytecode version 5 to 8 and pass the .mv file whole.",
+  "Compile the package again with bytecode version 5 to 9 and pass the .mv file whole.",
 );
 
 /** Bytecode that breaks a rule of the Move verifier. */

@@ -3,6 +3,7 @@ import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
 import { MAX_COUNT, MAX_INDEX } from "./limits.ts";
 import { opcodeNamed, opcodeOf, type OpcodeName, type OperandKind } from "./opcode.ts";
+import { isSignedInteger } from "./signature-token.ts";
 
 /** One instruction. */
 export interface Instruction {
@@ -27,6 +28,12 @@ const FIXED_BYTES: Partial<Record<OperandKind, number>> = {
   u64: 8,
   u128: 16,
   u256: 32,
+  i8: 1,
+  i16: 2,
+  i32: 4,
+  i64: 8,
+  i128: 16,
+  i256: 32,
 };
 
 /** Makes an instruction; what the opcode does not have may be left out. */
@@ -59,7 +66,10 @@ function readInstruction(reader: BinaryReader): Instruction {
     throw refuse("MALFORMED", at, `${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
   const { name: op, operand } = opcode;
   const fixed = FIXED_BYTES[operand];
-  if (fixed !== undefined) return { op, index: 0, value: reader.fixed(fixed) };
+  if (fixed !== undefined) {
+    const value = reader.fixed(fixed);
+    return { op, index: 0, value: isSignedInteger(operand) ? BigInt.asIntN(fixed * 8, value) : value };
+  }
   if (operand === "none") return { op, index: 0, value: 0n };
   const index = reader.uleb(operand === "local" ? MAX_COUNT : MAX_INDEX);
   if (operand === "index-u64") return { op, index, value: reader.fixed(8) };
@@ -73,7 +83,7 @@ function writeInstruction(writer: BinaryWriter, { op, index, value }: Instructio
   writer.u8(opcode.byte);
   const { operand } = opcode;
   const fixed = FIXED_BYTES[operand];
-  if (fixed !== undefined) writer.fixed(value, fixed);
+  if (fixed !== undefined) writer.fixed(BigInt.asUintN(fixed * 8, value), fixed);
   else if (operand !== "none") writer.uleb(index);
   if (operand === "index-u64") writer.fixed(value, 8);
   if (operand === "index-mask") writer.wideUleb(value);

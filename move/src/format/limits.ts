@@ -22,5 +22,8 @@ export const MAX_ATTRIBUTES = 16;
 export const MAX_U32 = 0xffff_ffff;
 /** The oldest and newest bytecode versions this package reads. */
 export const MIN_VERSION = 5;
-/** The newest bytecode version this package reads; 7 is the newest it runs. */
-export const MAX_VERSION = 8;
+/**
+ * The newest bytecode version this package reads. Function values (8) and signed integers (9) are read and not run; code
+ * without them runs whatever its version.
+ */
+export const MAX_VERSION = 9;

@@ -3,7 +3,7 @@ import type { Abilities } from "./abilities.ts";
 import { abilityNames } from "./abilities.ts";
 import { at } from "./at-index.ts";
 import type { Tables } from "./compiled-unit.ts";
-import type { SignatureToken, SimpleToken } from "./signature-token.ts";
+import { isSignedInteger, type SignatureToken, type SimpleToken } from "./signature-token.ts";
 
 /** A type with structs by name, so that types of different modules can be compared. */
 export type MoveType =
@@ -104,7 +104,7 @@ export function tagToType(tag: TypeTag): MoveType {
   return { kind: "struct", address, module, name, typeArguments: typeArguments.map(tagToType) };
 }
 
-/** A type tag of the sdk, or undefined for references, functions and open type parameters. */
+/** A type tag of the sdk, or undefined for references, functions, signed integers and open type parameters. */
 export function typeToTag(type: MoveType): TypeTag | undefined {
   switch (type.kind) {
     case "reference":
@@ -122,7 +122,7 @@ export function typeToTag(type: MoveType): TypeTag | undefined {
       return { kind: "struct", struct: { address, module, name, typeArguments } };
     }
     default:
-      return { kind: type.kind };
+      return isSignedInteger(type.kind) ? undefined : { kind: type.kind };
   }
 }
 

@@ -1,3 +1,5 @@
+import type { SignedInteger } from "./signature-token.ts";
+
 /** What follows an opcode: nothing, an index, a fixed little-endian number, or an index and a number. */
 export type OperandKind =
   | "none"
@@ -10,10 +12,11 @@ export type OperandKind =
   | "u64"
   | "u128"
   | "u256"
+  | SignedInteger
   | "index-u64"
   | "index-mask";
 
-/** Every opcode of versions 5 to 8: name, byte, operand, and the version that brought it where that is after 5. */
+/** Every opcode of versions 5 to 9: name, byte, operand, and the version that brought it where that is after 5. */
 const ROWS = [
   ["pop", 0x01, "none"],
   ["ret", 0x02, "none"],
@@ -105,6 +108,19 @@ const ROWS = [
   ["pack_closure", 0x58, "index-mask", 8],
   ["pack_closure_generic", 0x59, "index-mask", 8],
   ["call_closure", 0x5a, "index", 8],
+  ["ld_i8", 0x5b, "i8", 9],
+  ["ld_i16", 0x5c, "i16", 9],
+  ["ld_i32", 0x5d, "i32", 9],
+  ["ld_i64", 0x5e, "i64", 9],
+  ["ld_i128", 0x5f, "i128", 9],
+  ["ld_i256", 0x60, "i256", 9],
+  ["cast_i8", 0x61, "none", 9],
+  ["cast_i16", 0x62, "none", 9],
+  ["cast_i32", 0x63, "none", 9],
+  ["cast_i64", 0x64, "none", 9],
+  ["cast_i128", 0x65, "none", 9],
+  ["cast_i256", 0x66, "none", 9],
+  ["negate", 0x67, "none", 9],
 ] as const satisfies readonly (readonly [string, number, OperandKind, number?])[];
 
 /** The name of an instruction. */

@@ -111,6 +111,37 @@ describe("reading and writing", () => {
     expect(outcome(changed(bytes, 4, 7))).toContain("MALFORMED");
   });
 
+  it("reads the signed integers of version 9", () => {
+    const code = [
+      instruction("ld_i8", 0, -1n),
+      instruction("cast_i64"),
+      instruction("negate"),
+      instruction("pop"),
+      instruction("ld_i256", 0, -(1n << 255n)),
+      instruction("pop"),
+      instruction("ld_const", 0),
+      instruction("pop"),
+      instruction("ret"),
+    ];
+    const bytes = writeScript({
+      ...emptyScript(9),
+      accessSpecifiers: [],
+      signatures: [[], [{ kind: "i128" }, { kind: "vector", item: { kind: "i16" } }]],
+      constants: [{ type: { kind: "i32" }, bytes: Uint8Array.of(0xfe, 0xff, 0xff, 0xff) }],
+      code: { locals: 1, code },
+    });
+    const read = readScript(bytes);
+    expect(read.code.code).toEqual(code);
+    expect(writeScript(read)).toEqual(bytes);
+    expect(outcome(changed(bytes, 4, 8), readScript)).toContain("MALFORMED");
+  });
+
+  it("takes names with a dollar sign from version 9 on", () => {
+    const named = (version: number) => moduleWith({ identifiers: ["m$1"] }, version);
+    expect(outcome(named(9), (bytes) => readModule(bytes, { skipBounds: true }))).toBe("accepted");
+    expect(outcome(named(8), (bytes) => readModule(bytes, { skipBounds: true }))).toContain("MALFORMED");
+  });
+
   it("reads a script of version 8, whose end has access specifiers", () => {
     const script = {
       ...emptyScript(8),
@@ -133,7 +164,7 @@ describe("a refusal carries the chain's status and the byte", () => {
     ["another file", Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 0), "BAD_MAGIC@0"],
     ["a cut version", counter.subarray(0, 6), "MALFORMED@4"],
     ["version 4", changed(counter, 4, 4), "UNKNOWN_VERSION@4"],
-    ["version 9", changed(counter, 4, 9), "UNKNOWN_VERSION@4"],
+    ["version 10", changed(counter, 4, 10), "UNKNOWN_VERSION@4"],
     ["another mark", changed(counter, 7, 0x0b), "UNKNOWN_VERSION@4"],
     ["no tables at all", counter.subarray(0, 8), "MALFORMED@8"],
     ["an unknown table", changed(counter, 9, 0x9), "UNKNOWN_TABLE_TYPE@9"],
@@ -231,7 +262,7 @@ describe("a refusal carries the chain's status and the byte", () => {
 
   it("unknown types, opcodes, visibilities and flags", () => {
     const signatures = moduleWith({ signatures: [[u64]] });
-    expect(outcome(changed(signatures, 13, 0x11))).toBe("UNKNOWN_SERIALIZED_TYPE@13");
+    expect(outcome(changed(signatures, 13, 0x17))).toBe("UNKNOWN_SERIALIZED_TYPE@13");
     const code = { locals: 0, code: [instruction("ret")] };
     const defined = moduleWith({
       functionDefinitions: [{ handle: 0, visibility: "public", isEntry: false, acquires: [], code }],
@@ -239,7 +270,7 @@ describe("a refusal carries the chain's status and the byte", () => {
     expect(outcome(defined)).toBe("accepted");
     expect(outcome(changed(defined, 13, 2))).toBe("MALFORMED@13");
     expect(outcome(changed(defined, 14, 8))).toBe("INVALID_FLAG_BITS@14");
-    expect(outcome(changed(defined, 18, 0x5b))).toBe("UNKNOWN_OPCODE@18");
+    expect(outcome(changed(defined, 18, 0x69))).toBe("UNKNOWN_OPCODE@18");
     expect(outcome(changed(defined, 18, 0x52))).toBe("MALFORMED@18");
     const struct = moduleWith({ structDefinitions: [{ handle: 0, body: { kind: "native" } }] });
     expect(outcome(changed(struct, 13, 4))).toBe("UNKNOWN_NATIVE_STRUCT_FLAG@13");

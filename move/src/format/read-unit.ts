@@ -11,7 +11,7 @@ import { readAbilities } from "./token-codec.ts";
 
 /** How far to trust a binary. */
 export interface ReadOptions {
-  /** The newest version to accept: 5 to 8, 8 by default. A chain without enums takes 6. */
+  /** The newest version to accept: 5 to 9, 9 by default. A chain without enums takes 6. */
   readonly maxVersion?: number;
   /** Leaves out the check that indices point at something, to look at damaged units. */
   readonly skipBounds?: boolean;

@@ -1,7 +1,23 @@
 import type { Abilities } from "./abilities.ts";
 
+/** Signed integers, of bytecode version 9: they are read and not run. */
+export const SIGNED_INTEGERS = ["i8", "i16", "i32", "i64", "i128", "i256"] as const;
+
+/** A signed integer type. */
+export type SignedInteger = (typeof SIGNED_INTEGERS)[number];
+
 /** A type that is one byte in a signature. */
-export type SimpleToken = "bool" | "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "address" | "signer";
+export type SimpleToken =
+  | "bool"
+  | "u8"
+  | "u16"
+  | "u32"
+  | "u64"
+  | "u128"
+  | "u256"
+  | "address"
+  | "signer"
+  | SignedInteger;
 
 /** A type as bytecode writes it: structs by their handle, type parameters by position. */
 export type SignatureToken =
@@ -60,7 +76,17 @@ export function tokenSizes(tokens: readonly SignatureToken[]): number {
 
 /** True for the integer types. */
 export function isIntegerKind(kind: SignatureToken["kind"]): boolean {
-  return kind.startsWith("u");
+  return kind.startsWith("u") || isSignedInteger(kind);
+}
+
+/** Bytes of a signed integer. */
+export function signedBytes(kind: SignedInteger): number {
+  return Number(kind.slice(1)) / 8;
+}
+
+/** True for the signed integer types. */
+export function isSignedInteger(kind: string): kind is SignedInteger {
+  return SIGNED_INTEGERS.some((name) => name === kind);
 }
 
 /** True when both are the same type of the same module. */

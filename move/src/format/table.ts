@@ -36,6 +36,8 @@ export interface TableFormat {
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/** Compilers of version 9 give functions names of their own. */
+const IDENTIFIER_SINCE_9 = /^(?:[A-Za-z$][A-Za-z0-9_$]*|_[A-Za-z0-9_$]+|<SELF>(?:_[0-9]+)?)$/;
 const IDENTIFIER = /^(?:[A-Za-z][A-Za-z0-9_]*|_[A-Za-z0-9_]+|<SELF>(?:_[0-9]+)?)$/;
 
 const signature: EntryCodec<readonly SignatureToken[]> = {
@@ -67,7 +69,7 @@ const identifier: EntryCodec<string> = {
     const at = reader.offset;
     const bytes = reader.blob(MAX_IDENTIFIER_BYTES, "a name");
     const text = bytes.every((byte) => byte < 0x80) ? strictUtf8.decode(bytes) : "";
-    if (!IDENTIFIER.test(text))
+    if (!(reader.version < 9 ? IDENTIFIER : IDENTIFIER_SINCE_9).test(text))
       throw refuse("MALFORMED", at, "a name has characters that Move does not allow");
     return text;
   },

@@ -4,7 +4,7 @@ import type { BinaryReader } from "./binary-reader.ts";
 import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
 import { MAX_COUNT, MAX_INDEX, MAX_TYPE_DEPTH, MAX_TYPE_PARAMETER_INDEX } from "./limits.ts";
-import type { SignatureToken, SimpleToken } from "./signature-token.ts";
+import { isSignedInteger, type SignatureToken, type SimpleToken } from "./signature-token.ts";
 
 const SIMPLE: ReadonlyMap<number, SimpleToken> = new Map([
   [0x1, "bool"],
@@ -16,6 +16,12 @@ const SIMPLE: ReadonlyMap<number, SimpleToken> = new Map([
   [0xd, "u16"],
   [0xe, "u32"],
   [0xf, "u256"],
+  [0x11, "i8"],
+  [0x12, "i16"],
+  [0x13, "i32"],
+  [0x14, "i64"],
+  [0x15, "i128"],
+  [0x16, "i256"],
 ]);
 const SIMPLE_BYTES = new Map([...SIMPLE].map(([byte, kind]) => [kind, byte]));
 const REFERENCE = 0x6;
@@ -39,8 +45,9 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
   const byte = reader.u8();
   const simple = SIMPLE.get(byte);
   if (simple !== undefined) {
-    if (byte >= FIRST_WIDE_INTEGER && reader.version < 6)
-      throw refuse("MALFORMED", at, `${simple} needs version 6, this is ${reader.version}`);
+    const since = isSignedInteger(simple) ? 9 : byte >= FIRST_WIDE_INTEGER ? 6 : 5;
+    if (reader.version < since)
+      throw refuse("MALFORMED", at, `${simple} needs version ${since}, this is ${reader.version}`);
     return { kind: simple };
   }
   switch (byte) {

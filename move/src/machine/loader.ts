@@ -98,17 +98,14 @@ export class Loader {
   #read(id: ModuleId): LinkedModule {
     const bytes = this.#sources.bytecode(id);
     if (bytes === undefined) throw stop("LINKER_ERROR", `there is no module ${formatModuleId(id)}`);
-    return asStop(() => linkOwnModule(readModule(bytes, { maxVersion: MAX_RUN_VERSION })));
+    return asStop(() => linkOwnModule(readModule(bytes)));
   }
 }
-
-/** The newest bytecode version that runs: 8 brings function values, which are read and not run. */
-const MAX_RUN_VERSION = 7;
 
 /** A script as a function that can run. */
 export function linkScript(bytes: Uint8Array): FunctionShape {
   return asStop(() => {
-    const script: CompiledScript = readScript(bytes, { maxVersion: MAX_RUN_VERSION });
+    const script: CompiledScript = readScript(bytes);
     const checked = checkScript(script);
     const { view } = checked;
     return {

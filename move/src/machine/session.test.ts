@@ -180,9 +180,13 @@ describe("code that must not run", () => {
     expect(vmStatusText(outcome)).toBe("NEGATIVE_STACK_SIZE_WITHIN_BLOCK");
   });
 
-  it("is code of version 8", () => {
-    expect(status(run(assemble({ version: 7, functions: [start] })))).toBe("success");
-    expect(status(run(assemble({ version: 8, functions: [start] })))).toBe("CODE_DESERIALIZATION_ERROR");
+  it.each([
+    ["pack_closure", 8],
+    ["negate", 9],
+  ] as const)("is code with %s of version %d, and not other code of that version", (name, version) => {
+    expect(status(run(assemble({ version, functions: [start] })))).toBe("success");
+    const newer = { isEntry: true, code: [op(name, 0), op("pop"), op("ret")] };
+    expect(status(run(assemble({ version, functions: [newer] })))).toBe("UNSTABLE_BYTECODE_REJECTED");
   });
 
   it("is a native function of a published module", () => {

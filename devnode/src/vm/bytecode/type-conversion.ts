@@ -22,7 +22,7 @@ export function expressionToType(expression: TypeExpression): MoveType {
   }
 }
 
-/** A type of the machine as declarations have it; undefined for types of functions, which nothing here can hold. */
+/** A type of the machine as declarations have it; undefined for functions and signed integers: nothing here can hold them. */
 export function typeToExpression(type: MoveType): TypeExpression | undefined {
   switch (type.kind) {
     case "vector": {
@@ -36,6 +36,12 @@ export function typeToExpression(type: MoveType): TypeExpression | undefined {
     case "typeParameter":
       return { kind: "parameter", index: type.index };
     case "function":
+    case "i8":
+    case "i16":
+    case "i32":
+    case "i64":
+    case "i128":
+    case "i256":
       return undefined;
     case "struct": {
       const { address, module, name } = type;
