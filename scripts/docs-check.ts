@@ -7,6 +7,7 @@ import type axe from "axe-core";
 import { findPagesOnly } from "./chromium.ts";
 import { Complaint, runMain } from "./complaint.ts";
 import { repositoryRoot } from "./entry-point.ts";
+import { newcomerWords } from "./newcomer-words.ts";
 import { host } from "./ports.ts";
 import { serveStatic } from "./static-server.ts";
 
@@ -40,6 +41,7 @@ await runMain(async () => {
     for (const width of [1280, 390]) problems.push(...(await checkPages(browser, server.url, width)));
     problems.push(...(await checkScripts(browser, server.url)));
     problems.push(...(await checkPlayground(browser, server.url)));
+    problems.push(...(await checkSearch(browser, server.url)));
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) throw new Complaint(`${problems.length} problems in the documentation.`);
     console.log("The documentation works: pages, playground, search and reference.");
@@ -117,7 +119,7 @@ async function checkScripts(browser: Browser, url: string): Promise<readonly str
     : [];
 }
 
-/** Each program of the playground, and the search. */
+/** Each program of the playground. */
 async function checkPlayground(browser: Browser, url: string): Promise<readonly string[]> {
   const page = await browser.newPage();
   const problems: string[] = [];
@@ -130,11 +132,26 @@ async function checkPlayground(browser: Browser, url: string): Promise<readonly 
     const lines = await page.locator("output .problem").allTextContents();
     problems.push(...lines.map((text) => `The program “${name}” prints: ${text.trim()}`));
   }
-  await page.keyboard.press("Escape");
-  await page.locator("h1").click();
+  await page.close();
+  return problems;
+}
+
+/** An error code, and the words of newcomers: the page that answers is among the first five results. */
+async function checkSearch(browser: Browser, url: string): Promise<readonly string[]> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/index.html`);
+  await page.locator("h1").first().waitFor();
   await page.keyboard.press("/");
-  await page.fill("#localsearch-input", "transaction/in-flight");
-  await page.locator("#localsearch-list a").first().waitFor();
+  const problems: string[] = [];
+  for (const [words, wanted] of Object.entries({ "transaction/in-flight": "errors", ...newcomerWords })) {
+    await page.fill("#localsearch-input", words);
+    const found = page.locator(`#localsearch-list li:nth-child(-n+5) a[href*="${wanted}.html"]`).first();
+    const isFound = await found.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isFound) problems.push(`Searching for "${words}" does not lead to ${wanted}.`);
+  }
   await page.close();
   return problems;
 }

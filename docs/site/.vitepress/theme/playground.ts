@@ -7,9 +7,9 @@ const sources = import.meta.glob<string>("../../playground/*.ts", {
 });
 
 const programs = [
-  { name: "Send a first transfer", file: "first-transfer" },
+  { name: "Send a payment", file: "first-transfer" },
   { name: "Lose an answer and pay once", file: "lost-answer" },
-  { name: "Ask the chain", file: "ask-the-chain" },
+  { name: "Read the chain", file: "ask-the-chain" },
   { name: "Read bytes strictly", file: "read-bytes" },
 ].map(({ name, file }) => ({ name, code: sources[`../../playground/${file}.ts`] ?? "" }));
 
