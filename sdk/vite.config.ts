@@ -24,7 +24,7 @@ export default defineConfig({
         framework: "src/framework/index.ts",
         errors: "src/errors/index.ts",
         dev: "src/client/dev.ts",
-        sender: "src/client/sender.ts",
+        sender: "src/outbox/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",
       },
       output: {

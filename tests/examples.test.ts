@@ -10,6 +10,7 @@ import {
   decodeSignedTransaction,
 } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { createMemoryOutboxStore } from "@holdfast/sdk/outbox";
 import type { SignedIntent } from "@holdfast/sdk/sender";
 import { describe, expect, it } from "vitest";
 import { payRepeatedly } from "../sdk/examples/automate.ts";
@@ -18,6 +19,7 @@ import { runScript } from "../sdk/examples/call-script.ts";
 import { connect } from "../sdk/examples/connect.ts";
 import { createFundedAccount } from "../sdk/examples/create-account.ts";
 import { convertForEver } from "../sdk/examples/convert-account.ts";
+import { openOutbox } from "../sdk/examples/deliver.ts";
 import { executeNext, proposeUnseen } from "../sdk/examples/propose-by-hash.ts";
 import { exportHistory } from "../sdk/examples/export-history.ts";
 import { watchPayments } from "../sdk/examples/watch.ts";
@@ -122,6 +124,15 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(status).toBe("Success");
     expect(await balanceOf(network)).toBe(5n);
     expect(await createSupraClient(network).transactions.find(hash)).toMatchObject({ sender: address });
+  });
+
+  it("deliver signed bytes to their end", async () => {
+    const network = start();
+    const bytes = await signTransfer(network, await mnemonicToAccount(ada.phrase), nobody, 7n);
+    const outbox = openOutbox(network, createMemoryOutboxStore());
+    expect(await outbox.deliver(bytes)).toBe("succeeded");
+    outbox.close();
+    expect(await balanceOf(network)).toBe(7n);
   });
 
   it("sign first and submit the same bytes again without paying twice", async () => {

@@ -16,7 +16,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   everything: 49_600,
   "everything for phrases": 15_300,
   "everything with phrases": 60_300,
-  "everything for servers": 15_900,
+  "everything for servers": 25_300,
   "an address": 800,
   nothing: 100,
 };

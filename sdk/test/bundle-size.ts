@@ -23,7 +23,7 @@ const sources = {
   "@holdfast/sdk/framework": fileURLToPath(new URL("../src/framework/index.ts", import.meta.url)),
   "@holdfast/sdk/phrase": fileURLToPath(new URL("../src/account/phrase.ts", import.meta.url)),
   "@holdfast/sdk/outbox": fileURLToPath(new URL("../src/outbox/index.ts", import.meta.url)),
-  "@holdfast/sdk/sender": fileURLToPath(new URL("../src/client/sender.ts", import.meta.url)),
+  "@holdfast/sdk/sender": fileURLToPath(new URL("../src/outbox/sender.ts", import.meta.url)),
   "@holdfast/sdk": fileURLToPath(new URL("../src/index.ts", import.meta.url)),
 };
 

@@ -16,9 +16,11 @@ interface Lies {
   hidesNumber: boolean;
   /** Takes submissions, and passes none on. */
   swallows: boolean;
+  /** Reports every executed transaction as failed. */
+  callsFailed: boolean;
 }
 
-const honest: Lies = { hidesHashes: false, hidesNumber: false, swallows: false };
+const honest: Lies = { hidesHashes: false, hidesNumber: false, swallows: false, callsFailed: false };
 
 function inFrontOf(devnode: Devnode, lies: Lies, onAsked: (path: string) => void): Fetch {
   let stale: string | undefined;
@@ -27,6 +29,8 @@ function inFrontOf(devnode: Devnode, lies: Lies, onAsked: (path: string) => void
     if (lies.swallows && path === "/transactions/submit") throw new TypeError("cut");
     const response = await devnode.fetch(request);
     onAsked(path);
+    if (lies.callsFailed && path.startsWith("/transactions/0x"))
+      return new Response((await response.text()).replace('"status":"Success"', '"status":"Fail"'));
     if (lies.hidesHashes && path.startsWith("/transactions/0x")) return new Response("null");
     if (path !== `/accounts/${account.address}`) return response;
     const text = await response.text();
@@ -35,7 +39,7 @@ function inFrontOf(devnode: Devnode, lies: Lies, onAsked: (path: string) => void
   };
 }
 
-const start = (options: Partial<SenderOptions> = {}) => {
+const start = ({ isVerified, ...options }: Partial<SenderOptions> & { isVerified?: boolean } = {}) => {
   const devnode = createDevnode();
   const lies: Lies = { ...honest };
   const asked = new Set<string>();
@@ -58,7 +62,16 @@ const start = (options: Partial<SenderOptions> = {}) => {
     devnode.mine();
   };
   const begin = (more: Partial<SenderOptions> = {}) =>
-    createSender({ client, network: DEVNODE, account, intervalMs: 1, onSigned, ...options, ...more });
+    createSender({
+      client,
+      network: DEVNODE,
+      ...(isVerified === true ? { verification: truth } : {}),
+      account,
+      intervalMs: 1,
+      onSigned,
+      ...options,
+      ...more,
+    });
   return { devnode, lies, truth, stored, expire, begin, sender: begin() };
 };
 
@@ -176,6 +189,26 @@ describe("a sender before a node that lies", () => {
     expect(() => begin({ signed: mixed })).toThrow("was given before with another transaction");
   });
 
+  it("refuses a payload that only one node calls failed, until that is accepted", async () => {
+    const { lies, truth, sender } = start();
+    lies.callsFailed = true;
+    expect(await sender.transfer("invoice 1", pay)).toMatchObject({ status: "Failed", isUnproven: true });
+    lies.callsFailed = false;
+    expect(await codeOf(sender.transfer("invoice 2", pay))).toBe("outbox/failure-claimed");
+    expect(await truth.coins.getBalance(to)).toBe(5n);
+    expect(await sender.acceptFailure("invoice 2")).toBe(false);
+    expect(await sender.acceptFailure("invoice 1")).toBe(true);
+    expect(await sender.transfer("invoice 2", pay)).toMatchObject({ status: "Success" });
+    expect(await truth.coins.getBalance(to)).toBe(10n);
+  });
+
+  it("does not call failed what a verification node calls executed", async () => {
+    const { lies, truth, sender } = start({ isVerified: true });
+    lies.callsFailed = true;
+    expect(await codeOf(sender.transfer("invoice 1", pay))).toBe("sender/unknown");
+    expect(await truth.coins.getBalance(to)).toBe(5n);
+  });
+
   it("pays no intent twice, whatever is hidden and however often an intent is given again", async () => {
     const lie = fc.record({ hidesHashes: fc.boolean(), hidesNumber: fc.boolean(), swallows: fc.boolean() });
     await fc.assert(
@@ -214,7 +247,7 @@ describe("a sender before a node that lies", () => {
             expect(await truth.coins.getBalance(recipient)).toBeLessThanOrEqual(5n);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 10 },
     );
   });
 });

@@ -2,6 +2,7 @@ import * as sdk from "@holdfast/sdk";
 import { BcsReader, decodeBcs, encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import * as digests from "@holdfast/sdk/digests";
 import * as multisig from "@holdfast/sdk/multisig";
+import * as outbox from "@holdfast/sdk/outbox";
 import { digestWords } from "@holdfast/sdk/phrase";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 import fc from "fast-check";
@@ -33,6 +34,7 @@ const seed = fixedBytes(32);
 const key = fc.constantFrom(...people.map(({ publicKey }) => publicKey));
 const addresses = fc.array(address, { maxLength: 3 });
 const signed = fc.record({ raw: rawTransaction, authenticator: transactionAuthenticator() });
+const outboxEntry = signed.map((one) => outbox.createOutboxEntry(sdk.encodeSignedTransaction(one), 0));
 const plainlySigned = fc.record({ raw: rawTransaction, authenticator: jsonAuthenticator });
 const ownTransaction = rawTransaction.map((raw) => ({ ...raw, sender: first.address }));
 const party = fc.record({ address, authenticator: accountAuthenticator });
@@ -206,6 +208,10 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
   decodePayload: given(reading(sdk.decodePayload), payload.map(writing(sdk.encodePayload))),
   decodeRawTransaction: given(sdk.decodeRawTransaction, rawTransaction.map(sdk.encodeRawTransaction)),
   decodeSignedTransaction: given(sdk.decodeSignedTransaction, signed.map(sdk.encodeSignedTransaction)),
+  createOutboxEntry: given((of) => outbox.createOutboxEntry(of, 0), signed.map(sdk.encodeSignedTransaction)),
+  isContradiction: given((of) => outbox.isContradiction(of, executed(of)), outboxEntry),
+  outcomeOf: given((of) => outbox.outcomeOf(of, executed(of)), outboxEntry),
+  signedTransactionOf: given(outbox.signedTransactionOf, outboxEntry),
   decodeSigningMessage: given(sdk.decodeSigningMessage, rawTransaction.map(sdk.signingMessage)),
   decodeTransactionEnvelope: given(sdk.decodeTransactionEnvelope, signed.map(sdk.encodeTransactionEnvelope)),
   decodeTypeTag: given(reading(sdk.decodeTypeTag), typeTag().map(writing(sdk.encodeTypeTag))),
@@ -313,6 +319,23 @@ const multisigCases: Readonly<Record<string, ByteCase>> = {
   ),
 };
 
+/** A node's word that an entry was executed. */
+function executed({ hash, signedBytes }: outbox.OutboxEntry): sdk.FinishedTransaction {
+  const { raw } = sdk.decodeSignedTransaction(signedBytes);
+  return {
+    ...raw,
+    hash,
+    payload: { kind: "unknown", type: "", body: null },
+    expirationMicros: raw.expirationTimestampSecs * 1_000_000n,
+    status: "Success",
+    gasUsed: 1n,
+    cost: 1n,
+    events: [],
+    vmStatus: sdk.EXECUTED_SUCCESSFULLY,
+    block: { height: 1n, hash: "", timestampMicros: 1n },
+  };
+}
+
 /** The public functions of the SDK that are given bytes, in transactions and payloads too. */
 export const sdkCases: Readonly<Record<string, ByteCase>> = {
   ...bytesCases,
@@ -333,6 +356,7 @@ export const takesOverInSdk: Readonly<Record<string, string>> = {
   partOf: "cuts bytes that the code has made itself",
   viewOf: "reads bytes that the code has made itself",
   getContract: account,
+  createMemoryOutboxStore: "holds the entries that it is given",
   payNative: account,
   prepareTransfer: "copies the sender's key first, and signs nothing with it",
   proposalPayload: "answers the payload that it was given, which stays the caller's",

@@ -9,7 +9,13 @@ import {
   type Fetch,
   type SupraClient,
 } from "@holdfast/sdk";
-import { createMemoryOutboxStore, createOutbox, type Outbox, type OutboxOptions } from "@holdfast/sdk/outbox";
+import {
+  createMemoryOutboxStore,
+  createProcessLocks,
+  createOutbox,
+  type Outbox,
+  type OutboxOptions,
+} from "@holdfast/sdk/outbox";
 import { describeAction } from "../../wallet/src/chain/outbox/outbox-action.ts";
 import {
   testAccount,
@@ -64,7 +70,7 @@ export function createOutboxRig(
   const sound = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
   const verification = createSupraClient({ url: verificationUrl, fetch: options.verification ?? fetch });
   const store = createMemoryOutboxStore();
-  const exclusive = createLocks();
+  const exclusive = createProcessLocks();
   const problems: unknown[] = [];
   const openWindow = (): Outbox =>
     createOutbox({
@@ -99,19 +105,5 @@ export function createOutboxRig(
       return encodeSignedTransaction(await signTransaction(raw, from));
     },
     balanceOf: (address) => sound.coins.getBalance(address),
-  };
-}
-
-/** Locks by name as the browser's: first come, first served, shared by every window. */
-function createLocks(): OutboxOptions["exclusive"] {
-  const tails = new Map<string, Promise<unknown>>();
-  return (name, run) => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const result = before.then(run, run);
-    tails.set(
-      name,
-      result.catch(() => undefined),
-    );
-    return result;
   };
 }

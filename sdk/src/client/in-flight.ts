@@ -10,35 +10,33 @@ export interface Flight {
   readonly what: string;
   readonly expirationTimestampSecs: bigint;
   hash?: TransactionHash;
-  /** {@link nextMoment} when its end was known. */
-  endedAt?: number;
+  /** Its end is known. */
+  isEnded?: boolean;
 }
 
-let moments = 0;
-
-/** A number above all before it: what began before an end and what after. */
-export function nextMoment(): number {
-  return ++moments;
+/** Those whose end is known when a call begins: it reads a sequence number that counts them. */
+export function endedFlights(known: Iterable<Flight>): ReadonlySet<Flight> {
+  return new Set([...known].filter(({ isEnded }) => isEnded));
 }
 
 /**
  * Takes note of a transaction that is about to be sent. Calls at once read the same sequence number, so that what
  * they sign is one transaction, and each of them would be told of its success.
- * @param startedAt when the call began that is to send it, before it read anything
+ * @param ended {@link endedFlights} when the call began that is to send it, before it read anything
  * @param readMicros the chain's time
  * @throws transaction/in-flight while the same can still be executed, or when it ended after this call began
  */
 export async function beginFlight(
   known: Set<Flight>,
   flight: Flight,
-  startedAt: number,
+  ended: ReadonlySet<Flight>,
   readMicros: () => Promise<bigint>,
 ): Promise<void> {
-  const first = rivalOf(known, flight, startedAt);
+  const first = rivalOf(known, flight, ended);
   if (first !== undefined && !(await hasExpired(first, readMicros)))
     throw transactionInFlight({ hash: first.hash });
   // Another call may have begun while the chain was asked.
-  const now = rivalOf(known, flight, startedAt);
+  const now = rivalOf(known, flight, ended);
   if (now !== undefined && now !== first) throw transactionInFlight({ hash: now.hash });
   for (const old of known)
     if (old === first || (old.payer === flight.payer && old.sequenceNumber < flight.sequenceNumber))
@@ -55,20 +53,20 @@ export function mayBeResent(error: unknown): boolean {
   return isSupraError(error, httpRefused) && error.context.nodeCode !== "sequence_number_too_old";
 }
 
-function rivalOf(known: ReadonlySet<Flight>, flight: Flight, startedAt: number): Flight | undefined {
+function rivalOf(known: ReadonlySet<Flight>, flight: Flight, ended: ReadonlySet<Flight>): Flight | undefined {
   for (const other of known) {
     const isSame =
       other.payer === flight.payer &&
       other.sequenceNumber === flight.sequenceNumber &&
       other.what === flight.what;
-    if (isSame && (other.endedAt ?? Infinity) > startedAt) return other;
+    if (isSame && !ended.has(other)) return other;
   }
   return undefined;
 }
 
 /** Whether the chain's time has passed a transaction's expiry; a node that does not say leaves it in flight. */
 async function hasExpired(flight: Flight, readMicros: () => Promise<bigint>): Promise<boolean> {
-  if (flight.endedAt !== undefined) return false;
+  if (flight.isEnded === true) return false;
   return readMicros().then(
     (micros) => micros > flight.expirationTimestampSecs * 1_000_000n,
     () => false,

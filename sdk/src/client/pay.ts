@@ -14,7 +14,7 @@ import { bytesToTransactionHash, type TransactionHash } from "../transaction/tra
 import { RAW_TRANSACTION_PREFIX } from "../transaction/signing-message.ts";
 import { isEmptyAnswer, isMissingAccount } from "./account-answer.ts";
 import { expiryFor } from "./expiry.ts";
-import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, endedFlights, mayBeResent, type Flight } from "./in-flight.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import { requestText, type HttpOptions } from "./request.ts";
 import type { SendResult } from "./send.ts";
@@ -48,7 +48,7 @@ export async function payNative(
   { to, amount }: { readonly to: Address; readonly amount: bigint },
   options: PayOptions = {},
 ): Promise<SendResult> {
-  const startedAt = nextMoment();
+  const ended = endedFlights(flights);
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const ask = async (path: string, more: { data?: string; accept?: readonly number[] } = {}) => {
     const { response, text } = await requestText(network, path, { ...call, ...more });
@@ -99,7 +99,7 @@ export async function payNative(
   const data = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));
   const payer = `${url} ${chainId} ${address}`;
   const flight: Flight = { ...transfer, payer, what: `${to} ${amount}` };
-  await beginFlight(flights, flight, startedAt, async () => chainMicros);
+  await beginFlight(flights, flight, ended, async () => chainMicros);
   const refused = (error: unknown): never => {
     if (mayBeResent(error)) flights.delete(flight);
     throw error;
@@ -108,7 +108,7 @@ export async function payNative(
   flight.hash = hash;
   const find = async () => readStatus(hash, (await ask(`/transactions/${hash}`, { accept: [404] })).answer);
   const result = await waitForTransaction(find, hash, options);
-  if (result.status !== "Pending") flight.endedAt = nextMoment();
+  if (result.status !== "Pending") flight.isEnded = true;
   return result;
 }
 

@@ -11,7 +11,7 @@ import { signTransaction } from "../transaction/sign.ts";
 import { transactionHash, type SignedTransaction } from "../transaction/signed-transaction.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import type { SupraClient } from "./client.ts";
-import { beginFlight, mayBeResent, nextMoment, type Flight } from "./in-flight.ts";
+import { beginFlight, endedFlights, mayBeResent, type Flight } from "./in-flight.ts";
 import type { CallOptions } from "./request.ts";
 import { readChainMicros } from "./expiry.ts";
 import type { NetworkProfile } from "./network.ts";
@@ -45,8 +45,9 @@ export interface SendResult {
 }
 
 /**
- * Builds, signs and submits; simulates before and waits after when asked to. For a program that keeps its own
- * record of what it sent, use the four steps one by one: an error here does not tell whether it was sent.
+ * Builds, signs and submits once; simulates before and waits after when asked to. For scripts. It does not store what
+ * it signs, does not send the same bytes again, and believes one node: an error here does not tell whether it was sent.
+ * A program that must pay once uses `createSender` of `@holdfast/sdk/sender`.
  *
  * Calls at once read the same sequence number: ten with the same values would sign one transaction, and pay once. So
  * one of them sends, and while its transaction can still be executed the others throw transaction/in-flight with its
@@ -61,9 +62,9 @@ export async function sendTransaction(
   payload: TransactionPayload | EntryFunction,
   options: SendOptions = {},
 ): Promise<SendResult> {
-  const startedAt = nextMoment();
+  const ended = endedFlights(flights.get(client) ?? []);
   const raw = await prepareTransaction(client, network, payload, { ...options, sender: account.address });
-  return signAndSend(client, account, raw, { ...options, startedAt });
+  return signAndSend(client, account, raw, { ...options, ended });
 }
 
 /**
@@ -78,13 +79,13 @@ export async function sendTransfer(
   transfer: { readonly to: Parameters<typeof prepareTransfer>[2]["to"]; readonly amount: bigint },
   options: SendOptions = {},
 ): Promise<SendResult> {
-  const startedAt = nextMoment();
+  const ended = endedFlights(flights.get(client) ?? []);
   const { address: sender, publicKey } = account;
   const raw = await prepareTransfer(client, network, transfer, { ...options, sender, publicKey });
   if (options.simulate !== true || options.maxGasAmount !== undefined)
-    return signAndSend(client, account, raw, { ...options, startedAt });
+    return signAndSend(client, account, raw, { ...options, ended });
   const limited = await withSufficientGas(client, account, raw, callOf(options));
-  return signAndSend(client, account, limited, { ...options, simulate: false, startedAt });
+  return signAndSend(client, account, limited, { ...options, simulate: false, ended });
 }
 
 /**
@@ -118,7 +119,7 @@ async function signAndSend(
   client: SupraClient,
   account: Account,
   raw: RawTransaction,
-  { startedAt, ...options }: SendOptions & { readonly startedAt: number },
+  { ended, ...options }: SendOptions & { readonly ended: ReadonlySet<Flight> },
 ): Promise<SendResult> {
   const call = callOf(options);
   const signed = await signTransaction(raw, account);
@@ -126,7 +127,7 @@ async function signAndSend(
   const known = flights.get(client) ?? new Set();
   flights.set(client, known);
   const flight = flightOf(signed);
-  await beginFlight(known, flight, startedAt, () => readChainMicros(client, options.nowMs ?? Date.now, call));
+  await beginFlight(known, flight, ended, () => readChainMicros(client, options.nowMs ?? Date.now, call));
   const hash = await client.transactions.submit(signed, call).catch((error: unknown) => {
     if (mayBeResent(error)) known.delete(flight);
     throw error;
@@ -134,7 +135,7 @@ async function signAndSend(
   if (options.wait !== true) return { hash, status: "Pending" };
   const detail = await client.transactions.waitFor(hash, options);
   if (detail.status === "Pending") return { hash, status: "Pending" };
-  flight.endedAt = nextMoment();
+  flight.isEnded = true;
   const { status, vmStatus, events } = detail;
   const failure = failureOf(detail);
   return {

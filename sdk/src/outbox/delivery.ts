@@ -2,7 +2,6 @@ import type { SupraClient } from "../client/client.ts";
 import { MAINNET } from "../client/network.ts";
 import { isSupraError, type SupraError } from "../errors/supra-error.ts";
 import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
-import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { outboxContradicted, outboxDisputed, outboxHidden } from "../errors/outbox-errors.ts";
 import { DeliveryNode, isFound, isWaiting, look, readChain, type ChainNow } from "./delivery-node.ts";
 import { EndProof, MISSES, Silence } from "./end-proof.ts";
@@ -14,18 +13,20 @@ export interface DeliveryOptions {
   readonly client: SupraClient;
   /** The verification node, where the network has one. */
   readonly verification?: SupraClient | undefined;
-  /** The sender's transaction with the highest number that was seen in a block. */
-  readonly confirmed?: OutboxEntry | undefined;
   /** Seconds after the expiry until silence means that it never happened. */
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
-  /** Hashes of what is known to have been signed on this device. */
-  readonly signedHere: ReadonlySet<TransactionHash>;
+  /** The network's time may be travelled, so that no device's clock says anything about it. */
+  readonly hasOwnTime: boolean;
+  /** Everything that is known to have been signed on this device, newest first. */
+  readonly others: () => readonly OutboxEntry[];
   /** The entry as it is stored: the user may have ended it, in this window or in another one. */
   readonly stored: () => Promise<OutboxEntry | undefined>;
   /** Waits for milliseconds, or until there is a reason to look at once. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Milliseconds before the second look. */
+  readonly intervalMs?: number | undefined;
   /** Stores what is known now. */
   readonly save: (entry: OutboxEntry) => Promise<void>;
   /** 0 to 1, so that wallets that wait for the same node do not all ask at the same moment. */
@@ -36,6 +37,8 @@ export interface DeliveryOptions {
 
 const FIRST_WAIT_MS = 600;
 const LONGEST_WAIT_MS = 15_000;
+/** No wait is longer than this many times the first. */
+const LONGEST_WAIT = 25;
 const GROWTH = 1.5;
 /** Waits differ by up to this share. */
 const JITTER = 0.2;
@@ -52,7 +55,9 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
   const proof = new EndProof(options);
   const node = new DeliveryNode(options.client);
   let entry = start;
-  let wait = FIRST_WAIT_MS;
+  const { intervalMs = FIRST_WAIT_MS } = options;
+  const longest = Math.min(LONGEST_WAIT_MS, intervalMs * LONGEST_WAIT);
+  let wait = intervalMs;
   /** Looks in a row that found the chain started again. */
   let resets = 0;
   const change = async (fields: Partial<OutboxEntry>): Promise<void> => {
@@ -64,6 +69,10 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
     if (entry.unproven !== undefined) {
       const stored = await options.stored();
       if (stored !== undefined && isFinal(stored)) return stored;
+    }
+    if (isUsedByAttempt(entry, options.others())) {
+      await change({ state: "taken", unproven: undefined });
+      break;
     }
     if (entry.sendings === 0) await send(entry, node, change);
     const seen = await look(entry, node);
@@ -89,7 +98,7 @@ export async function deliver(start: OutboxEntry, options: DeliveryOptions): Pro
     }
     const jitter = 1 + JITTER * (options.random() - 0.5);
     await options.pause(Math.max(wait * jitter, node.restMs()));
-    wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS);
+    wait = Math.min(wait * GROWTH, longest);
   }
   return entry;
 }
@@ -105,12 +114,25 @@ export function isRecent({ outcome }: OutboxEntry, network: OutboxNetwork, chain
 }
 
 /** Of the chain as it was last seen: what was confirmed before it was started again says nothing. */
-export function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
+function lastConfirmed(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   const since = entries.findIndex(({ isChainReset }) => isChainReset === true);
   const confirmed = (since === -1 ? entries : entries.slice(0, since + 1)).filter(
     ({ outcome }) => outcome !== undefined,
   );
   return confirmed.toSorted((a, b) => Number(b.sequenceNumber - a.sequenceNumber))[0];
+}
+
+/** Of attempts with one number, one is executed at most: a proven end of one is the end of the others. */
+function isUsedByAttempt(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean {
+  return others.some(
+    ({ hash, intent, sequenceNumber, outcome, unproven }) =>
+      hash !== entry.hash &&
+      intent !== undefined &&
+      intent === entry.intent &&
+      sequenceNumber === entry.sequenceNumber &&
+      outcome !== undefined &&
+      unproven === undefined,
+  );
 }
 
 /** For sorting. */
@@ -207,7 +229,8 @@ async function send(entry: OutboxEntry, node: DeliveryNode, change: Change): Pro
 }
 
 /** Numbers never go down on a chain, no replica lags longer than the grace, and the main network never starts again. */
-function isReset(chain: ChainNow | undefined, { confirmed, graceSecs }: DeliveryOptions): boolean {
+function isReset(chain: ChainNow | undefined, { others, graceSecs }: DeliveryOptions): boolean {
+  const confirmed = lastConfirmed(others());
   if (chain === undefined || confirmed?.outcome === undefined) return false;
   if (confirmed.chainId === MAINNET.chainId) return false;
   const confirmedSecs = confirmed.outcome.timestampMicros / 1_000_000n;

@@ -1,6 +1,5 @@
 import type { SupraClient } from "../client/client.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { isFound, look, readChain, DeliveryNode, type ChainNow } from "./delivery-node.ts";
 import {
   hasFailed,
@@ -18,8 +17,10 @@ export interface EndProofOptions {
   readonly graceSecs: bigint;
   /** Milliseconds since 1970 by this device. */
   readonly now: () => number;
-  /** Hashes of what is known to have been signed on this device. */
-  readonly signedHere: ReadonlySet<TransactionHash>;
+  /** The network's time may be travelled, so that no device's clock says anything about it. */
+  readonly hasOwnTime: boolean;
+  /** Everything that is known to have been signed on this device. */
+  readonly others: () => readonly OutboxEntry[];
 }
 
 /**
@@ -48,7 +49,8 @@ export class EndProof {
     const { sender, sequenceNumber } = entry;
     const shown = await node.ask((client) => client.history.usedBy(sender, sequenceNumber));
     if (shown === undefined || isSupraError(shown)) return "open";
-    if (!(await isReplacedBy(entry, shown, this.#options.signedHere))) return "open";
+    const signedHere = new Set(this.#options.others().map(({ hash }) => hash));
+    if (!(await isReplacedBy(entry, shown, signedHere))) return "open";
     const word = await this.#askVerificationNode(entry);
     return word === "knows" || word === "failed" || this.#isKnownToVerificationNode
       ? "contradicted"
@@ -94,10 +96,9 @@ export class EndProof {
     return this.#silence.evaluate(entry, chain) === undefined ? "waiting" : "agrees";
   }
 
-  #isOverByBothClocks({ expirationSecs }: OutboxEntry, chain: ChainNow): boolean {
-    const { graceSecs, now } = this.#options;
-    const latest = expirationSecs + graceSecs;
-    return chain.secs > latest && BigInt(Math.floor(now() / 1000)) > latest;
+  #isOverByBothClocks(entry: OutboxEntry, chain: ChainNow): boolean {
+    const { graceSecs, hasOwnTime } = this.#options;
+    return chain.secs > entry.expirationSecs + graceSecs && (hasOwnTime || this.#isOverByDevice(entry));
   }
 
   #isOverByDevice({ expirationSecs }: OutboxEntry): boolean {

@@ -11,8 +11,6 @@ export {
   isContradiction,
   isFailureClaimed,
   isFinal,
-  isSamePayload,
-  LONGEST_LIFE_SECS,
   outcomeOf,
   sentAtSecs,
   signedTransactionOf,
@@ -25,3 +23,4 @@ export type { OutboxOwner, OutboxStore } from "./outbox-store.ts";
 export { createMemoryOutboxStore } from "./memory-store.ts";
 export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from "./outbox-network.ts";
 export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";
+export { createProcessLocks } from "./process-locks.ts";

@@ -56,6 +56,8 @@ export interface OutboxEntry {
   readonly signedBytes: Uint8Array;
   /** What the application shows of it: kept as it is, and nothing is sent by it. */
   readonly action?: unknown;
+  /** The caller's own name for what is meant: all that was signed for it is one thing, done once. */
+  readonly intent?: string;
   /** Milliseconds since 1970 by this device. */
   readonly createdAt: number;
   readonly state: OutboxState;

@@ -82,7 +82,7 @@ function readProgress(
   data: Data,
 ): Pick<
   OutboxEntry,
-  "state" | "sendings" | "lastProblem" | "outcome" | "isChainReset" | "unproven" | "isRiskAccepted"
+  "state" | "sendings" | "intent" | "lastProblem" | "outcome" | "isChainReset" | "unproven" | "isRiskAccepted"
 > {
   const told = readOneOf(STATES, data["state"]) ?? "unknown";
   const outcome = readOutcome(data["outcome"]);
@@ -92,6 +92,7 @@ function readProgress(
   return {
     state: isTold ? told : "unknown",
     sendings: readCount(data["sendings"]) ?? 1,
+    ...(typeof data["intent"] === "string" ? { intent: data["intent"] } : {}),
     ...(lastProblem === undefined ? {} : { lastProblem }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(unproven === undefined ? {} : { unproven }),

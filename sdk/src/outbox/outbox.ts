@@ -13,7 +13,7 @@ import {
   outboxWrongChain,
 } from "../errors/outbox-errors.ts";
 import { expirySecsOf, graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
-import { deliver, isRecent, lastConfirmed, newestFirst } from "./delivery.ts";
+import { deliver, isRecent, newestFirst } from "./delivery.ts";
 import {
   createOutboxEntry,
   isFailureClaimed,
@@ -38,7 +38,13 @@ export interface OutboxOptions {
   readonly pause: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** 0 to 1. Default: the browser's. */
+  /** Transactions of an account that may be open at once. Default 1: what is pending decides what comes next. */
+  readonly maxPending?: number;
+  /** Ended ones that are kept per account. Default 100. */
+  readonly maxEnded?: number;
+  /** Milliseconds before the second look at a transaction; later ones come more slowly. Default 600. */
+  readonly intervalMs?: number;
+  /** 0 to 1. Default: the platform's. */
   readonly random?: () => number;
   /** Tells other windows that an owner's entries have changed, and hears it from them. */
   readonly channel?: OutboxChannel;
@@ -56,15 +62,18 @@ export interface OutboxChannel {
 export interface Outbox {
   /**
    * Stores signed bytes, then begins to deliver them. Resolves when they are stored; how it goes on is in the list.
+   * Bytes with one intent are attempts at the same: they may have one sequence number, so that one is executed at most.
    * @throws outbox/busy, outbox/failure-claimed, outbox/sequence-used, outbox/wrong-chain, outbox/not-stored,
    * outbox/unreadable, and then nothing was sent
    */
-  send(network: OutboxNetwork, signedBytes: Uint8Array): Promise<OutboxEntry>;
+  send(network: OutboxNetwork, signedBytes: Uint8Array, intent?: string): Promise<OutboxEntry>;
   /**
    * Goes on with everything of an account that has no end yet. Resolves when it has. Never rejects: what this device
    * gets wrong on the way is told to `onProblem`, and tried again.
    */
   resume(network: OutboxNetwork, sender: Address): Promise<void>;
+  /** An account's entries as they are stored now, newest first. @throws outbox/unreadable */
+  list(network: OutboxNetwork, sender: Address): Promise<readonly OutboxEntry[]>;
   /**
    * Whether something from here carries this number of an account or a higher one, whatever became of it.
    * @throws outbox/unreadable
@@ -96,7 +105,6 @@ export interface Outbox {
   stop(): void;
 }
 
-/** Ended ones that are kept per account. */
 const MAX_ENDED = 100;
 const AFTER_PROBLEM_MS = 3000;
 const NONE: readonly OutboxEntry[] = [];
@@ -116,6 +124,9 @@ interface OwnerState {
   isWanted: boolean;
   /** False until the entries have been read once. */
   isRead: boolean;
+  readonly deliveries: Map<TransactionHash, Promise<void>>;
+  /** Tells the driver that there may be something new to deliver. */
+  nudge: () => void;
 }
 
 class StoredOutbox implements Outbox {
@@ -130,11 +141,13 @@ class StoredOutbox implements Outbox {
     options.channel?.listen((owner) => {
       this.#wakeup.ring();
       this.#reload(owner).catch(options.onProblem);
+      this.#ownerState(owner).nudge();
     });
   }
 
-  send: Outbox["send"] = async (network, signedBytes) => {
-    const entry = createOutboxEntry(signedBytes, this.#options.now(), this.#options.describe);
+  send: Outbox["send"] = async (network, signedBytes, intent) => {
+    const fresh = createOutboxEntry(signedBytes, this.#options.now(), this.#options.describe);
+    const entry = intent === undefined ? fresh : { ...fresh, intent };
     if (entry.chainId !== network.chainId)
       throw outboxWrongChain({ expected: network.chainId, got: entry.chainId });
     const stored = await this.#options.exclusive(lockName("append", entry), () =>
@@ -148,9 +161,12 @@ class StoredOutbox implements Outbox {
     const owner = ownerOf(network, sender);
     const ownerState = this.#ownerState(owner);
     ownerState.isWanted = true;
+    ownerState.nudge();
     ownerState.driver ??= this.#deliverWhileWanted(network, ownerState);
     await ownerState.driver;
   }
+
+  list: Outbox["list"] = (network, sender) => this.#reload(ownerOf(network, sender));
 
   hasUsed: Outbox["hasUsed"] = async (network, sender, sequenceNumber) => {
     const entries = await this.#reload(ownerOf(network, sender));
@@ -159,12 +175,15 @@ class StoredOutbox implements Outbox {
 
   nextSequence: Outbox["nextSequence"] = async (network, sender, { onChain, chainTimeSecs }) => {
     const entries = await this.#reload(ownerOf(network, sender));
-    this.#expectIdle(network, entries);
+    this.#expectRoom(network, entries);
     const recent = entries.filter((entry) => isRecent(entry, network, chainTimeSecs));
-    return recent.reduce(
-      (next, { sequenceNumber }) => (sequenceNumber >= next ? sequenceNumber + 1n : next),
+    let next = recent.reduce(
+      (after, { sequenceNumber }) => (sequenceNumber >= after ? sequenceNumber + 1n : after),
       onChain,
     );
+    const held = new Set(entries.filter((entry) => !isFinal(entry)).map((entry) => entry.sequenceNumber));
+    while (held.has(next)) next += 1n;
+    return next;
   };
 
   release: Outbox["release"] = async (network, sender, hash) => {
@@ -221,20 +240,20 @@ class StoredOutbox implements Outbox {
     const entries = await this.#reload(entry);
     const same = entries.find(({ hash }) => hash === entry.hash);
     if (same !== undefined) return same;
-    this.#expectIdle(network, entries);
+    this.#expectRoom(network, entries);
     const claimed = entries.find((other) => isFailureClaimed(other) && isSamePayload(other, entry));
     if (claimed !== undefined) throw outboxFailureClaimed({ hash: claimed.hash });
     const used = entries.find(
       (other) =>
         other.sequenceNumber === entry.sequenceNumber &&
-        isRecent(other, network, entry.expirationSecs - expirySecsOf(network)),
+        (isHeldFrom(entry, other) || isRecent(other, network, entry.expirationSecs - expirySecsOf(network))),
     );
     if (used !== undefined) throw outboxSequenceUsed({ sequenceNumber: entry.sequenceNumber });
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
       throw outboxNotStored({ reason: "what was read back is not what was written" });
-    await this.#forget(entries.filter(isFinal).slice(MAX_ENDED));
+    await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
     return entry;
@@ -249,10 +268,11 @@ class StoredOutbox implements Outbox {
     }
   }
 
-  /** One at a time: what is pending decides which number comes next, and what is left to spend. */
-  #expectIdle(network: OutboxNetwork, entries: readonly OutboxEntry[]): void {
-    const pending = entries.find((entry) => !isFinal(entry));
-    if (pending === undefined) return;
+  /** One at a time, unless told otherwise: what is pending decides which number comes next, and what is left to spend. */
+  #expectRoom(network: OutboxNetwork, entries: readonly OutboxEntry[]): void {
+    const open = entries.filter((entry) => !isFinal(entry));
+    const [pending] = open;
+    if (pending === undefined || open.length < (this.#options.maxPending ?? 1)) return;
     this.#goOn(network, pending.sender);
     throw outboxBusy({ hash: pending.hash, sequenceNumber: pending.sequenceNumber });
   }
@@ -310,30 +330,53 @@ class StoredOutbox implements Outbox {
     }
   }
 
+  /** Delivers everything that has no end yet, and what is added meanwhile. */
   async #drive(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
-    const { store, clientOf, channel, random = Math.random } = this.#options;
+    const ownerState = this.#ownerState(owner);
+    const { deliveries } = ownerState;
     const { signal } = this.#stopped;
     while (!signal.aborted) {
+      const news = new Promise<void>((resolve) => (ownerState.nudge = resolve));
       const entries = await this.#reload(owner);
-      const next = entries.findLast((entry) => !isFinal(entry));
-      if (next === undefined) return;
-      await deliver(next, {
+      const open = entries.filter((entry) => !isFinal(entry) && !deliveries.has(entry.hash));
+      for (const entry of open.toReversed()) {
+        const delivery = this.#deliver(network, ownerState, entry);
+        deliveries.set(
+          entry.hash,
+          delivery.finally(() => deliveries.delete(entry.hash)),
+        );
+      }
+      if (deliveries.size === 0) return;
+      await Promise.race([news, ...deliveries.values()]);
+    }
+    await Promise.all(deliveries.values());
+  }
+
+  async #deliver(network: OutboxNetwork, ownerState: OwnerState, entry: OutboxEntry): Promise<void> {
+    const { store, clientOf, channel, random = Math.random, intervalMs, onProblem } = this.#options;
+    const { owner } = ownerState;
+    try {
+      await deliver(entry, {
         client: clientOf(network),
         verification: this.#verificationNodeOf(network),
         graceSecs: graceSecsOf(network),
+        hasOwnTime: network.blocksOnDemand === true,
         now: this.#options.now,
-        signedHere: new Set(entries.map(({ hash }) => hash)),
-        stored: async () => (await this.#list(owner)).find(({ hash }) => hash === next.hash),
-        confirmed: lastConfirmed(entries),
+        others: () => ownerState.entries,
+        stored: async () => (await this.#list(owner)).find(({ hash }) => hash === entry.hash),
         pause: (ms) => this.#wakeup.pause(ms),
+        intervalMs,
         random,
-        signal,
-        save: async (entry) => {
-          await store.put(entry);
+        signal: this.#stopped.signal,
+        save: async (changed) => {
+          await store.put(changed);
           await this.#reload(owner);
           channel?.post(owner);
         },
       });
+    } catch (error) {
+      onProblem(error);
+      await this.#wakeup.pause(AFTER_PROBLEM_MS);
     }
   }
 
@@ -376,10 +419,17 @@ class StoredOutbox implements Outbox {
       driver: undefined,
       isWanted: false,
       isRead: false,
+      deliveries: new Map(),
+      nudge: () => undefined,
     };
     this.#ownerStates.set(name, ownerState);
     return ownerState;
   }
+}
+
+/** Whether an open entry keeps its number from another one: attempts at one intent share theirs. */
+function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
+  return !isFinal(other) && (other.intent === undefined || other.intent !== entry.intent);
 }
 
 function nameOfError(error: unknown): string {

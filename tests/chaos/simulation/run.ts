@@ -47,7 +47,13 @@ export interface RunResult {
   readonly calls: number;
 }
 
-const profile: ChainNetwork = { ...DEVNODE, url: "http://devnode", expirySecs: 150, graceSecs: 15 };
+const profile: ChainNetwork = {
+  ...DEVNODE,
+  url: "http://devnode",
+  blocksOnDemand: false,
+  expirySecs: 150,
+  graceSecs: 15,
+};
 /** As on a public network whose replicas can be a minute behind. */
 const patientProfile: ChainNetwork = { ...profile, graceSecs: 90 };
 

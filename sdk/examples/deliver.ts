@@ -1,0 +1,23 @@
+import { createSupraClient, type ClientOptions } from "@holdfast/sdk";
+import { createOutbox, createProcessLocks, type OutboxNetwork, type OutboxStore } from "@holdfast/sdk/outbox";
+
+/** An outbox for one network; the store decides what survives a restart. */
+export function openOutbox(network: OutboxNetwork & ClientOptions, store: OutboxStore) {
+  const outbox = createOutbox({
+    store,
+    clientOf: (node) => createSupraClient({ ...network, ...node }),
+    exclusive: createProcessLocks(), // one driver per account and chain
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    now: () => Date.now(),
+    onProblem: (error) => console.error(error), // the store failed: what is pending is tried again
+  });
+  return {
+    /** Stores signed bytes, submits them until the chain answers, and says how they ended. */
+    async deliver(signedBytes: Uint8Array) {
+      const { sender, hash } = await outbox.send(network, signedBytes);
+      const { state, unproven } = await outbox.settled(network, sender, hash);
+      return unproven === undefined ? state : `${state}, by the word of one node`;
+    },
+    close: () => outbox.stop(),
+  };
+}

@@ -1,0 +1,50 @@
+import { explainFailure } from "../client/vm-failure.ts";
+import { outboxDisputed, outboxHidden } from "../errors/outbox-errors.ts";
+import { isFinal, type OutboxEntry } from "./outbox-entry.ts";
+import type { SentTransaction } from "./sender-options.ts";
+
+/**
+ * What is known of an intent by everything that was signed for it. `open`: wait. `expired`: one node says that none was
+ * executed; the next signature keeps their number. `free`: none was executed, proven. `unknown`: the number is used, and
+ * nobody shows by what. `abandoned`: its owner gave it up.
+ */
+export type IntentStatus =
+  | { readonly kind: "open" | "unknown" | "free" | "abandoned" | "expired"; readonly newest: OutboxEntry }
+  | { readonly kind: "ended"; readonly newest: OutboxEntry; readonly end: OutboxEntry };
+
+/** Undefined when nothing was signed for it. */
+export function intentStatus(entries: readonly OutboxEntry[]): IntentStatus | undefined {
+  const [newest] = entries.toSorted((a, b) => Number(b.expirationSecs - a.expirationSecs));
+  if (newest === undefined) return undefined;
+  const end = entries.find((entry) => isFinal(entry) && entry.outcome !== undefined);
+  if (end !== undefined) return { kind: "ended", newest, end };
+  const held = entries.filter((entry) => !isFinal(entry));
+  if (held.some(isHidden)) return { kind: "unknown", newest };
+  if (held.some(({ unproven }) => unproven === undefined)) return { kind: "open", newest };
+  if (held.some(({ unproven }) => unproven === "taken")) return { kind: "unknown", newest };
+  if (held.length > 0) return { kind: "expired", newest };
+  return { kind: entries.some(({ unproven }) => unproven !== undefined) ? "abandoned" : "free", newest };
+}
+
+/** Whether two nodes contradict each other about it, so that waiting leads nowhere. */
+function isHidden({ state, lastProblem }: OutboxEntry): boolean {
+  const codes: readonly string[] = [outboxHidden.code, outboxDisputed.code];
+  return state === "unknown" && codes.includes(lastProblem?.code ?? "");
+}
+
+/** The end of an intent as its sender tells it. */
+export function sentTransaction(
+  intent: string,
+  { hash, state, outcome, unproven }: OutboxEntry,
+): SentTransaction {
+  const { vmStatus = "", proposalFailure } = outcome ?? {};
+  const reason = state === "failed-on-chain" ? vmStatus : proposalFailure;
+  return {
+    intent,
+    hash,
+    status: state === "failed-on-chain" ? "Failed" : "Success",
+    vmStatus,
+    ...(reason === undefined ? {} : { failure: explainFailure(reason) }),
+    ...(unproven === undefined ? {} : { isUnproven: true }),
+  };
+}

@@ -1,0 +1,38 @@
+import { encodeBcs } from "../bcs/writer.ts";
+import { bytesToHex } from "../bytes/hex.ts";
+import { senderIntentChanged } from "../errors/sender-errors.ts";
+import type { EntryFunction } from "../transaction/entry-function.ts";
+import { encodePayload, type TransactionPayload } from "../transaction/payload.ts";
+import { createOutboxEntry, signedTransactionOf, type OutboxEntry } from "./outbox-entry.ts";
+import type { SignedIntent } from "./sender-options.ts";
+
+/** A payload in bytes; a bare call is one of an entry function. */
+export function payloadToBytes(call: TransactionPayload | EntryFunction): Uint8Array {
+  const payload: TransactionPayload = "kind" in call ? call : { kind: "entry-function", entryFunction: call };
+  return encodeBcs((writer) => encodePayload(writer, payload));
+}
+
+/** The same payload has the same text. */
+export function payloadText(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** What an entry was signed for; undefined where the device has damaged its bytes. */
+export function payloadTextOf(
+  entry: OutboxEntry,
+): { readonly payload: TransactionPayload; readonly text: string } | undefined {
+  const payload = signedTransactionOf(entry)?.raw.payload;
+  return payload === undefined ? undefined : { payload, text: payloadText(payloadToBytes(payload)) };
+}
+
+/** What a sender before this one signed, as entries. @throws sender/intent-changed where attempts at one intent differ */
+export function restoredEntries(signed: readonly SignedIntent[], nowMs: number): OutboxEntry[] {
+  const meant = new Map<string, string>();
+  return signed.map(({ intent, bytes }) => {
+    const entry = { ...createOutboxEntry(bytes, nowMs), intent };
+    const what = `${entry.sequenceNumber} ${payloadTextOf(entry)?.text}`;
+    if ((meant.get(intent) ?? what) !== what) throw senderIntentChanged({ intent });
+    meant.set(intent, what);
+    return entry;
+  });
+}
