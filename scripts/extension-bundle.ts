@@ -4,6 +4,7 @@ import { build } from "vite";
 import { Complaint, runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { manifestOf } from "./extension-manifest.ts";
+import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
 import { bundleExtensionPages } from "./wallet-bundle.ts";
 
 const extension = join(repositoryRoot, "extension");
@@ -46,6 +47,7 @@ export async function bundleExtension(folder: string): Promise<void> {
   for (const page of ["keeper.html", "signer.html"])
     copyFileSync(join(extension, "static", page), join(folder, page));
   writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
+  writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   // Which devnode runs beside it, nobody says: the wallet has one for its default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { Complaint, runMain } from "./complaint.ts";
-import { isEntryPoint } from "./entry-point.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import {
   CADDY_FILE,
   caddyText,
@@ -23,6 +23,7 @@ import {
   type InlineHashes,
 } from "./security-headers.ts";
 import { contentTypeOf } from "./static-files.ts";
+import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
 export const INTEGRITY_FILE = "integrity.json";
@@ -51,6 +52,7 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   writeFileSync(join(folder, CADDY_FILE), caddyText(headersFor));
   writeFileSync(join(folder, HEADERS_FILE), headersText(filesOf(folder), headersFor));
   writeFileSync(join(folder, REDIRECTS_FILE), redirectsText());
+  writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
   writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
 }
@@ -83,7 +85,12 @@ export function serviceWorkerText(folder: string, headersFor: (path: string) => 
 const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
 
 /** What changes while the build stays as it is, and the list itself. */
-const NOT_KEPT: ReadonlySet<string> = new Set([SERVICE_WORKER_FILE, "local-network.json", ...HOST_FILES]);
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  SERVICE_WORKER_FILE,
+  "local-network.json",
+  LICENSES_FILE,
+  ...HOST_FILES,
+]);
 
 /** A page whose scripts and styles carry the hash of their file. */
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {

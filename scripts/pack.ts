@@ -5,7 +5,8 @@ import { cacheFolder } from "./checks.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
-import { publishedManifest, type Manifest, type Repository } from "./published-manifest.ts";
+import { publishedManifest, type Manifest } from "./published-manifest.ts";
+import { publishedReadme, publisherFields, publisherOf } from "./publisher.ts";
 
 /** The packages that are published, each after those that it needs. */
 export const packageNames = [
@@ -80,17 +81,14 @@ function stage(name: PackageName): void {
   const to = join(folder, name);
   mkdirSync(to, { recursive: true });
   cpSync(join(from, "dist"), join(to, "dist"), { recursive: true });
-  for (const file of ["README.md", "CHANGELOG.md"]) cpSync(join(from, file), join(to, file));
+  cpSync(join(from, "CHANGELOG.md"), join(to, "CHANGELOG.md"));
   cpSync(join(repositoryRoot, "LICENSE"), join(to, "LICENSE"));
-  const manifest = publishedManifest(readManifest(name), repositoryOf(name, process.env));
+  const publisher = publisherOf(process.env);
+  const { version } = readManifest(name);
+  const readme = readFileSync(join(from, "README.md"), "utf8");
+  writeFileSync(join(to, "README.md"), publishedReadme(readme, { ...publisher, directory: name, version }));
+  const manifest = publishedManifest(readManifest(name), publisherFields(publisher, name));
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
-}
-
-/** Where a package comes from, as the server that builds it says; a registry compares it with the run that published it. */
-function repositoryOf(name: PackageName, environment: NodeJS.ProcessEnv): Repository | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path } = environment;
-  if (server === undefined || path === undefined) return undefined;
-  return { type: "git", url: `git+${server}/${path}.git`, directory: name };
 }
 
 export function readManifest(name: PackageName): Manifest {

@@ -12,13 +12,6 @@ export type Manifest = Readonly<Record<string, ManifestValue>> & {
   readonly dependencies?: Readonly<Record<string, string>>;
 };
 
-/** Where the source of a package is. */
-export interface Repository {
-  readonly type: "git";
-  readonly url: string;
-  readonly directory: string;
-}
-
 /** Fields that only this repository needs. */
 const ours = ["private", "scripts", "devDependencies"];
 
@@ -26,10 +19,12 @@ const ours = ["private", "scripts", "devDependencies"];
  * A package.json as it is published: without what leads to the sources, which are not in the package. A bundler that
  * sets the condition `source` for packages of its own would otherwise look for them.
  */
-export function publishedManifest(manifest: Manifest, repository?: Repository): Manifest {
+export function publishedManifest(
+  manifest: Manifest,
+  publisher: Readonly<Record<string, ManifestValue>> = {},
+): Manifest {
   const kept = Object.entries(manifest).filter(([name]) => !ours.includes(name));
-  const source = repository === undefined ? {} : { repository: { ...repository } };
-  return { ...manifestOf(kept), name: manifest.name, version: manifest.version, ...source };
+  return { ...manifestOf(kept), name: manifest.name, version: manifest.version, ...publisher };
 }
 
 function manifestOf(entries: readonly (readonly [string, ManifestValue])[]): Record<string, ManifestValue> {

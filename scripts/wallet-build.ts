@@ -27,6 +27,7 @@ export const walletIngredients = [
   "scripts/loaded-scripts.ts",
   "scripts/security-headers.ts",
   "scripts/static-files.ts",
+  "scripts/third-party-licenses.ts",
   "scripts/wallet-bundle.ts",
 ];
 

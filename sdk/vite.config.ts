@@ -10,7 +10,6 @@ export default defineConfig({
     outDir: "dist/node",
     target: "node20",
     minify: false,
-    sourcemap: true,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
       input: {

@@ -9,7 +9,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: "es2022",
     minify: false,
-    sourcemap: true,
     license: { fileName: "licenses.md" },
     rolldownOptions: {
       input: { "ed25519-fallback": "src/crypto/ed25519-fallback.ts" },
