@@ -79,9 +79,7 @@ onEverySupraStore("pays a new and a known account, and finds both in the history
     paid.push(hash);
   }
   expect(await client.coins.getBalance(to)).toBe(10n);
-  // v1 has no list of what a fungible store receives.
-  const owners = node.dialect === "v1" ? [sender.address] : [sender.address, to];
-  for (const address of owners) {
+  for (const address of [sender.address, to]) {
     const found = (await client.history.complete(address, { count: 10 })).map(({ hash }) => hash);
     expect(found).toEqual(expect.arrayContaining(paid));
   }

@@ -2,6 +2,8 @@ import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { hexToFixedBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { JsonPart } from "../bytes/json-outline.ts";
+import { accountNotFound, httpNotFound } from "../errors/client-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import type { Address } from "../move/address.ts";
 import { SUPRA_ASSET } from "../move/framework.ts";
 import type { Http } from "./http.ts";
@@ -58,10 +60,13 @@ export function historyApi(http: Http) {
     coin,
 
     /**
-     * Transactions that moved something in or out of a fungible store, by the store's own address. Nodes of v1 have no
-     * such list. Order and cursors as of `coin`.
+     * Transactions that moved something in or out of a fungible store, by the store's own address. v1 has no such list:
+     * there the node is asked in v3. Order and cursors as of `coin` in v3.
      */
-    asset: (store: Address, options: HistoryOptions = {}) => read(store, "fa_transactions", options),
+    async asset(store: Address, options: HistoryOptions = {}) {
+      const page = await readItems(withAssets(http), store, "fa_transactions", options);
+      return createPage(detailsOf(page), page.next);
+    },
 
     /**
      * Runs of the account's automation tasks; only v3 nodes tell them. The sequence number of a run is the index of
@@ -118,8 +123,7 @@ export function historyApi(http: Http) {
 
     /**
      * The newest `count` of the lists of what the account sent and what moved its coins, fetched at once, without repeats,
-     * newest first. Nodes of v3 and later add what moved SUPRA in its fungible store; v1 does not list what such an account
-     * receives. An unknown account has none.
+     * newest first; what moved SUPRA in its fungible store too, of nodes that list it. An unknown account has none.
      */
     complete: (address: Address, options: Omit<PageOptions, "start"> = {}) =>
       readComplete(http, address, options),
@@ -214,10 +218,19 @@ async function readOfSupraStore(
   options: Omit<PageOptions, "start">,
   read: (part: JsonPart) => Item,
 ): Promise<ListPage> {
-  if (http.dialect === "v1") return NO_PAGE; // it has no such list
-  return orNone(
-    readItems(http, derivedObjectAddress(address, SUPRA_ASSET), "fa_transactions", options, read),
-  );
+  const store = derivedObjectAddress(address, SUPRA_ASSET);
+  const page = orNone(readItems(withAssets(http), store, "fa_transactions", options, read));
+  if (http.dialect !== "v1") return page;
+  return page.catch((error: unknown) => {
+    // A node of v1 need not know the list: only silence leaves its answer open.
+    if (isSupraError(error) && !error.code.startsWith("network/")) return NO_PAGE;
+    throw error;
+  });
+}
+
+/** The node in a dialect that lists what moved in fungible stores. */
+function withAssets(http: Http): Http {
+  return http.dialect === "v1" ? http.inDialect("v3") : http;
 }
 
 async function readUsedBy(
@@ -283,7 +296,8 @@ async function orNone(page: Promise<ListPage>): Promise<ListPage> {
   try {
     return await page;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "account/not-found") return NO_PAGE;
+    // A node may not have the list at all.
+    if (isSupraError(error, accountNotFound) || isSupraError(error, httpNotFound)) return NO_PAGE;
     throw error;
   }
 }

@@ -34,13 +34,13 @@ const MAX_PAGES = 1000;
 
 /** The newest `count` of each list; an account that does not exist has none. */
 export async function readHead(
-  { client, address, signal, dialect }: ReadOptions,
+  { client, address, signal }: Omit<ReadOptions, "dialect">,
   count: number,
 ): Promise<ActivityHead> {
   const [sent, coin, asset] = await Promise.all([
     orEmpty(client.history.sent(address, { count, signal })),
     orEmpty(client.history.coin(address, { count, signal })),
-    dialect === "v1" ? NO_PAGE : orEmpty(client.history.asset(supraStoreOf(address), { count, signal })),
+    orEmpty(client.history.asset(supraStoreOf(address), { count, signal })),
   ]);
   const isWhole = {
     sent: sent.items.length < count,
@@ -100,7 +100,6 @@ export async function crawl(
     return false;
   };
   const crawlAsset = async (): Promise<boolean> => {
-    if (dialect === "v1") return true;
     for (let page = 0; page < MAX_PAGES; page++) {
       const start = cursors.assetNext;
       const from = start === undefined ? {} : { start };

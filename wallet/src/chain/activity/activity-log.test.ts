@@ -92,8 +92,7 @@ describe.each(["v1", "v3"] as const)("the activity of an account (%s)", (dialect
     await pay(rig.chain.node, 130, 132);
     rig.chain.paths.length = 0;
     const { entries } = await rig.sync(log);
-    // v1 keeps no list of fungible stores.
-    expect(rig.chain.paths).toHaveLength(dialect === "v1" ? 2 : 3);
+    expect(rig.chain.paths).toHaveLength(3);
     expect(entries[0]?.sequenceNumber).toBe(131n);
   });
 
