@@ -130,6 +130,19 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
   await expectOneWindowForOneRequest();
 });
 
+test("a page that asks without end is refused, and another site is answered", async () => {
+  const [site, other] = [await browser.openSite(), await browser.openSite("", { host: "localhost" })];
+  const chain = "holdfast.supra.getChainId().then(({ chainId }) => Number(chainId), ({ code }) => code)";
+  const flood = site.run(`Promise.all(Array.from({ length: 1000 }, () => ${chain}))`);
+  expect(await other.run(chain)).toBe(4);
+  const answers = (await flood) as readonly number[];
+  expect(answers).toHaveLength(1000);
+  expect(answers.filter((answer) => answer === 4).length).toBeGreaterThanOrEqual(32);
+  expect(answers).toContain(-32002);
+  expect(await site.run(chain)).toBe(4);
+  for (const { page } of [site, other]) await page.close();
+});
+
 test("a thousand requests at once are one window, and what is signed is what was asked first", async () => {
   const site = await connected();
   const count = browser.context.pages().length;
