@@ -7,7 +7,7 @@ import { proseFindings, type ProseFinding } from "./prose/rules.ts";
 /** Texts whose count of findings may only fall: add an area when its texts are to keep to the rules. */
 const areas: Readonly<Record<string, RegExp>> = {
   front: /^(?:(?:README|SECURITY|CODE_OF_CONDUCT|docs\/features)\.md|\.github\/.*\.md)$/,
-  packages: /^\w+\/README\.md$/,
+  packages: /^(?:\w+|examples\/dapp|docs\/screens)\/README\.md$/,
   changelogs: /^(?:\w+\/CHANGELOG|\.changeset\/.*)\.md$/,
   guides: /^docs\/guides\/.*\.md$/,
   site: /^docs\/site\/pages\/.*\.md$/,
@@ -32,7 +32,14 @@ function findingsByArea(root: string): ReadonlyMap<string, readonly ProseFinding
 }
 
 function filesWithTexts(root: string): readonly string[] {
-  const below = ["docs/guides", "docs/site/pages", "cli/src", ".github"].flatMap((folder) =>
+  const below = [
+    "docs/guides",
+    "docs/screens",
+    "docs/site/pages",
+    "examples/dapp",
+    "cli/src",
+    ".github",
+  ].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
   );
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -122,7 +122,7 @@ function tooLong(sentence: string): readonly string[] {
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-export function sentencesOf(text: string): readonly string[] {
+function sentencesOf(text: string): readonly string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((part) => part !== "");
 }
 
