@@ -28,6 +28,7 @@ const readers: Readonly<Record<string, Entry>> = {
   decodeBcs: (value) => bcs.decodeBcs(value, (reader) => reader.string()),
   decodePartialTransaction: partial.decodePartialTransaction,
   decodePortableProposal: partial.decodePortableProposal,
+  decodeOrderlessTransaction: sdk.decodeOrderlessTransaction,
   decodeRawTransaction: sdk.decodeRawTransaction,
   decodeSignedTransaction: sdk.decodeSignedTransaction,
   decodeSigningMessage: sdk.decodeSigningMessage,
