@@ -81,9 +81,9 @@ function header(count: number): string {
     "",
     "<!-- Written by scripts/errors-doc.ts from the files that end in -errors.ts. Change them, then run it again. -->",
     "",
-    `Each of the ${count} errors of the SDK, the Move tools and the hooks has a code that stays the same for ever, a sentence and a way out.`,
-    "Tell them apart by `error.code`, or with `isSupraError(error, entry)` and the entries of `@holdfast/sdk/errors`, which",
-    "type `error.context`; ‹names› stand for the values in it, ‹formulas› for what is computed from them.",
+    `The SDK, the Move tools and the hooks have ${count} errors. Each has a stable code, a message and a fix.`,
+    "Compare `error.code`, or use `isSupraError(error, entry)` with an entry of `@holdfast/sdk/errors`, which types",
+    "`error.context`. ‹Names› are values of the context, and ‹formulas› are calculated from them.",
     "",
   ].join("\n");
 }

@@ -3,12 +3,12 @@ import { defineError } from "@holdfast/sdk";
 // What a page may show its users says nothing of hooks: those are named above it, for who writes the page.
 
 /**
- * There is no wallet in the page, or none has been found yet. `formatRequestLink` of `@holdfast/provider` makes a link by which the
- * page can ask all the same.
+ * The page has no wallet, or hasn't found one yet. A request link of `@holdfast/provider` (`formatRequestLink`) works without a
+ * wallet in the page.
  */
 export const walletMissing = /* @__PURE__ */ defineError(
   "dapp/no-wallet",
-  () => "There is no wallet in this page.",
+  () => "This page has no wallet.",
   "Install a wallet for Supra and reload the page.",
 );
 
@@ -27,14 +27,14 @@ export const wrongChain = /* @__PURE__ */ defineError(
   "Choose the network of this page in the wallet, then try again.",
 );
 
-/** What the wallet answered is not of the shape that it should be. */
+/** The wallet's answer has the wrong shape. */
 export const answerInvalid = /* @__PURE__ */ defineError(
   "dapp/answer-invalid",
   (c: { method: string; expected: string }) => `The wallet's answer to ${c.method} is not ${c.expected}.`,
   "Look in the wallet whether it was done before you ask again.",
 );
 
-/** An amount that the chain cannot count: it takes whole least units, as `bigint`. `parseUnits` reads them from text. */
+/** An amount that isn't a whole number of base units as `bigint`. `parseUnits` reads them from text. */
 export const amountInvalid = /* @__PURE__ */ defineError(
   "dapp/amount-invalid",
   (c: { got: string; expected: string }) => `“${c.got}” is not ${c.expected}.`,
@@ -48,7 +48,7 @@ export const providerMissing = /* @__PURE__ */ defineError(
   "Put <HoldfastProvider network={…}> around it, inside a <QueryClientProvider>.",
 );
 
-/** The wallet in the page has no sign-in of its own. `useSignMessage` can sign a text with the page's host and a nonce in its place. */
+/** The wallet in the page has no `signIn`. Use `useSignMessage` with the page's host and a nonce in the text instead. */
 export const signInMissing = /* @__PURE__ */ defineError(
   "dapp/sign-in-missing",
   () => "This wallet cannot sign in.",

@@ -81,7 +81,8 @@ const rules: readonly ProseRule[] = [
   ),
   rule(
     "voice",
-    /(?:^|[^\w-])(?:please(?! report)|sorry|we|our|ours|us|one of ours)(?![\w-])/i,
+    // The network's interface fixes two sentences with "please try".
+    /(?:^|[^\w-])(?:please(?! report| try)|sorry|we|our|ours|us|one of ours)(?![\w-])/i,
     '"Holdfast", "you", no "please"',
   ),
   rule("exclamation", /[A-Za-z]!(?:\s|$)/, "a period"),

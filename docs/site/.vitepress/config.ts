@@ -56,6 +56,10 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
+        // "Install" is a heading of every package: the first pages answer a newcomer.
+        miniSearch: {
+          searchOptions: { boostDocument: (page: string) => (/^\/(start|faq)/.test(page) ? 3 : 1) },
+        },
         // Decisions are for contributors: they would hide the pages that readers look for.
         _render: (text, env, markdown) =>
           env.relativePath.startsWith("docs/decisions/") ? "" : markdown.render(text, env),

@@ -19,7 +19,7 @@ export interface Rejection {
   readonly detail: string;
 }
 
-/** Bytes that are no Move module or script the chain accepts. */
+/** Bytes that aren't a Move module or script the chain accepts. */
 export const bytecodeRefused = /* @__PURE__ */ defineError(
   "bytecode/refused",
   (c: Refusal) => `This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,

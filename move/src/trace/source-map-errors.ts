@@ -1,6 +1,6 @@
 import { defineError } from "@holdfast/sdk";
 
-/** Bytes that are no source map of a Move compiler. */
+/** Bytes that aren't a source map of a Move compiler. */
 export const sourceMapRefused = /* @__PURE__ */ defineError(
   "trace/source-map-refused",
   (c: { reason: string; at: number }) =>

@@ -8,7 +8,7 @@ export const multiKeyInvalid = /* @__PURE__ */ defineError(
   "Use 1 to 32 keys, and a threshold from 1 to the number of keys.",
 );
 
-/** Bytes that are no key of several Ed25519 keys, or no signature by one. */
+/** Bytes that aren't a multi-Ed25519 key or signature. */
 export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
   (c: { what: string; got: number }) => `${c.got} bytes are not a ${c.what}.`,

@@ -27,7 +27,7 @@ export const addressNotStrict = /* @__PURE__ */ defineError(
   ADDRESS_FIX,
 );
 
-/** A recipient of 20 bytes: an account of an EVM chain, where the same phrase has another address. */
+/** A recipient of 20 bytes: the address of an EVM account. The same phrase has a different address on Supra's Move chain. */
 export const addressEvm = /* @__PURE__ */ defineError(
   "address/evm",
   (c: { text: string }) => `${c.text} is an EVM address of 20 bytes; a Move address has 32.`,

@@ -64,8 +64,8 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
 );
 
 /**
- * Any other status that says no; `nodeMessage` is the node's own sentence, shortened. `transactionBytes` is the size of
- * what was submitted or simulated.
+ * Any other error status. `nodeMessage` is the node's sentence, shortened. `transactionBytes` is the size of the submitted or
+ * simulated transaction.
  */
 export const httpRefused = /* @__PURE__ */ defineError(
   "http/refused",

@@ -1,6 +1,6 @@
 import { defineError } from "./supra-error.ts";
 
-/** Bytes or text that are no partially signed transaction. */
+/** Bytes or text that aren't a partially signed transaction. */
 export const notAPartialTransaction = /* @__PURE__ */ defineError(
   "capsule/not-a-capsule",
   (c: { got: string }) => `This is not a partially signed transaction: it begins with ${c.got}.`,

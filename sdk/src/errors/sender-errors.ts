@@ -23,7 +23,7 @@ export const senderExpired = /* @__PURE__ */ defineError(
   "Give the same intent again: it is signed with the same sequence number, so that at most one is executed. Until then later intents wait, unless it is abandoned.",
 );
 
-/** An intent that was given up after it was signed. */
+/** An intent abandoned after it was signed. */
 export const senderAbandoned = /* @__PURE__ */ defineError(
   "sender/abandoned",
   (c: { intent: string; hash: string }) =>

@@ -44,7 +44,7 @@ export const notSigningMessage = /* @__PURE__ */ defineError(
   "Ask for the whole message, from its mark on; a plain message is signed in another way.",
 );
 
-/** A payload that is given for a proposal that holds another one. */
+/** A payload for a proposal with a different payload. */
 export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
