@@ -111,6 +111,16 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/trace.ts")).traceCommand,
       },
       {
+        name: "profile",
+        summary: "Show a transaction's gas by function and line",
+        load: async () => (await import("./commands/profile.ts")).profileCommand,
+      },
+      {
+        name: "gas-snapshot",
+        summary: "Write or check the gas of called functions",
+        load: async () => (await import("./commands/gas-snapshot.ts")).gasSnapshotCommand,
+      },
+      {
         name: "replay",
         summary: "Rerun a confirmed transaction and compare",
         load: async () => (await import("./commands/replay.ts")).replayCommand,

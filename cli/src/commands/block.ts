@@ -1,5 +1,6 @@
-import { createHttp, JsonNode, type JsonValue } from "@holdfast/sdk";
+import { createHttp } from "@holdfast/sdk";
 import { parseWhole } from "../amount.ts";
+import { transactionHashes } from "../block-transactions.ts";
 import { blockMissing } from "../cli-errors.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
@@ -36,20 +37,4 @@ async function showBlock(call: Call): Promise<Report> {
     ],
     json: { ...block, ...(hashes === undefined ? {} : { transactions: hashes }) },
   };
-}
-
-/** Finalized transactions, as the dialects of the interface report them. */
-async function transactionHashes(
-  http: ReturnType<typeof createHttp>,
-  height: bigint,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  const query = { with_finalized_transactions: "true" };
-  const { body } = await http.get(`/block/height/${height}`, { query, signal });
-  const list = body.get("transactions");
-  return list.isAbsent ? [] : list.items().map((node) => hashOf(node.value ?? null));
-}
-
-function hashOf(value: JsonValue): string {
-  return typeof value === "string" ? value : new JsonNode(value, "transaction").get("hash").string();
 }

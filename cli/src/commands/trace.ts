@@ -2,7 +2,6 @@ import { failureText } from "../failure-text.ts";
 import { hashArgument } from "../hash-argument.ts";
 import { resolve } from "node:path";
 import { flameGraph, formatCallTree, toSpeedscope, type Trace } from "@holdfast/move";
-import { JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { traceRefused, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { networkOf, NETWORK_OPTIONS } from "../network.ts";
@@ -11,6 +10,7 @@ import { EXIT } from "../shell/exit-code.ts";
 import { write } from "../shell/output.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
+import { readTrace, type Traced } from "../tracing/read-trace.ts";
 import { NO_SOURCES, readSources, type Sources } from "../tracing/source-folder.ts";
 import { stepThrough } from "../tracing/step-session.ts";
 import { stopLines } from "../tracing/stop-lines.ts";
@@ -26,15 +26,6 @@ export const traceCommand: CommandBody = {
   examples: ["holdfast trace 0x…", "holdfast trace 0x… --gas gas.svg"],
   run: trace,
 };
-
-/** A transaction's runs, as a devnode tells them. */
-interface Traced {
-  readonly status: string;
-  readonly vmStatus: string;
-  readonly gasUsed: bigint;
-  readonly runs: readonly Trace[];
-  readonly json: JsonValue;
-}
 
 async function trace(call: Call): Promise<Report> {
   const hash = hashArgument(call);
@@ -74,30 +65,6 @@ async function stepped(call: Call, { runs }: Traced, sources: Sources): Promise<
   const say = (lines: readonly string[]) => write(environment, environment.stdout, `${lines.join("\n")}\n`);
   await stepThrough(run, { lines: environment.readLines(), say, sources });
   return { lines: [], json: null };
-}
-
-/** @throws cli/trace-refused */
-async function readTrace({ environment }: Call, url: URL): Promise<Traced> {
-  const answer = await environment.fetch(new Request(url, { signal: environment.signal }));
-  const text = await answer.text();
-  if (!answer.ok) throw traceRefused({ reason: reasonOf(text, answer.status) });
-  const json = parseJson(text);
-  const node = new JsonNode(json, "trace");
-  return {
-    json,
-    status: node.get("status").string(),
-    vmStatus: node.get("vm_status").string(),
-    gasUsed: node.get("gas_used").bigint(),
-    runs: JSON.parse(stringifyJson(node.get("runs").value ?? [])) as readonly Trace[],
-  };
-}
-
-function reasonOf(text: string, status: number): string {
-  try {
-    return new JsonNode(parseJson(text), "answer").get("message").string();
-  } catch {
-    return `the node answered ${status}`;
-  }
 }
 
 function writeGas({ environment }: Call, file: string, runs: readonly Trace[]): void {
