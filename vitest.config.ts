@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { defaultClientConditions, defaultServerConditions } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { linguiMacros } from "./wallet/lingui-macros.ts";
 
 /**
  * Tests that start processes, bundle programs, read all sources for the documentation, run whole lives of a node, sign
@@ -65,6 +66,7 @@ const walletSetup = "wallet/test/setup.ts";
 const propertyRuns = "tests/property-runs.ts";
 
 export default defineConfig({
+  plugins: [linguiMacros("the wallet")],
   // The packages of this repository resolve each other to TypeScript source, so no test needs a build first.
   resolve: { conditions: ["source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },

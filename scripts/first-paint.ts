@@ -7,49 +7,36 @@ import {
   type Plugin,
   type Rolldown,
 } from "vite";
+import { languages } from "../lingui.config.ts";
 import { Complaint } from "./complaint.ts";
-import { sayFramework } from "./languages/framework-words.ts";
-import { speak } from "./languages/language-plugin.ts";
-import type { Language } from "./languages/catalogue.ts";
+import { sayFramework } from "./framework-words.ts";
 import { chunksFor, type Output } from "./loaded-scripts.ts";
 
-/** Draws the welcome in a language, as HTML with the title of its page. */
-export async function drawWelcome(config: InlineConfig, language: "en" | Language): Promise<string> {
-  const { module } = await runnerImport<{ firstScreen(): string }>(
+/** Draws the welcome in every language, as HTML with the title of its page. */
+export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const { module } = await runnerImport<{ firstScreen(language: string): Promise<string> }>(
     join(config.root ?? "", "src", "app", "first-screen.tsx"),
-    {
-      ...config,
-      plugins: [sayFramework(language), ...(language === "en" ? [] : [speak(language)])],
-      define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },
-    },
+    { ...config, plugins: [sayFramework()] },
   );
-  return module.firstScreen();
-}
-
-/** What a page is given to be painted before a script has come. */
-export interface FirstPaint {
-  readonly config: InlineConfig;
-  /** The welcome by language. */
-  readonly welcomes: ReadonlyMap<string, string>;
-  /** The builds in other languages. */
-  readonly others: ReadonlyMap<string, Output>;
+  const welcomes = new Map<string, string>();
+  for (const language of languages) welcomes.set(language, await module.firstScreen(language));
+  return welcomes;
 }
 
 /**
  * Puts into the page what a first visit waits for: the styles, the welcome in each language, the script that shows it
  * (`wallet/src/first-paint.ts`) and the names of the files that this script has the browser fetch.
  */
-export function firstPaint({ config, welcomes, others }: FirstPaint): Plugin {
+export function firstPaint(config: InlineConfig, welcomes: ReadonlyMap<string, string>): Plugin {
   return {
     name: "holdfast-first-paint",
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
         const page = withStylesInside(html, bundle);
-        const languages = new Map([["en", Object.values(bundle)], ...others]);
         const tags: HtmlTagDescriptor[] = [
           { tag: "script", children: await inlineScript(config), injectTo: "head" },
-          ...Array.from(languages, ([language, output]) => linksFor(page, language, output)).flat(),
+          ...linksFor(page, Object.values(bundle)),
           ...Array.from(welcomes, ([lang, children]) => ({ tag: "template", attrs: { lang }, children })),
         ];
         return { html: page, tags: tags.map((tag) => ({ injectTo: "body", ...tag })) };
@@ -67,21 +54,29 @@ function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(line, () => `    <style>${String(sheet.source).trim()}</style>\n`);
 }
 
-/** What a language starts with, and what most go on to from the welcome: not asked for until the page knows who looks at it. */
-function linksFor(html: string, language: string, output: Output): readonly HtmlTagDescriptor[] {
+/**
+ * What the wallet starts with, what it speaks, and what most go on to from the welcome: not asked for until the page knows who
+ * looks at it.
+ */
+function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const main = chunksFor(output, ["/src/main.tsx"]);
-  return [...new Set([...main, ...chunksFor(output, ["/features/onboarding/create-page.tsx"])])]
+  const [, ...others] = languages;
+  const spoken = others.flatMap((language) => {
+    const [chunk] = chunksFor(output, [`/languages/${language}.po`]);
+    return chunk === undefined ? [] : [linkOf(chunk.fileName, { "data-language": language })];
+  });
+  const files = [...new Set([...main, ...chunksFor(output, ["/features/onboarding/create-page.tsx"])])]
     .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
-    .map((chunk) => ({
-      tag: "link",
-      attrs: {
-        "data-language": language,
-        ...(main.has(chunk) ? {} : { "data-new": true }),
-        crossorigin: true,
-        href: `/${chunk.fileName}`,
-      },
-      injectTo: "head",
-    }));
+    .map((chunk) => linkOf(chunk.fileName, main.has(chunk) ? {} : { "data-new": true }));
+  return [...files, ...spoken];
+}
+
+function linkOf(fileName: string, whom: Readonly<Record<string, string | true>>): HtmlTagDescriptor {
+  return {
+    tag: "link",
+    attrs: { "data-ahead": true, ...whom, crossorigin: true, href: `/${fileName}` },
+    injectTo: "head",
+  };
 }
 
 async function inlineScript(config: InlineConfig): Promise<string> {

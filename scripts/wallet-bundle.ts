@@ -1,35 +1,23 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type InlineConfig } from "vite";
-import { Complaint, runMain } from "./complaint.ts";
+import { runMain } from "./complaint.ts";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
-import { drawWelcome, firstPaint } from "./first-paint.ts";
+import { drawWelcomes, firstPaint } from "./first-paint.ts";
+import { sayFramework } from "./framework-words.ts";
 import { writeIntegrity } from "./integrity.ts";
-import { LANGUAGES, type Language } from "./languages/catalogue.ts";
-import { sayFramework } from "./languages/framework-words.ts";
-import { speak } from "./languages/language-plugin.ts";
 import { weighScripts, type Output } from "./loaded-scripts.ts";
 import { SERVICE_WORKER_FILE } from "./security-headers.ts";
 
 const wallet = join(repositoryRoot, "wallet");
 
-/** What opens the wallet in a tab of the web. An extension brings its own. */
-const WEB_START = join(wallet, "src", "main.tsx");
-
-/**
- * Builds the wallet into a folder, once for each language. The page is that of the English one; its first script
- * (`wallet/src/boot.ts`) is told what the others begin with, and loads one of them.
- */
+/** Builds the wallet into a folder. */
 export async function bundleWallet(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const others = await bundleLanguages(folder, WEB_START);
-  const welcomes = new Map<string, string>();
-  for (const language of ["en", ...LANGUAGES] as const)
-    welcomes.set(language, await drawWelcome(common(folder), language));
+  const welcomes = await drawWelcomes(common(folder));
   const built = await build({
     ...common(folder),
-    plugins: [sayFramework("en"), firstPaint({ config: common(folder), welcomes, others })],
-    define: { "globalThis.HOLDFAST_STARTS": startAddresses(others) },
+    plugins: [sayFramework(), firstPaint(common(folder), welcomes)],
   });
   weighScripts(outputOf(built));
   await bundleConnectPage(folder);
@@ -83,11 +71,10 @@ async function bundleServiceWorker(folder: string): Promise<void> {
  */
 export async function bundleExtensionPages(folder: string, start: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const languages = await bundleLanguages(folder, start);
   await build({
     ...common(folder),
     plugins: [
-      sayFramework("en"),
+      sayFramework(),
       {
         name: "holdfast-start",
         enforce: "pre",
@@ -95,37 +82,7 @@ export async function bundleExtensionPages(folder: string, start: string): Promi
           source === "./main.tsx" && importer.endsWith("/boot.ts") ? start : undefined,
       },
     ],
-    define: { "globalThis.HOLDFAST_STARTS": startAddresses(languages) },
   });
-}
-
-async function bundleLanguages(folder: string, start: string): Promise<Map<Language, Output>> {
-  const languages = new Map<Language, Output>();
-  for (const language of LANGUAGES) languages.set(language, await bundleLanguage(folder, language, start));
-  return languages;
-}
-
-async function bundleLanguage(folder: string, language: Language, input: string): Promise<Output> {
-  const config = common(folder);
-  const built = await build({
-    ...config,
-    plugins: [sayFramework(language), speak(language)],
-    worker: { plugins: () => [speak(language)] },
-    publicDir: false,
-    define: { "globalThis.HOLDFAST_LANGUAGE": JSON.stringify(language) },
-    build: { ...config.build, rolldownOptions: { input } },
-  });
-  return outputOf(built);
-}
-
-/** The address of the file with what a language begins with, for the page's first script. */
-function startAddresses(languages: ReadonlyMap<Language, Output>): string {
-  const addresses = Array.from(languages, ([language, output]) => {
-    const entry = output.find((file) => file.type === "chunk" && file.isEntry);
-    if (entry === undefined) throw new Complaint(`No file starts the wallet in ${language}.`);
-    return [language, `/${entry.fileName}`] as const;
-  });
-  return JSON.stringify(Object.fromEntries(addresses));
 }
 
 function common(folder: string): InlineConfig {

@@ -25,6 +25,7 @@ export default defineConfig({
         dev: "src/client/dev.ts",
         sender: "src/outbox/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",
+        text: "src/errors/marked-text.ts",
       },
       output: {
         entryFileNames: "[name].js",

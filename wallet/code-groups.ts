@@ -9,7 +9,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded in every language, before one is chosen: nothing else may come with it.
   {
     name: "boot",
-    test: /wallet\/src\/(?:boot|storage\/settings\/(?:language|remembered))\.ts$/,
+    test: /wallet\/src\/(?:boot|language\/(?:i18n|speak)|storage\/settings\/(?:language|remembered))\.ts$|node_modules\/@lingui\/core\//,
     minSize: 0,
     priority: 1,
   },

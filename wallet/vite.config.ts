@@ -1,7 +1,9 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { lingui } from "@lingui/vite-plugin";
 import { codeGroups } from "./code-groups.ts";
+import { linguiMacros } from "./lingui-macros.ts";
 
 /** The browsers the tokens are written for: the first with `light-dark()`. */
 const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
@@ -10,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // No React Compiler: oxc-transform-react 0.156 turns every bigint literal inside a component into `undefined`
   // without a word, and a wallet counts in bigints.
-  plugins: [react(), tailwindcss()],
+  plugins: [linguiMacros("all"), lingui(), react(), tailwindcss()],
   // The other packages of this repository are read as TypeScript source, never from a stale dist.
   resolve: {
     conditions: ["source", ...defaultClientConditions],
@@ -30,6 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // A text that nobody asks for is left out.
+      treeshake: { manualPureFunctions: ["_i18n"] },
       output: {
         codeSplitting: { groups: codeGroups },
         // Not the names of all screens that share a file, which would be longer than its hash.
@@ -39,6 +43,7 @@ export default defineConfig({
   },
   worker: {
     format: "es",
+    plugins: () => [linguiMacros("all")],
     // The name is a contract: the server gives `assets/vault-worker-*.js` a policy of its own.
     rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
   },

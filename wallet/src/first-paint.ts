@@ -17,7 +17,8 @@ unfollow(); // the wallet does that
 document.addEventListener("readystatechange", () => void begin(), { once: true });
 
 async function begin(): Promise<void> {
-  fetchFiles("[data-language]:not([data-new])");
+  fetchFiles("[data-ahead]:not([data-language]):not([data-new])");
+  fetchFiles(`[data-language="${page.lang}"]`);
   if (!["/", "/welcome"].includes(location.pathname) || wasHere() || (await mayHaveVault())) return;
   fetchFiles("[data-new]");
   const welcome = document.querySelector<HTMLTemplateElement>(`template[lang="${page.lang}"]`);
@@ -34,10 +35,9 @@ function wasHere(): boolean {
   }
 }
 
-/** Has the browser fetch files of this language that the page names. */
+/** Has the browser fetch files that the page names. */
 function fetchFiles(which: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-language="${page.lang}"]${which}`))
-    link.rel = "modulepreload";
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link${which}`)) link.rel = "modulepreload";
 }
 
 function show(root: HTMLElement, { content }: HTMLTemplateElement): void {

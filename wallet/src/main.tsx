@@ -2,6 +2,7 @@ import { startWallet } from "./app/start-wallet.tsx";
 import { startIsolatedWorker } from "./app/isolated-worker.ts";
 import { createScriptPolicy } from "./app/trusted-types.ts";
 import { createVerifiedWorker, integrityOf } from "./app/verified-worker.ts";
+import { tellLanguage } from "./language/worker-language.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "./tracing/trace.worker.ts?worker&url";
 import { watchPage } from "./vault/session.ts";
@@ -28,7 +29,8 @@ void startWallet({
 function starterOf(url: string, name: string): () => Worker | ReturnType<typeof createVerifiedWorker> {
   const integrity = integrityOf(url, document);
   // The development server names no hashes.
-  if (integrity === undefined) return () => new Worker(policy.script(url), { type: "module", name });
+  if (integrity === undefined)
+    return () => tellLanguage(new Worker(policy.script(url), { type: "module", name }));
   const start = (program: ArrayBuffer) => startIsolatedWorker(program, name, policy);
-  return () => createVerifiedWorker(url, integrity, start);
+  return () => tellLanguage(createVerifiedWorker(url, integrity, start));
 }

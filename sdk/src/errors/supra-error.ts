@@ -26,16 +26,17 @@ export interface ErrorEntry<Code extends string, Context> {
 
 /**
  * Defines an error kind: its stable code `area/what-is-wrong`, the sentence that says what happened, and what to do.
- * Call the result to make the error, then throw it.
+ * Call the result to make the error, then throw it. A text that is translated is a function, said when the error is made.
  */
 export function defineError<const Code extends string, Context = Record<never, never>>(
   code: Code,
   what: (context: Context) => string,
-  fix: string,
+  fix: string | (() => string),
 ): ErrorEntry<Code, Context> {
+  const sayFix = typeof fix === "string" ? () => fix : fix;
   const make = (context: Context, options?: ErrorOptions): SupraError<Code, Context> =>
-    new SupraError(code, context, what(context), fix, options);
-  return Object.assign(make, { code, what, fix });
+    new SupraError(code, context, what(context), sayFix(), options);
+  return Object.defineProperty(Object.assign(make, { code, what, fix: "" }), "fix", { get: sayFix });
 }
 
 /** True when `error` is one of ours and, if a code or an entry is given, of that kind. Never throws. */

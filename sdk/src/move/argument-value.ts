@@ -176,7 +176,10 @@ function refuse(place: string, expected: string, value: ArgumentValue, options?:
 function describe(value: ArgumentValue): string {
   if (value === null || value === undefined) return "nothing";
   if (value instanceof Uint8Array) return `${value.length} bytes`;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) {
+    const { length: count } = value;
+    return `a list of ${count}`;
+  }
   if (typeof value === "object") return "an object";
   const text = String(value);
   const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
+import { speak } from "../language/speak.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { nobody } from "./frame.tsx";
 
 /** What a new user sees, as HTML, with the title of its page: the welcome as the wallet draws it. Runs when the wallet is built. */
-export function firstScreen(): string {
+export async function firstScreen(language: string): Promise<string> {
+  await speak(language);
   return renderToStaticMarkup(
     <>
       <title>Welcome · Holdfast</title>

@@ -1,7 +1,4 @@
-declare global {
-  /** The language that the wallet was built in; English has none. */
-  var HOLDFAST_LANGUAGE: string | undefined;
-}
+import { i18n } from "../language/i18n.ts";
 
-/** The language that this wallet was built in. */
-export const appLanguage = globalThis.HOLDFAST_LANGUAGE ?? "en";
+/** The language that this page speaks: it was chosen before anything was imported that says something. */
+export const appLanguage = i18n.locale;

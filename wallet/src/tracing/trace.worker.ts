@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { hearLanguage } from "../language/worker-language.ts";
 import { createTraceJob } from "./trace-job.ts";
 import type { ToTracer } from "./trace-protocol.ts";
 
@@ -8,4 +9,6 @@ const job = createTraceJob((message) => {
   self.postMessage(message);
 });
 
-self.addEventListener("message", ({ data }: MessageEvent<ToTracer>) => job(data));
+self.addEventListener("message", ({ data }: MessageEvent<ToTracer>) => {
+  if (!hearLanguage(data)) job(data);
+});

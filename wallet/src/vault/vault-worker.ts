@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { hearLanguage } from "../language/worker-language.ts";
 import { deriveWithArgon2id } from "./key-derivation.ts";
 import { createVaultCore } from "./vault-core.ts";
 import { createVaultDatabase } from "./vault-database.ts";
@@ -14,7 +15,7 @@ const vault = createVaultCore({
 });
 
 self.addEventListener("message", (event: MessageEvent<unknown>) => {
-  if (!isVaultRequest(event.data)) return;
+  if (hearLanguage(event.data) || !isVaultRequest(event.data)) return;
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- only the page that started it listens
   void answerRequest(vault, event.data).then((response) => self.postMessage(response));
 });

@@ -1,4 +1,5 @@
 import { frameworkProgress } from "@holdfast/descriptors/framework";
+import { appLanguage } from "../../format/app-language.ts";
 
 /** What a call is called while it is pending and afterwards. No full stops: they are titles. */
 export interface ProgressWords {
@@ -8,9 +9,9 @@ export interface ProgressWords {
 }
 
 /**
- * The same of the framework's calls, by `0x1::module::name`: the words of their descriptions. In a build the words of its
- * language stand here, and no description (`scripts/languages/framework-words.ts`).
+ * The same of the framework's calls, by `0x1::module::name`: the words of their descriptions. In a build the words alone
+ * stand here, and no description (`scripts/framework-words.ts`).
  */
 export const FRAMEWORK_PROGRESS: ReadonlyMap<string, ProgressWords> = new Map(
-  Object.entries(frameworkProgress("en")),
+  Object.entries(frameworkProgress(appLanguage)),
 );

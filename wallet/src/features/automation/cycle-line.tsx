@@ -50,7 +50,7 @@ export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): Rea
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
           <li>{`Now: cycle ${rules.cycleIndex}, until ${at(1n)}. The task waits.`}</li>
           <li>
-            {plural(cycles, {
+            {plural(Number(cycles), {
               one: `It runs during the next cycle, in every block.`,
               other: `It runs during the next ${cycles} cycles, in every block.`,
             })}
@@ -106,7 +106,7 @@ function costWords({ registration, perCycle }: NonNullable<CycleLineProps["cost"
     formatSupra(value),
   );
   const now = formatSupra(registration);
-  return plural(cycles, {
+  return plural(Number(cycles), {
     one: `Fees: ${now} now, about ${last} at the end.`,
     other: `Fees: ${now} now, about ${first} after one cycle, ${last} at the end.`,
   });

@@ -16,7 +16,7 @@ export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): st
 
 function upgradeWords(upgradeNumber: bigint): string {
   if (upgradeNumber === 0n) return "Never upgraded.";
-  return plural(upgradeNumber, {
+  return plural(Number(upgradeNumber), {
     one: "Upgraded once.",
     other: `Upgraded ${upgradeNumber} times.`,
   });

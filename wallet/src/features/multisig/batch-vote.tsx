@@ -72,10 +72,10 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
 
 function approveWords(count: bigint): string {
   if (count < 1n) return "Approve none";
-  return plural(count, { one: "Approve one", other: `Approve all ${count}` });
+  return plural(Number(count), { one: "Approve one", other: `Approve all ${count}` });
 }
 
 function rejectWords(count: bigint): string {
   if (count < 1n) return "Reject none";
-  return plural(count, { one: "Reject one", other: `Reject all ${count}` });
+  return plural(Number(count), { one: "Reject one", other: `Reject all ${count}` });
 }

@@ -143,7 +143,7 @@ function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
 function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement | undefined {
   const { rejections, made, at } = past;
   if (rejections === undefined) return undefined;
-  const votes = plural(rejections, {
+  const votes = plural(Number(rejections), {
     one: "1 owner had rejected it",
     other: `${rejections} owners had rejected it`,
   });

@@ -86,7 +86,7 @@ function standingWords(standing: ProposalStanding, required: bigint): string {
   if (standing.isTimedOut) return `${votes} It has expired and can only be removed.`;
   const left = `Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
-    return `${votes} ${plural(standing.ahead, { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
+    return `${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;
 }
 

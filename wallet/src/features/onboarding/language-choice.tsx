@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
-import { appLanguage } from "../../format/app-language.ts";
+import { i18n } from "../../language/i18n.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../storage/settings/language.ts";
 
 export interface LanguageChoiceProps {
@@ -10,6 +10,7 @@ export interface LanguageChoiceProps {
 
 /** The languages by their own names, for who cannot read the one that is spoken. */
 export function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
+  const { locale } = i18n;
   return (
     <div role="group" aria-label="Language" className="flex flex-wrap justify-center gap-x-2">
       {Object.entries(LANGUAGES).map(([language, name]) => (
@@ -17,15 +18,15 @@ export function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === appLanguage}
+          aria-pressed={language === locale}
           className={clsx(
             "rounded-small px-3 py-2 text-small touch:py-3",
-            language === appLanguage
+            language === locale
               ? "font-medium text-text"
               : "text-text-quiet underline underline-offset-4",
           )}
           onClick={() => {
-            if (language !== appLanguage && isLanguage(language)) choose(language);
+            if (language !== locale && isLanguage(language)) choose(language);
           }}
         >
           {name}

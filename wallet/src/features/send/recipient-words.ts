@@ -24,5 +24,5 @@ export function recipientWords({
 }
 
 function sentWords(count: bigint): string {
-  return plural(count, { one: "1 transaction sent.", other: `${count} transactions sent.` });
+  return plural(Number(count), { one: "1 transaction sent.", other: `${count} transactions sent.` });
 }

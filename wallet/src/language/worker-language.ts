@@ -1,0 +1,28 @@
+import type { Messages } from "@lingui/core";
+import { i18n } from "./i18n.ts";
+
+/** From the page to a worker, before anything else: a worker is one file and reaches no catalogue. */
+interface SpokenLanguage {
+  readonly language: string;
+  readonly messages: Messages;
+}
+
+/** Tells a worker that was just started to speak as the page does. */
+export function tellLanguage<W extends { postMessage(message: never, transfer: Transferable[]): void }>(
+  worker: W,
+): W {
+  const { locale: language, messages } = i18n;
+  if (language !== "en") worker.postMessage({ language, messages } as never, []);
+  return worker;
+}
+
+/** Has a worker speak as its page does. @returns whether the message was that */
+export function hearLanguage(message: unknown): boolean {
+  if (!isSpokenLanguage(message)) return false;
+  i18n.loadAndActivate({ locale: message.language, messages: message.messages });
+  return true;
+}
+
+function isSpokenLanguage(message: unknown): message is SpokenLanguage {
+  return typeof message === "object" && message !== null && "language" in message && "messages" in message;
+}
