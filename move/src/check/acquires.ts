@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { ABILITY, hasAbility } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
@@ -26,21 +27,25 @@ export type AcquiredBy = ReadonlyMap<number, readonly number[]>;
 export function checkAcquires(module: CompiledModule, view: CodeView, acquired: AcquiredBy): void {
   const listed = new Set(view.acquires);
   if (listed.size !== view.acquires.length)
-    throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, "a struct is listed twice");
+    throw reject("DUPLICATE_ACQUIRES_ANNOTATION", view.place, t`a struct is listed twice`);
   const used = new Set<number>();
   view.code.forEach((item, offset) => {
     for (const definition of usedBy(module, item, acquired)) {
       if (!listed.has(definition))
-        throw reject("MISSING_ACQUIRES_ANNOTATION", placeOf(view, offset), "a struct is used and not listed");
+        throw reject(
+          "MISSING_ACQUIRES_ANNOTATION",
+          placeOf(view, offset),
+          t`a struct is used and not listed`,
+        );
       used.add(definition);
     }
   });
   for (const definition of listed) {
     const handle = at(module.structHandles, at(module.structDefinitions, definition).handle);
     if (!used.has(definition))
-      throw reject("EXTRANEOUS_ACQUIRES_ANNOTATION", view.place, "a struct is listed and not used");
+      throw reject("EXTRANEOUS_ACQUIRES_ANNOTATION", view.place, t`a struct is listed and not used`);
     if (!hasAbility(handle.abilities, ABILITY.key))
-      throw reject("INVALID_ACQUIRES_ANNOTATION", view.place, "a struct without key is listed");
+      throw reject("INVALID_ACQUIRES_ANNOTATION", view.place, t`a struct without key is listed`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 import type { StatusCode } from "../format/status-code.ts";
 import { BorrowGraph, type ReferenceId } from "./borrow-graph.ts";
@@ -100,7 +101,7 @@ export class BorrowState {
   /** Takes a reference; the types were checked, so there is one. */
   popReference(): ReferenceId {
     const id = this.stack.pop();
-    if (id === undefined) throw this.reject("VERIFIER_INVARIANT_VIOLATION", "a reference is missing");
+    if (id === undefined) throw this.reject("VERIFIER_INVARIANT_VIOLATION", t`a reference is missing`);
     return id;
   }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 import { checkModuleBounds, checkScriptBounds } from "../format/bounds.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
@@ -78,7 +79,7 @@ function checkTables(
   checkSignatures(unit, views, meter);
   for (const view of views) checkInstructions(view);
   checkConstants(unit);
-  if (metadata === undefined) throw reject("CONSTRAINT_NOT_SATISFIED", "the metadata", "it cannot be read");
+  if (metadata === undefined) throw reject("CONSTRAINT_NOT_SATISFIED", t`the metadata`, t`it cannot be read`);
 }
 
 function checkBody(view: CodeView, acquired: AcquiredBy, meter: WorkMeter): CheckedCode {

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { isSupraError } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import { reject } from "../format/bytecode-errors.ts";
@@ -10,12 +11,12 @@ const ADDRESS_BYTES = 32;
 export function checkConstants(unit: CompiledUnit): void {
   for (const [i, { type, bytes }] of unit.constants.entries()) {
     if (!isConstantType(type))
-      throw reject("INVALID_CONSTANT_TYPE", `constant ${i}`, "it is of a type constants cannot have");
+      throw reject("INVALID_CONSTANT_TYPE", t`constant ${i}`, t`it is of a type constants cannot have`);
     try {
       decodeBcs(bytes, (reader) => skip(reader, type));
     } catch (cause) {
       if (isSupraError(cause))
-        throw reject("MALFORMED_CONSTANT_DATA", `constant ${i}`, "its bytes are not of its type");
+        throw reject("MALFORMED_CONSTANT_DATA", t`constant ${i}`, t`its bytes are not of its type`);
       throw cause;
     }
   }

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 import { placeOf, type CodeView } from "./code-view.ts";
 import { blocksOf, isEnd, reversePostOrder, type Block } from "./control-flow-graph.ts";
@@ -12,16 +13,16 @@ const MAX_LOOP_DEPTH = 5;
  */
 export function checkControlFlow(view: CodeView): Block[] {
   const last = view.code.at(-1);
-  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, "there is no code");
+  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`there is no code`);
   if (!isEnd(last.op))
     throw reject(
       "INVALID_FALL_THROUGH",
       placeOf(view, view.code.length - 1),
-      "control would run past the end",
+      t`control would run past the end`,
     );
   const blocks = blocksOf(view.code);
   if (blocks.length > MAX_BLOCKS)
-    throw reject("TOO_MANY_BASIC_BLOCKS", view.place, `it has ${blocks.length} blocks`);
+    throw reject("TOO_MANY_BASIC_BLOCKS", view.place, t`it has ${blocks.length} blocks`);
   checkLoops(view, blocks);
   return blocks;
 }
@@ -38,14 +39,18 @@ function checkLoops(view: CodeView, blocks: readonly Block[]): void {
     for (const next of blocks[block]?.next ?? []) {
       if (!goesBack(block, next)) continue;
       if (!dominates(dominators, next, block))
-        throw reject("INVALID_LOOP_SPLIT", placeOf(view, blocks[block]?.end ?? 0), "a loop has two entries");
+        throw reject("INVALID_LOOP_SPLIT", placeOf(view, blocks[block]?.end ?? 0), t`a loop has two entries`);
       const body = bodies.get(next) ?? new Set([next]);
       bodies.set(next, addLoop(body, block, before));
     }
   for (const block of order) {
     const depth = [...bodies.values()].filter((body) => body.has(block)).length;
     if (depth > MAX_LOOP_DEPTH)
-      throw reject("LOOP_MAX_DEPTH_REACHED", placeOf(view, blocks[block]?.start ?? 0), "loops nest too deep");
+      throw reject(
+        "LOOP_MAX_DEPTH_REACHED",
+        placeOf(view, blocks[block]?.start ?? 0),
+        t`loops nest too deep`,
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { formatModuleId, type ModuleId } from "@holdfast/sdk";
 import { hasAbility } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
@@ -21,7 +22,7 @@ export function checkDependencies(
   checkHandles(unit, (id, i) => {
     const found = find(id);
     if (found === undefined)
-      throw reject("MISSING_DEPENDENCY", `module handle ${i}`, `there is no module ${formatModuleId(id)}`);
+      throw reject("MISSING_DEPENDENCY", t`module handle ${i}`, t`there is no module ${formatModuleId(id)}`);
     return found;
   });
   if (unit.kind === "module") checkNatives(unit, isNative);
@@ -71,14 +72,14 @@ export function checkCallee(unit: CompiledUnit, handle: FunctionHandle, module: 
 function checkNatives(module: CompiledModule, isNative: (name: string) => boolean): void {
   for (const [i, { code, handle }] of module.functionDefinitions.entries())
     if (code === undefined && !isNative(at(module.identifiers, at(module.functionHandles, handle).name)))
-      throw reject("MISSING_DEPENDENCY", `function ${i}`, "the native function is not known");
+      throw reject("MISSING_DEPENDENCY", t`function ${i}`, t`the native function is not known`);
 }
 
 function checkStruct(unit: CompiledUnit, handle: StructHandle, module: ModuleShape, place: string): void {
   const name = at(unit.identifiers, handle.name);
   const shape = module.structs.get(name);
   if (shape === undefined)
-    throw reject("LOOKUP_FAILED", place, `${formatModuleId(module.id)} has no struct ${name}`);
+    throw reject("LOOKUP_FAILED", place, t`${formatModuleId(module.id)} has no struct ${name}`);
   const isKept =
     hasAbility(shape.abilities, handle.abilities) &&
     shape.typeParameters.length === handle.typeParameters.length &&
@@ -89,7 +90,7 @@ function checkStruct(unit: CompiledUnit, handle: StructHandle, module: ModuleSha
         hasAbility(parameter.constraints, actual.constraints) && (!parameter.isPhantom || actual.isPhantom)
       );
     });
-  if (!isKept) throw reject("TYPE_MISMATCH", place, `${name} is not declared like that`);
+  if (!isKept) throw reject("TYPE_MISMATCH", place, t`${name} is not declared like that`);
 }
 
 function checkFunction(
@@ -104,7 +105,7 @@ function checkFunction(
     throw reject(
       "LOOKUP_FAILED",
       place,
-      `${formatModuleId(module.id)} has no function ${name} for this code`,
+      t`${formatModuleId(module.id)} has no function ${name} for this code`,
     );
   const types = (signature: number): string =>
     at(unit.signatures, signature)
@@ -116,5 +117,5 @@ function checkFunction(
     types(handle.results) === actual(shape.results) &&
     shape.typeParameters.length === handle.typeParameters.length &&
     handle.typeParameters.every((constraints, i) => hasAbility(constraints, shape.typeParameters[i] ?? 0));
-  if (!isKept) throw reject("TYPE_MISMATCH", place, `${name} is not declared like that`);
+  if (!isKept) throw reject("TYPE_MISMATCH", place, t`${name} is not declared like that`);
 }

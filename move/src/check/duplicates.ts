@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { bytesToHex } from "@holdfast/sdk";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
@@ -57,7 +58,7 @@ function checkModule(module: CompiledModule): void {
     if (body.kind === "fields") checkFields(body.fields, `struct ${i}`);
     if (body.kind !== "variants") continue;
     if (body.variants.length === 0)
-      throw reject("ZERO_SIZED_STRUCT", `struct ${i}`, "an enum has no variants");
+      throw reject("ZERO_SIZED_STRUCT", t`struct ${i}`, t`an enum has no variants`);
     once(
       `variant of struct ${i}`,
       body.variants.map(({ name }) => name),
@@ -72,7 +73,7 @@ function checkModule(module: CompiledModule): void {
 }
 
 function checkFields(fields: readonly FieldDefinition[], place: string): void {
-  if (fields.length === 0) throw reject("ZERO_SIZED_STRUCT", place, "a struct has no fields");
+  if (fields.length === 0) throw reject("ZERO_SIZED_STRUCT", place, t`a struct has no fields`);
   once(
     `field of ${place}`,
     fields.map(({ name }) => name),
@@ -88,11 +89,11 @@ function checkDefinitions(module: CompiledModule): void {
   for (const [what, handles, definitions] of pairs) {
     for (const { handle } of definitions)
       if (handles[handle]?.module !== module.self)
-        throw reject("INVALID_MODULE_HANDLE", `${what} handle ${handle}`, "it is of another module");
+        throw reject("INVALID_MODULE_HANDLE", t`${what} handle ${handle}`, t`it is of another module`);
     const defined = new Set(definitions.map(({ handle }) => handle));
     for (const [i, handle] of handles.entries())
       if (handle.module === module.self && !defined.has(i))
-        throw reject("UNIMPLEMENTED_HANDLE", `${what} handle ${i}`, "it is declared and not defined");
+        throw reject("UNIMPLEMENTED_HANDLE", t`${what} handle ${i}`, t`it is declared and not defined`);
   }
 }
 
@@ -100,7 +101,7 @@ function checkDefinitions(module: CompiledModule): void {
 function once(what: string, keys: readonly (string | number)[]): void {
   const seen = new Set<string | number>();
   keys.forEach((key, i) => {
-    if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, "it is there already");
+    if (seen.has(key)) throw reject("DUPLICATE_ELEMENT", `${what} ${i}`, t`it is there already`);
     seen.add(key);
   });
 }

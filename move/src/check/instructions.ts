@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
@@ -22,21 +23,21 @@ export function checkInstructions(view: CodeView): void {
       throw reject(
         "GENERIC_MEMBER_OPCODE_MISMATCH",
         placeOf(view, offset),
-        "the instruction has or lacks type arguments",
+        t`the instruction has or lacks type arguments`,
       );
     if ((item.op === "vec_pack" || item.op === "vec_unpack") && item.value > MAX_VECTOR_OPERAND)
-      throw reject("CONSTRAINT_NOT_SATISFIED", placeOf(view, offset), "the vector is too long");
+      throw reject("CONSTRAINT_NOT_SATISFIED", placeOf(view, offset), t`the vector is too long`);
     if (isClosure(item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         placeOf(view, offset),
-        "function values are read and not run",
+        t`function values are read and not run`,
       );
     if (isSigned(view, item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
         placeOf(view, offset),
-        "signed integers of bytecode version 9 are read and not run",
+        t`signed integers of bytecode version 9 are read and not run`,
       );
     checkKind(view, item, offset);
   });
@@ -69,7 +70,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
       placeOf(view, offset),
-      "it has no fields of its own",
+      t`it has no fields of its own`,
     );
 }
 

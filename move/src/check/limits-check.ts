@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledUnit } from "../format/compiled-unit.ts";
 import { allFields } from "../format/definition.ts";
@@ -13,7 +14,7 @@ const NAMED_WEIGHT = 4;
 export function checkLimits(unit: CompiledUnit): void {
   const parameters = (count: number, place: string): void => {
     if (count > MAX_TYPE_PARAMETERS)
-      throw reject("TOO_MANY_TYPE_PARAMETERS", place, `it has ${count} type parameters`);
+      throw reject("TOO_MANY_TYPE_PARAMETERS", place, t`it has ${count} type parameters`);
   };
   for (const [i, handle] of unit.structHandles.entries())
     parameters(handle.typeParameters.length, `struct handle ${i}`);
@@ -21,7 +22,7 @@ export function checkLimits(unit: CompiledUnit): void {
     parameters(handle.typeParameters.length, `function handle ${i}`);
     const count = unit.signatures[handle.parameters]?.length ?? 0;
     if (count > MAX_PARAMETERS)
-      throw reject("TOO_MANY_PARAMETERS", `function handle ${i}`, `it has ${count} parameters`);
+      throw reject("TOO_MANY_PARAMETERS", t`function handle ${i}`, t`it has ${count} parameters`);
   }
   for (const [i, tokens] of unit.signatures.entries())
     for (const token of tokens) checkSize(token, `signature ${i}`);
@@ -32,7 +33,7 @@ export function checkLimits(unit: CompiledUnit): void {
 
 function checkSize(token: SignatureToken, place: string): void {
   const size = weight(token);
-  if (size > MAX_TYPE_NODES) throw reject("TOO_MANY_TYPE_NODES", place, `a type has size ${size}`);
+  if (size > MAX_TYPE_NODES) throw reject("TOO_MANY_TYPE_NODES", place, t`a type has size ${size}`);
 }
 
 function weight(token: SignatureToken): number {

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { ABILITY, hasAbility } from "../format/abilities.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
@@ -60,7 +61,7 @@ function step(
         throw reject(
           "STLOC_UNSAFE_TO_DESTROY_ERROR",
           placeOf(view, offset),
-          `local ${index} cannot be dropped`,
+          t`local ${index} cannot be dropped`,
         );
       state[index] = "full";
       return undefined;
@@ -70,7 +71,7 @@ function step(
           throw reject(
             "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
             placeOf(view, offset),
-            `local ${i} cannot be dropped`,
+            t`local ${i} cannot be dropped`,
           );
       return undefined;
     default:
@@ -84,5 +85,5 @@ function need(
   index: number,
   { offset, status }: { readonly offset: number; readonly status: StatusCode },
 ): void {
-  if (state[index] !== "full") throw reject(status, placeOf(view, offset), `local ${index} holds no value`);
+  if (state[index] !== "full") throw reject(status, placeOf(view, offset), t`local ${index} holds no value`);
 }

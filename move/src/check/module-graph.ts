@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
@@ -11,12 +12,12 @@ export function checkFriends(module: CompiledModule): void {
   const self = at(module.moduleHandles, module.self);
   for (const [i, friend] of module.friends.entries()) {
     if (friend.address === self.address && friend.name === self.name)
-      throw reject("INVALID_FRIEND_DECL_WITH_SELF", `friend ${i}`, "a module is its own friend");
+      throw reject("INVALID_FRIEND_DECL_WITH_SELF", t`friend ${i}`, t`a module is its own friend`);
     if (friend.address !== self.address)
       throw reject(
         "INVALID_FRIEND_DECL_WITH_MODULES_OUTSIDE_ACCOUNT_ADDRESS",
-        `friend ${i}`,
-        "it is of another account",
+        t`friend ${i}`,
+        t`it is of another account`,
       );
   }
 }
@@ -40,7 +41,7 @@ export function checkRecursiveStructs(module: CompiledModule): void {
       if (left[holder] === 0) free.push(holder);
     }
   const stuck = left.findIndex((count) => count > 0);
-  if (stuck >= 0) throw reject("RECURSIVE_STRUCT_DEFINITION", `struct ${stuck}`, "it contains itself");
+  if (stuck >= 0) throw reject("RECURSIVE_STRUCT_DEFINITION", t`struct ${stuck}`, t`it contains itself`);
 }
 
 function addStructs(
@@ -65,8 +66,8 @@ export function checkInstantiationLoops(module: CompiledModule, meter: WorkMeter
       if (grows && circles.get(from) === circles.get(to))
         throw reject(
           "LOOP_IN_INSTANTIATION_GRAPH",
-          `function handle ${from.split(" ")[0]}`,
-          "types grow without end",
+          t`function handle ${from.split(" ")[0]}`,
+          t`types grow without end`,
         );
 }
 

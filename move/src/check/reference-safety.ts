@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
@@ -67,7 +68,7 @@ const call: Rule = (state, item, { view, acquired }) => {
   const { handle, handleIndex } = calledFunction(view.unit, item);
   for (const definition of acquired.get(handleIndex) ?? [])
     if (state.isBorrowed(state.frame, globalField(definition)))
-      throw state.reject("GLOBAL_REFERENCE_ERROR", "a global value is borrowed that the call may move");
+      throw state.reject("GLOBAL_REFERENCE_ERROR", t`a global value is borrowed that the call may move`);
   const references: ReferenceId[] = [];
   for (let left = at(view.unit.signatures, handle.parameters).length; left > 0; left--) {
     const id = state.pop();
@@ -76,7 +77,7 @@ const call: Rule = (state, item, { view, acquired }) => {
   const mutable = references.filter((id) => state.graph.isMutable(id));
   for (const id of mutable)
     if (state.isBorrowed(id))
-      throw state.reject("CALL_BORROWED_MUTABLE_REFERENCE_ERROR", "a mutable reference is borrowed from");
+      throw state.reject("CALL_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is borrowed from`);
   for (const token of at(view.unit.signatures, handle.results))
     state.push(result(state, token, references, mutable));
   for (const id of references) state.release(id);
@@ -97,7 +98,7 @@ function result(
 const equality: Rule = (state) => {
   const [top, below] = [state.pop(), state.pop()];
   if (!canRead(state, top) || !canRead(state, below))
-    throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", "it is borrowed mutably");
+    throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
   state.release(top);
   state.release(below);
   state.push(undefined);
@@ -111,7 +112,7 @@ const moveFrom: Rule = (state, item, { view }) => {
   const { definition } = structOperand(view.unit, item);
   state.pop();
   if (state.isBorrowed(state.frame, globalField(definition)))
-    throw state.reject("GLOBAL_REFERENCE_ERROR", "the global value is borrowed");
+    throw state.reject("GLOBAL_REFERENCE_ERROR", t`the global value is borrowed`);
   state.push(undefined);
 };
 
@@ -121,7 +122,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     const id = state.locals[index];
     if (id === undefined) {
       if (state.isMutablyBorrowed(state.frame, localField(index)))
-        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", "the local is borrowed mutably");
+        throw state.reject("COPYLOC_EXISTS_BORROW_ERROR", t`the local is borrowed mutably`);
       return state.push(undefined);
     }
     const copy = state.create(state.graph.isMutable(id));
@@ -131,14 +132,14 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   move_loc: (state, { index }) => {
     const id = state.locals[index];
     if (id === undefined && state.isBorrowed(state.frame, localField(index)))
-      throw state.reject("MOVELOC_EXISTS_BORROW_ERROR", "the local is borrowed");
+      throw state.reject("MOVELOC_EXISTS_BORROW_ERROR", t`the local is borrowed`);
     state.locals[index] = undefined;
     state.push(id);
   },
   st_loc: (state, { index }) => {
     const [value, old] = [state.pop(), state.locals[index]];
     if (old === undefined && state.isBorrowed(state.frame, localField(index)))
-      throw state.reject("STLOC_UNSAFE_TO_DESTROY_ERROR", "the local is borrowed");
+      throw state.reject("STLOC_UNSAFE_TO_DESTROY_ERROR", t`the local is borrowed`);
     state.release(old);
     state.locals[index] = value;
   },
@@ -147,7 +148,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   freeze_ref: (state) => {
     const id = state.popReference();
     if (state.isMutablyBorrowed(id))
-      throw state.reject("FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR", "it is borrowed mutably");
+      throw state.reject("FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
     const frozen = state.create(false);
     state.graph.borrowExactly(id, frozen);
     state.release(id);
@@ -156,14 +157,14 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
   read_ref: (state) => {
     const id = state.popReference();
     if (!state.isReadable(id))
-      throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", "it is borrowed mutably");
+      throw state.reject("READREF_EXISTS_MUTABLE_BORROW_ERROR", t`it is borrowed mutably`);
     state.release(id);
     state.push(undefined);
   },
   write_ref: (state) => {
     const id = state.popReference();
     state.pop();
-    if (state.isBorrowed(id)) throw state.reject("WRITEREF_EXISTS_BORROW_ERROR", "it is borrowed");
+    if (state.isBorrowed(id)) throw state.reject("WRITEREF_EXISTS_BORROW_ERROR", t`it is borrowed`);
     state.release(id);
   },
   eq: equality,
@@ -197,12 +198,12 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
     if (state.isBorrowed(state.frame))
       throw state.reject(
         "UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED",
-        "a local or global value is borrowed",
+        t`a local or global value is borrowed`,
       );
     const values = view.results.map(() => state.pop());
     for (const id of values)
       if (id !== undefined && state.graph.isMutable(id) && state.isBorrowed(id))
-        throw state.reject("RET_BORROWED_MUTABLE_REFERENCE_ERROR", "a mutable reference is borrowed from");
+        throw state.reject("RET_BORROWED_MUTABLE_REFERENCE_ERROR", t`a mutable reference is borrowed from`);
     for (const id of values) state.release(id);
   },
 };
@@ -210,7 +211,7 @@ const RULES: Partial<Record<OpcodeName, Rule>> = {
 function borrowLocal(state: BorrowState, index: number, isMutable: boolean): void {
   const field = localField(index);
   if (!isMutable && state.isMutablyBorrowed(state.frame, field))
-    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", "the local is borrowed mutably");
+    throw state.reject("BORROWLOC_EXISTS_BORROW_ERROR", t`the local is borrowed mutably`);
   const id = state.create(isMutable);
   state.graph.borrowExactly(state.frame, id, field);
   state.push(id);
@@ -243,7 +244,7 @@ function borrowInside(
   { isMutable, field, status }: { isMutable: boolean; field: string | undefined; status: StatusCode },
 ): void {
   const isTaken = isMutable ? state.isWhollyBorrowed(id) : !state.isReadable(id, field);
-  if (isTaken) throw state.reject(status, "what it is part of is borrowed");
+  if (isTaken) throw state.reject(status, t`what it is part of is borrowed`);
   const inside = state.create(isMutable);
   if (field === undefined) state.graph.borrowSomewhere(id, inside);
   else state.graph.borrowExactly(id, inside, field);
@@ -258,7 +259,7 @@ function borrowGlobal(isMutable: boolean): Rule {
     const isTaken = isMutable
       ? state.isBorrowed(state.frame, field)
       : state.isMutablyBorrowed(state.frame, field);
-    if (isTaken) throw state.reject("GLOBAL_REFERENCE_ERROR", "the global value is borrowed");
+    if (isTaken) throw state.reject("GLOBAL_REFERENCE_ERROR", t`the global value is borrowed`);
     const id = state.create(isMutable);
     state.graph.borrowExactly(state.frame, id, field);
     state.push(id);
@@ -270,7 +271,7 @@ function changeVector(above: number, results: number): Rule {
     for (let left = above; left > 0; left--) state.pop();
     const id = state.popReference();
     if (state.isBorrowed(id))
-      throw state.reject("VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR", "the vector is borrowed");
+      throw state.reject("VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR", t`the vector is borrowed`);
     state.release(id);
     for (let left = results; left > 0; left--) state.push(undefined);
   };

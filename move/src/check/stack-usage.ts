@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
@@ -27,16 +28,16 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
       if (item === undefined) return;
       const [pops, pushes] = usageOf(view, item);
       if (size < pops)
-        throw reject("NEGATIVE_STACK_SIZE_WITHIN_BLOCK", placeOf(view, offset), "operands are missing");
+        throw reject("NEGATIVE_STACK_SIZE_WITHIN_BLOCK", placeOf(view, offset), t`operands are missing`);
       size += pushes - pops;
       pushed += pushes;
       if (pushed > MAX_PUSHES)
-        throw reject("VALUE_STACK_PUSH_OVERFLOW", placeOf(view, offset), "a block pushes too much");
+        throw reject("VALUE_STACK_PUSH_OVERFLOW", placeOf(view, offset), t`a block pushes too much`);
       if (size > MAX_STACK)
-        throw reject("VALUE_STACK_OVERFLOW", placeOf(view, offset), "the stack grows too large");
+        throw reject("VALUE_STACK_OVERFLOW", placeOf(view, offset), t`the stack grows too large`);
     }
     if (size > 0)
-      throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", placeOf(view, end), "values stay on the stack");
+      throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", placeOf(view, end), t`values stay on the stack`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { at } from "../format/at-index.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
@@ -50,7 +51,7 @@ const nothing: TypeRule = () => undefined;
 const equality: TypeRule = (state) => {
   const [a, b] = [state.pop(), state.pop()];
   const status: StatusCode = "EQUALITY_OP_TYPE_MISMATCH_ERROR";
-  if (!isSameToken(a, b)) throw state.reject(status, "the operands have different types");
+  if (!isSameToken(a, b)) throw state.reject(status, t`the operands have different types`);
   state.need(a, "drop", status);
   state.push(BOOL);
 };
@@ -78,7 +79,7 @@ const moveTo: TypeRule = (state, item) => {
   state.expectAll([SIGNER_REFERENCE, token], status);
 };
 const closure: TypeRule = (state) => {
-  throw state.reject("UNSTABLE_BYTECODE_REJECTED", "function values are read and not run");
+  throw state.reject("UNSTABLE_BYTECODE_REJECTED", t`function values are read and not run`);
 };
 const pack: TypeRule = (state, item) => packFields(state, packOperand(state.view.unit, item));
 const unpack: TypeRule = (state, item) => unpackFields(state, packOperand(state.view.unit, item));
@@ -144,7 +145,7 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   test_variant_generic: testVariant,
   read_ref: (state) => {
     const token = state.pop();
-    if (token.kind !== "reference") throw state.reject("READREF_TYPE_MISMATCH_ERROR", "it is no reference");
+    if (token.kind !== "reference") throw state.reject("READREF_TYPE_MISMATCH_ERROR", t`it is no reference`);
     state.need(token.to, "copy", "READREF_WITHOUT_COPY_ABILITY");
     state.push(token.to);
   },
@@ -152,15 +153,15 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
     const token = state.pop();
     const value = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", "it is no mutable reference");
+      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`it is no mutable reference`);
     state.need(token.to, "drop", "WRITEREF_WITHOUT_DROP_ABILITY");
     if (!isSameToken(token.to, value))
-      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", "the value has another type");
+      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has another type`);
   },
   freeze_ref: (state) => {
     const token = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", "it is no mutable reference");
+      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", t`it is no mutable reference`);
     state.push(referenceTo(token.to, false));
   },
   add: arithmetic,
@@ -257,7 +258,7 @@ function borrowLocal(isMutable: boolean): TypeRule {
   return (state, item) => {
     const token = state.local(item);
     if (token.kind === "reference")
-      throw state.reject("BORROWLOC_REFERENCE_ERROR", "a reference to a reference is not allowed");
+      throw state.reject("BORROWLOC_REFERENCE_ERROR", t`a reference to a reference is not allowed`);
     state.push(referenceTo(token, isMutable));
   };
 }
@@ -304,18 +305,18 @@ function unpackFields(state: TypeState, { fields, token }: FieldsOperand): void 
 function expectReference(state: TypeState, to: SignatureToken, isMutable: boolean, status: StatusCode): void {
   const token = state.pop();
   if (token.kind !== "reference" || (isMutable && !token.isMutable) || !isSameToken(token.to, to))
-    throw state.reject(status, "an operand is not the reference it should be");
+    throw state.reject(status, t`an operand is not the reference it should be`);
 }
 
 function sameIntegers(state: TypeState): SignatureToken {
   const top = integer(state);
-  if (!isSameToken(top, state.pop())) throw state.reject(NOT_INTEGERS, "the operands have different types");
+  if (!isSameToken(top, state.pop())) throw state.reject(NOT_INTEGERS, t`the operands have different types`);
   return top;
 }
 
 function integer(state: TypeState): SignatureToken {
   const token = state.pop();
-  if (!isIntegerKind(token.kind)) throw state.reject(NOT_INTEGERS, "an operand is no integer");
+  if (!isIntegerKind(token.kind)) throw state.reject(NOT_INTEGERS, t`an operand is no integer`);
   return token;
 }
 

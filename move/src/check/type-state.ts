@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { ABILITY, hasAbility, type Abilities } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
@@ -32,14 +33,14 @@ export class TypeState {
 
   pop(): SignatureToken {
     const token = this.#stack.pop();
-    if (token === undefined) throw this.reject("EMPTY_VALUE_STACK", "the stack is empty");
+    if (token === undefined) throw this.reject("EMPTY_VALUE_STACK", t`the stack is empty`);
     return token;
   }
 
   /** Takes an operand that must be of a type. */
   expect(token: SignatureToken, status: StatusCode): void {
     this.#spend(token);
-    if (!isSameToken(this.pop(), token)) throw this.reject(status, "an operand has another type");
+    if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has another type`);
   }
 
   /** Takes operands of these types, the last from the top. */
@@ -55,12 +56,12 @@ export class TypeState {
   need(token: SignatureToken, ability: keyof typeof ABILITY, status: StatusCode): void {
     this.#spend(token);
     if (!hasAbility(this.abilities(token), ABILITY[ability]))
-      throw this.reject(status, `a value has no ${ability} ability`);
+      throw this.reject(status, t`a value has no ${ability} ability`);
   }
 
   local(item: Instruction): SignatureToken {
     const token = this.view.locals[item.index];
-    if (token === undefined) throw this.reject("INDEX_OUT_OF_BOUNDS", "a local does not exist");
+    if (token === undefined) throw this.reject("INDEX_OUT_OF_BOUNDS", t`a local does not exist`);
     return token;
   }
 

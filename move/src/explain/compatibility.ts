@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { hasAbility, type Abilities } from "../format/abilities.ts";
 import { at } from "../format/at-index.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
@@ -66,20 +67,20 @@ function structReason(
   after: CompiledModule,
   next: StructView | undefined,
 ): string | undefined {
-  if (next === undefined) return "it is missing";
-  if (!hasAbility(next.handle.abilities, old.handle.abilities)) return "it lost an ability";
+  if (next === undefined) return t`it is missing`;
+  if (!hasAbility(next.handle.abilities, old.handle.abilities)) return t`it lost an ability`;
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
-  if (was.length !== is.length) return "it has another number of type parameters";
+  if (was.length !== is.length) return t`it has another number of type parameters`;
   for (const [i, parameter] of was.entries()) {
     const other = at(is, i);
-    if (!hasAbility(parameter.constraints, other.constraints)) return `type parameter ${i} asks for more`;
-    if (parameter.isPhantom && !other.isPhantom) return `type parameter ${i} is no longer phantom`;
+    if (!hasAbility(parameter.constraints, other.constraints)) return t`type parameter ${i} asks for more`;
+    if (parameter.isPhantom && !other.isPhantom) return t`type parameter ${i} is no longer phantom`;
   }
   const [oldBody, newBody] = [old.definition.body, next.definition.body];
-  if (oldBody.kind !== newBody.kind) return "it has another layout";
+  if (oldBody.kind !== newBody.kind) return t`it has another layout`;
   const [oldLayout, newLayout] = [layoutText(before, oldBody), layoutText(after, newBody)];
   const isKept = oldLayout.every((text, i) => text === newLayout[i]);
-  return isKept ? undefined : "it has another layout";
+  return isKept ? undefined : t`it has another layout`;
 }
 
 function functionReason(
@@ -89,14 +90,14 @@ function functionReason(
 ): string | undefined {
   const { visibility, isEntry } = old.definition;
   if (visibility !== "public" && !isEntry) return undefined;
-  if (next === undefined) return "it is missing";
-  if (visibility === "public" && next.definition.visibility !== "public") return "it is no longer public";
-  if (isEntry && !next.definition.isEntry) return "it is no longer an entry function";
-  if (!isSameSignature(old, next)) return "it has another signature";
+  if (next === undefined) return t`it is missing`;
+  if (visibility === "public" && next.definition.visibility !== "public") return t`it is no longer public`;
+  if (isEntry && !next.definition.isEntry) return t`it is no longer an entry function`;
+  if (!isSameSignature(old, next)) return t`it has another signature`;
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
   const isSameOrLooser =
     was.length === is.length && was.every((constraints, i) => isLooser(is[i], constraints));
-  return isSameOrLooser ? undefined : "its type parameters ask for something else";
+  return isSameOrLooser ? undefined : t`its type parameters ask for something else`;
 }
 
 function isLooser(next: Abilities | undefined, before: Abilities): boolean {

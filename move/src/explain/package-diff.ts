@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { formatModuleId } from "@holdfast/sdk";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { incompatibilities, layoutText, type Incompatibility } from "./compatibility.ts";
@@ -94,13 +95,13 @@ function moduleChange(
 }
 
 function reasonsAgainst(policy: UpgradePolicy, modules: readonly ModuleChange[]): string[] {
-  if (policy === "immutable") return ["The package on chain is immutable."];
+  if (policy === "immutable") return [t`The package on chain is immutable.`];
   const removed = modules.filter(({ change }) => change === "removed");
-  const reasons = removed.map(({ name }) => `Module ${name} is on chain and missing here.`);
+  const reasons = removed.map(({ name }) => t`Module ${name} is on chain and missing here.`);
   if (policy === "arbitrary") return reasons;
   for (const module of modules)
     for (const { kind, name, reason } of module.incompatibilities)
-      reasons.push(`${kind === "struct" ? "Struct" : "Function"} ${module.name}::${name}: ${reason}.`);
+      reasons.push(`${kind === "struct" ? t`Struct` : t`Function`} ${module.name}::${name}: ${reason}.`);
   return reasons;
 }
 

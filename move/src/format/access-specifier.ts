@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { BinaryReader } from "./binary-reader.ts";
 import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
@@ -72,6 +73,6 @@ function readAddress(reader: BinaryReader): AccessSpecifier["address"] {
 function tag(reader: BinaryReader, max: number, what: string): number {
   const at = reader.offset;
   const value = reader.u8();
-  if (value < 1 || value > max) throw refuse("UNKNOWN_SERIALIZED_TYPE", at, `${value} is not ${what}`);
+  if (value < 1 || value > max) throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`${value} is not ${what}`);
   return value;
 }

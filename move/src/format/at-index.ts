@@ -1,9 +1,10 @@
+import { t } from "@holdfast/sdk/text";
 import { reject } from "./bytecode-errors.ts";
 
 /** The entry at an index that bounds were checked for; a rejection where they were not. */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   if (entry === undefined)
-    throw reject("INDEX_OUT_OF_BOUNDS", `entry ${index}`, `there are ${list.length} entries`);
+    throw reject("INDEX_OUT_OF_BOUNDS", t`entry ${index}`, t`there are ${list.length} entries`);
   return entry;
 }

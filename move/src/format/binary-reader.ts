@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { partOf, type OwnedBytes } from "@holdfast/sdk";
 import { refuse } from "./bytecode-errors.ts";
 import type { StatusCode } from "./status-code.ts";
@@ -45,7 +46,7 @@ export class BinaryReader {
   u8(): number {
     const byte = this.#bytes[this.#offset];
     if (this.isAtEnd || byte === undefined)
-      throw refuse("MALFORMED", this.#offset, "the bytes end too early");
+      throw refuse("MALFORMED", this.#offset, t`the bytes end too early`);
     this.#offset++;
     return byte;
   }
@@ -59,13 +60,13 @@ export class BinaryReader {
       const byte = this.u8();
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) {
-        if (byte === 0 && count > 1) throw refuse("MALFORMED", at, "a number is not in its shortest form");
-        if (value > max) throw refuse("MALFORMED", at, `${value} is above the limit ${max}`);
+        if (byte === 0 && count > 1) throw refuse("MALFORMED", at, t`a number is not in its shortest form`);
+        if (value > max) throw refuse("MALFORMED", at, t`${value} is above the limit ${max}`);
         return value;
       }
       scale *= 128;
     }
-    throw refuse("MALFORMED", at, "a number is too long");
+    throw refuse("MALFORMED", at, t`a number is too long`);
   }
 
   /** A canonical ULEB128 number of up to 64 bits. */
@@ -76,11 +77,12 @@ export class BinaryReader {
       const byte = this.u8();
       value |= BigInt(byte & 0x7f) << shift;
       if (byte >= 0x80) continue;
-      if (byte === 0 && shift > 0n) throw refuse("MALFORMED", at, "a number is not in its shortest form");
-      if (value > max || value > U64_MAX) throw refuse("MALFORMED", at, `${value} is above the limit ${max}`);
+      if (byte === 0 && shift > 0n) throw refuse("MALFORMED", at, t`a number is not in its shortest form`);
+      if (value > max || value > U64_MAX)
+        throw refuse("MALFORMED", at, t`${value} is above the limit ${max}`);
       return value;
     }
-    throw refuse("MALFORMED", at, "a number is too long");
+    throw refuse("MALFORMED", at, t`a number is too long`);
   }
 
   /** A little-endian number of a fixed width. */
@@ -88,7 +90,7 @@ export class BinaryReader {
     const at = this.#offset;
     if (width > this.#end - at) {
       const status = TOO_SHORT[width] ?? "MALFORMED";
-      throw refuse(status, at, `${width} bytes are needed and ${this.#end - at} are left`);
+      throw refuse(status, at, t`${width} bytes are needed and ${this.#end - at} are left`);
     }
     let value = 0n;
     for (let i = width - 1; i >= 0; i--) value = (value << 8n) | BigInt(this.#bytes[at + i] ?? 0);
@@ -100,7 +102,7 @@ export class BinaryReader {
   take(length: number, what: string): OwnedBytes {
     const at = this.#offset;
     if (length > this.#end - at)
-      throw refuse("MALFORMED", at, `${what} needs ${length} bytes and ${this.#end - at} are left`);
+      throw refuse("MALFORMED", at, t`${what} needs ${length} bytes and ${this.#end - at} are left`);
     this.#offset = at + length;
     return partOf(this.#bytes, at, at + length);
   }

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { bytecodeUnwritable } from "./bytecode-errors.ts";
 
 /** Writes a binary. It checks only that a number fits its width, so that malformed binaries can be built too. */
@@ -21,7 +22,7 @@ export class BinaryWriter {
   }
 
   wideUleb(value: bigint): void {
-    if (value < 0n) throw bytecodeUnwritable({ detail: `${value} is negative` });
+    if (value < 0n) throw bytecodeUnwritable({ detail: t`${value} is negative` });
     let rest = value;
     while (rest > 0x7fn) {
       this.#bytes.push(Number(rest & 0x7fn) | 0x80);
@@ -33,7 +34,7 @@ export class BinaryWriter {
   /** A little-endian number of a fixed width. */
   fixed(value: bigint, width: number): void {
     if (value < 0n || value >> BigInt(8 * width) !== 0n)
-      throw bytecodeUnwritable({ detail: `${value} does not fit ${width} bytes` });
+      throw bytecodeUnwritable({ detail: t`${value} does not fit ${width} bytes` });
     let rest = value;
     for (let i = 0; i < width; i++) {
       this.#bytes.push(Number(rest & 0xffn));

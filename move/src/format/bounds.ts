@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { at } from "./at-index.ts";
 import { reject } from "./bytecode-errors.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit, Tables } from "./compiled-unit.ts";
@@ -25,7 +26,7 @@ const INSTANTIATIONS = [
  */
 export function checkModuleBounds(module: CompiledModule): void {
   if (module.moduleHandles.length === 0)
-    throw reject("NO_MODULE_HANDLES", "the module", "it does not name itself");
+    throw reject("NO_MODULE_HANDLES", t`the module`, t`it does not name itself`);
   const generics = new TypeParameters();
   inTable(module, "moduleHandles", module.self, "the module");
   checkCommon(module, generics);
@@ -51,7 +52,7 @@ export function checkScriptBounds(script: CompiledScript): void {
 function inTable(unit: Tables, table: keyof Tables, index: number, place: string): void {
   const size = unit[table].length;
   if (index >= size)
-    throw reject("INDEX_OUT_OF_BOUNDS", place, `index ${index} is outside the ${size} entries of ${table}`);
+    throw reject("INDEX_OUT_OF_BOUNDS", place, t`index ${index} is outside the ${size} entries of ${table}`);
 }
 
 function checkModuleName(unit: Tables, value: { address: number; name: number }, place: string): void {
@@ -92,7 +93,7 @@ function checkToken(unit: Tables, token: SignatureToken, place: string): void {
       throw reject(
         "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH",
         place,
-        `${token.typeArguments.length} type arguments are given for ${wanted}`,
+        t`${token.typeArguments.length} type arguments are given for ${wanted}`,
       );
   }
   for (const part of tokenParts(token)) checkToken(unit, part, place);
@@ -114,7 +115,7 @@ class TypeParameters {
   /** Checks that a list of types has no type parameter beyond a count. */
   check(tokens: readonly SignatureToken[], count: number, place: string): void {
     const known = this.highest(tokens);
-    if (known >= count) throw reject("INDEX_OUT_OF_BOUNDS", place, `type parameter ${known} of ${count}`);
+    if (known >= count) throw reject("INDEX_OUT_OF_BOUNDS", place, t`type parameter ${known} of ${count}`);
   }
 }
 
@@ -146,7 +147,7 @@ function checkStruct(
 
 function checkFieldHandles(module: CompiledModule): void {
   const outside = (place: string, what: string): Error =>
-    reject("INDEX_OUT_OF_BOUNDS", place, `${what} does not exist`);
+    reject("INDEX_OUT_OF_BOUNDS", place, t`${what} does not exist`);
   for (const [i, handle] of module.fieldHandles.entries()) {
     const place = `field handle ${i}`;
     inTable(module, "structDefinitions", handle.owner, place);
@@ -204,7 +205,7 @@ function checkCode(
   const locals = at(unit.signatures, code.locals);
   generics.check(locals, count, place);
   const localCount = parameters + locals.length;
-  if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, `it has ${localCount} locals`);
+  if (localCount > MAX_COUNT) throw reject("TOO_MANY_LOCALS", place, t`it has ${localCount} locals`);
   const limits = { localCount, length: code.code.length, place };
   code.code.forEach((item, offset) => {
     checkInstruction(unit, item, limits, offset);
@@ -222,9 +223,9 @@ function checkInstruction(
 ): void {
   const operand = opcodeNamed(op)?.operand;
   if (operand === "local" && index >= limits.localCount)
-    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), `local ${index} of ${limits.localCount}`);
+    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), t`local ${index} of ${limits.localCount}`);
   if (operand === "offset" && index >= limits.length)
-    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), `a jump to ${index} of ${limits.length}`);
+    throw reject("INDEX_OUT_OF_BOUNDS", placeIn(limits, offset), t`a jump to ${index} of ${limits.length}`);
   const table = operandTable(op);
   if (table !== undefined && index >= unit[table].length)
     inTable(unit, table, index, placeIn(limits, offset));

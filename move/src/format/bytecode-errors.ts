@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError, isSupraError, type SupraError } from "@holdfast/sdk";
 import { STATUS_NUMBERS, type StatusCode } from "./status-code.ts";
 
@@ -22,22 +23,22 @@ export interface Rejection {
 /** Bytes that aren't a Move module or script the chain accepts. */
 export const bytecodeRefused = /* @__PURE__ */ defineError(
   "bytecode/refused",
-  (c: Refusal) => `This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,
-  "Compile the package again with bytecode version 5 to 9 and pass the .mv file whole.",
+  (c: Refusal) => t`This is not Move bytecode the chain accepts: ${c.detail} at byte ${c.at} (${c.status}).`,
+  () => t`Compile the package again with bytecode version 5 to 9 and pass the .mv file whole.`,
 );
 
 /** Bytecode that breaks a rule of the Move verifier. */
 export const bytecodeRejected = /* @__PURE__ */ defineError(
   "bytecode/rejected",
-  (c: Rejection) => `The chain rejects this bytecode: ${c.detail} in ${c.place} (${c.status}).`,
-  "Compile the package again from its source; bytecode from a Move compiler keeps these rules.",
+  (c: Rejection) => t`The chain rejects this bytecode: ${c.detail} in ${c.place} (${c.status}).`,
+  () => t`Compile the package again from its source; bytecode from a Move compiler keeps these rules.`,
 );
 
 /** A module value that no binary can hold, given to the writer. */
 export const bytecodeUnwritable = /* @__PURE__ */ defineError(
   "bytecode/unwritable",
-  (c: { detail: string }) => `This module cannot be written: ${c.detail}.`,
-  "Keep indices and numbers within the limits of the format.",
+  (c: { detail: string }) => t`This module cannot be written: ${c.detail}.`,
+  () => t`Keep indices and numbers within the limits of the format.`,
 );
 
 /** The refusal of `status` at byte `at`. */

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { Abilities } from "./abilities.ts";
 import type { AccessSpecifier } from "./access-specifier.ts";
 import { readAccessSpecifiers, writeAccessSpecifiers } from "./access-specifier.ts";
@@ -173,6 +174,6 @@ function readAttribute(reader: BinaryReader): number {
   const at = reader.offset;
   const attribute = reader.u8();
   if (attribute !== 1 && attribute !== 2)
-    throw refuse("UNKNOWN_SERIALIZED_TYPE", at, `${attribute} is no function attribute`);
+    throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`${attribute} is no function attribute`);
   return attribute;
 }

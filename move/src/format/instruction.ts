@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { BinaryReader } from "./binary-reader.ts";
 import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
@@ -61,9 +62,9 @@ function readInstruction(reader: BinaryReader): Instruction {
   const at = reader.offset;
   const byte = reader.u8();
   const opcode = opcodeOf(byte);
-  if (opcode === undefined) throw refuse("UNKNOWN_OPCODE", at, `0x${byte.toString(16)} is no instruction`);
+  if (opcode === undefined) throw refuse("UNKNOWN_OPCODE", at, t`0x${byte.toString(16)} is no instruction`);
   if (reader.version < opcode.since)
-    throw refuse("MALFORMED", at, `${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
+    throw refuse("MALFORMED", at, t`${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
   const { name: op, operand } = opcode;
   const fixed = FIXED_BYTES[operand];
   if (fixed !== undefined) {

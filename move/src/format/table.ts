@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { addressToBytes, bytesToAddress, utf8ToBytes } from "@holdfast/sdk";
 import type { BinaryReader } from "./binary-reader.ts";
 import type { BinaryWriter } from "./binary-writer.ts";
@@ -70,7 +71,7 @@ const identifier: EntryCodec<string> = {
     const bytes = reader.blob(MAX_IDENTIFIER_BYTES, "a name");
     const text = bytes.every((byte) => byte < 0x80) ? strictUtf8.decode(bytes) : "";
     if (!(reader.version < 9 ? IDENTIFIER : IDENTIFIER_SINCE_9).test(text))
-      throw refuse("MALFORMED", at, "a name has characters that Move does not allow");
+      throw refuse("MALFORMED", at, t`a name has characters that Move does not allow`);
     return text;
   },
   write: (writer, text) => writer.blob(utf8ToBytes(text)),

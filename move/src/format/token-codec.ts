@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { Abilities } from "./abilities.ts";
 import { ALL_ABILITIES } from "./abilities.ts";
 import type { BinaryReader } from "./binary-reader.ts";
@@ -41,13 +42,13 @@ export function readAbilities(reader: BinaryReader): Abilities {
 /** Reads one type of a signature. */
 export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
   const at = reader.offset;
-  if (depth > MAX_TYPE_DEPTH) throw refuse("MALFORMED", at, `a type nests deeper than ${MAX_TYPE_DEPTH}`);
+  if (depth > MAX_TYPE_DEPTH) throw refuse("MALFORMED", at, t`a type nests deeper than ${MAX_TYPE_DEPTH}`);
   const byte = reader.u8();
   const simple = SIMPLE.get(byte);
   if (simple !== undefined) {
     const since = isSignedInteger(simple) ? 9 : byte >= FIRST_WIDE_INTEGER ? 6 : 5;
     if (reader.version < since)
-      throw refuse("MALFORMED", at, `${simple} needs version ${since}, this is ${reader.version}`);
+      throw refuse("MALFORMED", at, t`${simple} needs version ${since}, this is ${reader.version}`);
     return { kind: simple };
   }
   switch (byte) {
@@ -65,7 +66,7 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
     case FUNCTION:
       return readFunctionType(reader, at, depth);
     default:
-      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, `0x${byte.toString(16)} is no type`);
+      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`0x${byte.toString(16)} is no type`);
   }
 }
 
@@ -102,13 +103,13 @@ function readStructInstance(reader: BinaryReader, depth: number): SignatureToken
   const handle = reader.uleb(MAX_INDEX);
   const at = reader.offset;
   const typeArguments = reader.list(MAX_COUNT, (from) => readToken(from, depth + 1));
-  if (typeArguments.length === 0) throw refuse("MALFORMED", at, "a generic struct has no type arguments");
+  if (typeArguments.length === 0) throw refuse("MALFORMED", at, t`a generic struct has no type arguments`);
   return { kind: "struct", handle, typeArguments };
 }
 
 function readFunctionType(reader: BinaryReader, at: number, depth: number): SignatureToken {
   if (reader.version < 8)
-    throw refuse("MALFORMED", at, `function types need version 8, this is ${reader.version}`);
+    throw refuse("MALFORMED", at, t`function types need version 8, this is ${reader.version}`);
   const abilities = readAbilities(reader);
   const counts = [reader.uleb(MAX_COUNT), reader.uleb(MAX_COUNT)];
   const [parameters = [], results = []] = counts.map((count) =>

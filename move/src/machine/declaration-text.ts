@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { parseAddress, type ModuleId } from "@holdfast/sdk";
 import { ABILITY, NO_ABILITIES, type Abilities } from "../format/abilities.ts";
 import type { StructTypeParameter } from "../format/handle.ts";
@@ -103,7 +104,7 @@ function readAbilities(words: Words, separator: string): Abilities {
   do {
     const word = words.next();
     if (word !== "copy" && word !== "drop" && word !== "store" && word !== "key")
-      throw words.refuse("an ability", word);
+      throw words.refuse(t`an ability`, word);
     abilities |= ABILITY[word];
   } while (words.accept(separator));
   return abilities;
@@ -157,7 +158,7 @@ class Words {
 
   next(): string {
     const word = this.#words[this.#at++];
-    if (word === undefined || !/^\w/.test(word)) throw this.refuse("a name", word ?? "the end");
+    if (word === undefined || !/^\w/.test(word)) throw this.refuse(t`a name`, word ?? "the end");
     return word;
   }
 
@@ -173,7 +174,7 @@ class Words {
 
   end(): void {
     const rest = this.#words[this.#at];
-    if (rest !== undefined) throw this.refuse("the end", rest);
+    if (rest !== undefined) throw this.refuse(t`the end`, rest);
   }
 
   refuse(expected: string, found: string): Error {

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError, type ModuleId } from "@holdfast/sdk";
 import type { AbortName } from "../format/module-metadata.ts";
 import type { StatusCode } from "../format/status-code.ts";
@@ -17,14 +18,14 @@ export interface Stop {
 /** Move code that cannot go on: it aborted, broke a limit or did something not allowed. */
 export const machineStopped = /* @__PURE__ */ defineError(
   "machine/stopped",
-  (c: Stop) => `The machine stopped with ${c.status}: ${c.detail}.`,
-  "Look at the function and code offset in the outcome, and at the values it was called with.",
+  (c: Stop) => t`The machine stopped with ${c.status}: ${c.detail}.`,
+  () => t`Look at the function and code offset in the outcome, and at the values it was called with.`,
 );
 
 /** A declaration of a native module that cannot be read. */
 export const declarationInvalid = /* @__PURE__ */ defineError(
   "machine/declaration-invalid",
   (c: { text: string; expected: string; found: string }) =>
-    `Expected ${c.expected} and found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
-  "Write the declaration as the Move source has it, with structs of other modules in full.",
+    t`Expected ${c.expected} and found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
+  () => t`Write the declaration as the Move source has it, with structs of other modules in full.`,
 );

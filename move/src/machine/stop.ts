@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { isSupraError, type ModuleId, type SupraError } from "@holdfast/sdk";
 import type { AbortName } from "../format/module-metadata.ts";
 import type { StatusCode } from "../format/status-code.ts";
@@ -14,7 +15,7 @@ export function stop(
 
 /** The error that stops the machine as an abort of a module would. */
 export function abort(module: ModuleId, code: bigint, name?: AbortName): SupraError<"machine/stopped", Stop> {
-  const stopped: Stop = { status: "ABORTED", detail: "the module aborted", subStatus: code, module };
+  const stopped: Stop = { status: "ABORTED", detail: t`the module aborted`, subStatus: code, module };
   return machineStopped(name === undefined ? stopped : { ...stopped, abortName: name });
 }
 

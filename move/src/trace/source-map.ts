@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { bytesToAddress, bytesToHex, formatModuleId, type Hex } from "@holdfast/sdk";
 import { BcsReader } from "@holdfast/sdk/bcs";
 import { sourceMapRefused } from "./source-map-errors.ts";
@@ -40,7 +41,7 @@ const MAX_NAME = 65_535;
  * is refused, and nothing is made on a claim. @throws trace/source-map-refused
  */
 export function readSourceMap(bytes: Uint8Array): SourceMap {
-  if (bytes.length > MAX_BYTES) throw sourceMapRefused({ reason: "it is too large", at: MAX_BYTES });
+  if (bytes.length > MAX_BYTES) throw sourceMapRefused({ reason: t`it is too large`, at: MAX_BYTES });
   const reader = new BcsReader(bytes);
   try {
     const map = new MapReader(reader).map();

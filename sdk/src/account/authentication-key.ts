@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { concatBytes, expectLength } from "../bytes/byte-array.ts";
 import { sha3 } from "../crypto/sha3.ts";
@@ -18,7 +19,7 @@ const SCHEME = {
 
 /** The authentication key of an Ed25519 public key; also the address of an account that never rotated its key. */
 export function ed25519Address(publicKey: Uint8Array): Address {
-  return derive(expectLength(publicKey, 32, "A public key"), SCHEME.ed25519);
+  return derive(expectLength(publicKey, 32, t`A public key`), SCHEME.ed25519);
 }
 
 /** The authentication key of a multi-Ed25519 public key: the keys one after another, then the threshold. */
@@ -80,7 +81,7 @@ export function objectCodeAddress(publisher: Address, sequenceNumber: bigint): A
 /** A unique address made inside a transaction: `transactionHash` is 32 bytes, `counter` begins at 1. */
 export function auidAddress(transactionHash: Uint8Array, counter: bigint): Address {
   const preimage = encodeBcs((writer) =>
-    writer.fixedBytes(expectLength(transactionHash, 32, "A transaction hash")).u64(counter),
+    writer.fixedBytes(expectLength(transactionHash, 32, t`A transaction hash`)).u64(counter),
   );
   return derive(preimage, SCHEME.auid);
 }

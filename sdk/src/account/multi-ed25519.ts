@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { concatBytes, expectLength } from "../bytes/byte-array.ts";
 import { newBytes, ownBytes, partOf } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
@@ -24,7 +25,7 @@ export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Ke
   const keys = publicKeys.length;
   const isValid = keys <= MAX_KEYS && Number.isInteger(threshold) && threshold >= 1 && threshold <= keys;
   if (!isValid) throw multiKeyInvalid({ keys, threshold });
-  const parts = publicKeys.map((key) => expectLength(key, 32, "A public key"));
+  const parts = publicKeys.map((key) => expectLength(key, 32, t`A public key`));
   return concatBytes(...parts, Uint8Array.of(threshold));
 }
 
@@ -32,7 +33,7 @@ export function multiEd25519KeyToBytes({ publicKeys, threshold }: MultiEd25519Ke
 export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
   const bytes = ownBytes(given);
   const keys = Math.floor(bytes.length / 32);
-  if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: "multi-Ed25519 key", got: bytes.length });
+  if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: t`multi-Ed25519 key`, got: bytes.length });
   const threshold = bytes[bytes.length - 1] ?? 0;
   if (keys > MAX_KEYS || threshold < 1 || threshold > keys) throw multiKeyInvalid({ keys, threshold });
   const publicKeys = Array.from({ length: keys }, (_, index) => partOf(bytes, index * 32, index * 32 + 32));
@@ -52,7 +53,7 @@ export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): U
   const bitmap = newBytes(4);
   for (const position of positions)
     bitmap[position >> 3] = (bitmap[position >> 3] ?? 0) | (0x80 >> (position & 7));
-  return concatBytes(...sorted.map(({ signature }) => expectLength(signature, 64, "A signature")), bitmap);
+  return concatBytes(...sorted.map(({ signature }) => expectLength(signature, 64, t`A signature`)), bitmap);
 }
 
 /** The reverse of {@link joinMultiEd25519Signature}. @throws multi-key/bytes */
@@ -63,7 +64,7 @@ export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[
     (position) => ((bitmap[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0,
   );
   if (bytes.length !== positions.length * 64 + 4)
-    throw multiKeyBytes({ what: "multi-Ed25519 signature", got: bytes.length });
+    throw multiKeyBytes({ what: t`multi-Ed25519 signature`, got: bytes.length });
   return positions.map((position, index) => ({
     position,
     signature: partOf(bytes, index * 64, index * 64 + 64),

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { hexToFixedBytes, bytesToHex } from "../bytes/hex.ts";
 import { cleanPastedText } from "../bytes/pasted-text.ts";
 import { privateKeyInvalid } from "../errors/crypto-errors.ts";
@@ -15,7 +16,7 @@ export function parsePrivateKey(text: string): Uint8Array {
   const clean = cleanPastedText(text);
   const hex = clean.startsWith(AIP80_PREFIX) ? clean.slice(AIP80_PREFIX.length) : clean;
   if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid(problemOf(hex));
-  return hexToFixedBytes(hex, 32, "A private key");
+  return hexToFixedBytes(hex, 32, t`A private key`);
 }
 
 /** Forms of other wallets are named: what they hold cannot be used here. */

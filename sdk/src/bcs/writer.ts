@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { expectText, expectBytes, newBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { writeFixedHex } from "../bytes/hex.ts";
@@ -75,7 +76,7 @@ export class BcsWriter {
       this.#put(value);
       return this;
     }
-    checkNumber(value, 0xffff_ffff, "a length");
+    checkNumber(value, 0xffff_ffff, t`a length`);
     let rest = value;
     while (rest > 0x7f) {
       this.#put((rest & 0x7f) | 0x80);

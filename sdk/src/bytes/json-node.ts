@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { jsonUnexpected } from "../errors/json-errors.ts";
 import { isJsonList, type JsonValue } from "./json.ts";
 
@@ -54,7 +55,7 @@ export class JsonNode {
 
   /** The items of a list as they are. */
   list(): readonly JsonValue[] {
-    if (!isJsonList(this.value)) throw this.refuse("a list");
+    if (!isJsonList(this.value)) throw this.refuse(t`a list`);
     return this.value;
   }
 
@@ -64,7 +65,7 @@ export class JsonNode {
   }
 
   bool(): boolean {
-    if (typeof this.value !== "boolean") throw this.refuse("true or false");
+    if (typeof this.value !== "boolean") throw this.refuse(t`true or false`);
     return this.value;
   }
 
@@ -72,7 +73,7 @@ export class JsonNode {
   integer(max = Number.MAX_SAFE_INTEGER): number {
     const { value } = this;
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0 || value > max)
-      throw this.refuse(`a whole number up to ${max}`);
+      throw this.refuse(t`a whole number up to ${max}`);
     return value;
   }
 
@@ -84,7 +85,7 @@ export class JsonNode {
       (typeof value === "number" && Number.isSafeInteger(value)) ||
       (typeof value === "string" && /^\d{1,78}$/.test(value));
     const result = exact ? BigInt(value) : -1n;
-    if (result < 0n || result > max) throw this.refuse(`a whole number up to ${max}`);
+    if (result < 0n || result > max) throw this.refuse(t`a whole number up to ${max}`);
     return result;
   }
 
@@ -99,7 +100,7 @@ export class JsonNode {
   }
 
   #object(): { readonly [key: string]: JsonValue | undefined } {
-    if (!isObject(this.value)) throw this.refuse("an object");
+    if (!isObject(this.value)) throw this.refuse(t`an object`);
     return this.value;
   }
 }
@@ -110,10 +111,10 @@ function isObject(value: JsonValue | undefined): value is { readonly [key: strin
 
 /** Kind and a few characters: whole answers do not belong in messages. */
 function describe(value: JsonValue | undefined): string {
-  if (value === undefined) return "nothing";
+  if (value === undefined) return t`nothing`;
   if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "an object";
+  if (Array.isArray(value)) return t`a list`;
+  if (typeof value === "object") return t`an object`;
   const text = String(value);
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { expectText } from "./owned-bytes.ts";
 import { jsonInvalid } from "../errors/json-errors.ts";
 import { isInexact, scanJson } from "./json-scan.ts";
@@ -28,7 +29,7 @@ export function parsePlainJson(text: string, finish?: (parsed: unknown) => JsonV
     const parsed: unknown = JSON.parse(text);
     return finish === undefined ? (parsed as JsonValue) : finish(parsed);
   } catch (cause) {
-    throw jsonInvalid({ reason: cause instanceof Error ? firstWords(cause.message) : "unknown" }, { cause });
+    throw jsonInvalid({ reason: cause instanceof Error ? firstWords(cause.message) : t`unknown` }, { cause });
   }
 }
 
@@ -92,7 +93,7 @@ function withoutMarks(parsed: unknown): JsonValue {
 }
 
 function toExact(digits: string): bigint {
-  if (/^-?0\d/.test(digits)) throw new SyntaxError("a number begins with 0");
+  if (/^-?0\d/.test(digits)) throw new SyntaxError(t`a number begins with 0`);
   return BigInt(digits);
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { bytesNotBytes, textNotText } from "../errors/bytes-errors.ts";
 import type { Brand } from "./brand.ts";
 
@@ -31,7 +32,7 @@ export function ownBytes(bytes: Uint8Array): OwnedBytes {
   try {
     return new Uint8Array(bytes) as OwnedBytes;
   } catch (cause) {
-    throw bytesNotBytes({ got: "bytes whose memory was transferred" }, { cause });
+    throw bytesNotBytes({ got: t`bytes whose memory was transferred` }, { cause });
   }
 }
 
@@ -81,8 +82,8 @@ function copyOf(value: unknown): unknown {
 }
 
 function describe(value: unknown): string {
-  if (value === null || value === undefined) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "string") return "text";
-  return typeof value === "object" ? "another object" : `a ${typeof value}`;
+  if (value === null || value === undefined) return t`nothing`;
+  if (Array.isArray(value)) return t`a list`;
+  if (typeof value === "string") return t`text`;
+  return typeof value === "object" ? t`another object` : `a ${typeof value}`;
 }

@@ -2,6 +2,7 @@
  * Calls that only a devnode answers, for tests and tools.
  * @module @holdfast/sdk/dev
  */
+import { t } from "../errors/marked-text.ts";
 import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
@@ -184,5 +185,5 @@ function readWaiting(node: JsonNode): WaitingTransaction {
 }
 
 function readHash(node: JsonNode): TransactionHash {
-  return bytesToTransactionHash(hexToFixedBytes(node.string(), 32, "A transaction hash"));
+  return bytesToTransactionHash(hexToFixedBytes(node.string(), 32, t`A transaction hash`));
 }

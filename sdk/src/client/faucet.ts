@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { hexToFixedBytes } from "../bytes/hex.ts";
 import { faucetNotAccepted, faucetUnexpected } from "../errors/client-errors.ts";
 import type { Address } from "../move/address.ts";
@@ -25,7 +26,9 @@ export function faucetApi(http: Http) {
       const isObject = typeof body.value === "object" && body.value !== null && !Array.isArray(body.value);
       if (!isObject) throw faucetUnexpected({});
       if (!body.has("Accepted")) throw faucetNotAccepted({});
-      return bytesToTransactionHash(hexToFixedBytes(body.get("Accepted").string(), 32, "A transaction hash"));
+      return bytesToTransactionHash(
+        hexToFixedBytes(body.get("Accepted").string(), 32, t`A transaction hash`),
+      );
     },
 
     /** What became of the transaction that `fund` answered, or `undefined` while the node does not know it. */

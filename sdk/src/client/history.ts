@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { derivedObjectAddress } from "../account/authentication-key.ts";
 import { hexToFixedBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
@@ -254,8 +255,8 @@ function readSoleSigned(node: JsonNode, sequenceNumber: bigint): SoleSignedTrans
   const consent = sender.get("Ed25519");
   return {
     detail,
-    publicKey: hexToFixedBytes(consent.get("public_key").string(), 32, "A public key"),
-    signature: hexToFixedBytes(consent.get("signature").string(), 64, "A signature"),
+    publicKey: hexToFixedBytes(consent.get("public_key").string(), 32, t`A public key`),
+    signature: hexToFixedBytes(consent.get("signature").string(), 64, t`A signature`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
 import { httpAnswerInvalid, postWithoutData } from "../errors/client-errors.ts";
@@ -101,6 +102,6 @@ export function readAnswer<T>(url: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw httpAnswerInvalid({ host: new URL(url).host, reason: "not JSON" }, { cause });
+    throw httpAnswerInvalid({ host: new URL(url).host, reason: t`not JSON` }, { cause });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { Account } from "../account/account.ts";
 import { concatBytes } from "../bytes/byte-array.ts";
 import { bytesToHex, hexToFixedBytes } from "../bytes/hex.ts";
@@ -134,7 +135,7 @@ function readPlain(text: string, host: string): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
   } catch (cause) {
-    throw httpAnswerInvalid({ host, reason: "not JSON" }, { cause });
+    throw httpAnswerInvalid({ host, reason: t`not JSON` }, { cause });
   }
 }
 
@@ -148,7 +149,7 @@ function readSequenceNumber(answer: unknown, host: string): bigint {
   const { sequence_number: value } = fieldsOf(answer);
   const isExact = Number.isSafeInteger(value) || (typeof value === "string" && /^\d{1,20}$/.test(value));
   const number = isExact ? BigInt(value as number | string) : -1n;
-  if (number < 0n) throw httpAnswerInvalid({ host, reason: "an account without a sequence number" });
+  if (number < 0n) throw httpAnswerInvalid({ host, reason: t`an account without a sequence number` });
   return number;
 }
 
@@ -164,15 +165,15 @@ function readMicros(answer: unknown, host: string): bigint {
   const { header = answer } = fieldsOf(answer);
   const { microseconds_since_unix_epoch, timestamp } = fieldsOf(fieldsOf(header).timestamp);
   const micros = Number(microseconds_since_unix_epoch ?? timestamp);
-  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: "a block without a time" });
+  if (!Number.isSafeInteger(micros)) throw httpAnswerInvalid({ host, reason: t`a block without a time` });
   return BigInt(micros);
 }
 
 function readHash(answer: unknown, host: string): TransactionHash {
   try {
-    return bytesToTransactionHash(hexToFixedBytes(answer as string, 32, "A transaction hash"));
+    return bytesToTransactionHash(hexToFixedBytes(answer as string, 32, t`A transaction hash`));
   } catch (cause) {
-    throw httpAnswerInvalid({ host, reason: "no transaction hash" }, { cause });
+    throw httpAnswerInvalid({ host, reason: t`no transaction hash` }, { cause });
   }
 }
 

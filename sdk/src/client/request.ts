@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { joinBytes } from "../bytes/byte-array.ts";
 import {
   chainMismatch,
@@ -116,5 +117,5 @@ async function readText(
     take(chunk.value);
   }
   await reader?.cancel();
-  throw httpAnswerInvalid({ host, reason: `more than ${most} bytes` });
+  throw httpAnswerInvalid({ host, reason: t`more than ${most} bytes` });
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
 import { httpRefused, httpServer, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
@@ -12,97 +13,100 @@ export interface StatusWords {
   readonly fix: string;
 }
 
-const GAS_TOO_LOW = "The gas limit is too low for a transaction of this size.";
-const RAISE_GAS = "Raise the gas limit.";
-const LOWER_GAS = "Lower the gas limit.";
-const OTHER_PAYLOAD = "The payload is not what the owners vote on in this proposal.";
-const SAME_PAYLOAD = "Pass the payload that was proposed.";
+const GAS_TOO_LOW = t`The gas limit is too low for a transaction of this size.`;
+const RAISE_GAS = t`Raise the gas limit.`;
+const LOWER_GAS = t`Lower the gas limit.`;
+const OTHER_PAYLOAD = t`The payload is not what the owners vote on in this proposal.`;
+const SAME_PAYLOAD = t`Pass the payload that was proposed.`;
 
 /** What is wrong and what to do, by the names of validation statuses (vm_status.rs). */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   INVALID_SIGNATURE: [
-    "A signature does not match the transaction.",
-    "Sign the transaction again with the account's key.",
+    t`A signature does not match the transaction.`,
+    t`Sign the transaction again with the account's key.`,
   ],
   INVALID_AUTH_KEY: [
-    "This key does not control the account.",
-    "Sign with the key that controls it now: it may have been changed.",
+    t`This key does not control the account.`,
+    t`Sign with the key that controls it now: it may have been changed.`,
   ],
   SEQUENCE_NUMBER_TOO_OLD: [
-    "The account has used this sequence number already.",
-    "Check whether the transaction was executed before you send it again.",
+    t`The account has used this sequence number already.`,
+    t`Check whether the transaction was executed before you send it again.`,
   ],
   SEQUENCE_NUMBER_TOO_NEW: [
-    "The sequence number is ahead of the account's.",
-    "Wait for the account's earlier transactions.",
+    t`The sequence number is ahead of the account's.`,
+    t`Wait for the account's earlier transactions.`,
   ],
   INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE: [
-    "The balance does not cover the max fee, which is the gas limit times the gas price.",
-    "Lower the gas limit, or receive more coins first.",
+    t`The balance does not cover the max fee, which is the gas limit times the gas price.`,
+    t`Lower the gas limit, or receive more coins first.`,
   ],
   // error::out_of_range(1005) in the epilogue: the transaction spent what its fee needs.
   CANNOT_PAY_FEE: [
-    "The transaction would leave less than its fee costs.",
-    "Leave enough for the fee: send less, or lower the gas limit.",
+    t`The transaction would leave less than its fee costs.`,
+    t`Leave enough for the fee: send less, or lower the gas limit.`,
   ],
-  TRANSACTION_EXPIRED: ["The transaction has expired.", "Prepare and sign it again."],
+  TRANSACTION_EXPIRED: [t`The transaction has expired.`, t`Prepare and sign it again.`],
   SENDING_ACCOUNT_DOES_NOT_EXIST: [
-    "The account of a signer does not exist on this network.",
-    "Send it coins first; on a test network, use the faucet.",
+    t`The account of a signer does not exist on this network.`,
+    t`Send it coins first; on a test network, use the faucet.`,
   ],
   EXCEEDED_MAX_TRANSACTION_SIZE: [
-    "The transaction is larger than 65,536 bytes, the chain's limit.",
-    "Send less data at once, or publish a package in parts.",
+    t`The transaction is larger than 65,536 bytes, the chain's limit.`,
+    t`Send less data at once, or publish a package in parts.`,
   ],
-  MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: ["The gas limit is above the chain's maximum.", LOWER_GAS],
+  MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: [t`The gas limit is above the chain's maximum.`, LOWER_GAS],
   MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [GAS_TOO_LOW, RAISE_GAS],
   GAS_UNIT_PRICE_BELOW_MIN_BOUND: [
-    "The gas price is below the network's minimum.",
-    "Raise the gas price to what the node estimates.",
+    t`The gas price is below the network's minimum.`,
+    t`Raise the gas price to what the node estimates.`,
   ],
-  GAS_UNIT_PRICE_ABOVE_MAX_BOUND: ["The gas price is above the chain's maximum.", "Lower the gas price."],
-  BAD_CHAIN_ID: ["The transaction is for a different chain.", "Send it to the network that it was made for."],
-  SEQUENCE_NUMBER_TOO_BIG: ["The account has no sequence numbers left.", "Send from a different account."],
+  GAS_UNIT_PRICE_ABOVE_MAX_BOUND: [t`The gas price is above the chain's maximum.`, t`Lower the gas price.`],
+  BAD_CHAIN_ID: [
+    t`The transaction is for a different chain.`,
+    t`Send it to the network that it was made for.`,
+  ],
+  SEQUENCE_NUMBER_TOO_BIG: [t`The account has no sequence numbers left.`, t`Send from a different account.`],
   FEATURE_UNDER_GATING: [
-    "The network has not enabled a feature that the transaction needs.",
-    "Use a network that has enabled it.",
+    t`The network has not enabled a feature that the transaction needs.`,
+    t`Use a network that has enabled it.`,
   ],
   SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [
-    "The transaction does not have one signature for each signer.",
-    "Collect the signature of each signer.",
+    t`The transaction does not have one signature for each signer.`,
+    t`Collect the signature of each signer.`,
   ],
-  SIGNERS_CONTAIN_DUPLICATES: ["One account signs twice.", "Name each signer once."],
-  ACCOUNT_NOT_MULTISIG: ["The account is not a multisig account.", "Check the address and the network."],
-  NOT_MULTISIG_OWNER: ["The sender does not own the multisig account.", "Send from an owner's account."],
+  SIGNERS_CONTAIN_DUPLICATES: [t`One account signs twice.`, t`Name each signer once.`],
+  ACCOUNT_NOT_MULTISIG: [t`The account is not a multisig account.`, t`Check the address and the network.`],
+  NOT_MULTISIG_OWNER: [t`The sender does not own the multisig account.`, t`Send from an owner's account.`],
   MULTISIG_TRANSACTION_NOT_FOUND: [
-    "The multisig account has no such proposal to execute.",
-    "Check the proposal's number and whether it was executed already.",
+    t`The multisig account has no such proposal to execute.`,
+    t`Check the proposal's number and whether it was executed already.`,
   ],
   MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS: [
-    "The proposal does not have enough approvals.",
-    "Ask more owners to approve it.",
+    t`The proposal does not have enough approvals.`,
+    t`Ask more owners to approve it.`,
   ],
   MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH_HASH: [OTHER_PAYLOAD, SAME_PAYLOAD],
   MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH: [OTHER_PAYLOAD, SAME_PAYLOAD],
   AUTOMATION_PAYLOAD_EXCEEDED_MAX_TRANSACTION_SIZE: [
-    "The automated call is larger than 65,536 bytes, the chain's limit.",
-    "Automate a call with less data.",
+    t`The automated call is larger than 65,536 bytes, the chain's limit.`,
+    t`Automate a call with less data.`,
   ],
   AUTOMATION_TASK_MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND: [
-    "The task's gas limit is above the chain's maximum.",
+    t`The task's gas limit is above the chain's maximum.`,
     LOWER_GAS,
   ],
   AUTOMATION_TASK_MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [
-    "The task's gas limit is too low for a call of this size.",
+    t`The task's gas limit is too low for a call of this size.`,
     RAISE_GAS,
   ],
   AUTOMATION_TASK_GAS_PRICE_CAP_BELOW_MIN_BOUND: [
-    "The task's gas price cap is below the network's minimum.",
-    "Raise the gas price cap.",
+    t`The task's gas price cap is below the network's minimum.`,
+    t`Raise the gas price cap.`,
   ],
   AUTOMATION_TASK_GAS_PRICE_CAP_ABOVE_MAX_BOUND: [
-    "The task's gas price cap is above the chain's maximum.",
-    "Lower the gas price cap.",
+    t`The task's gas price cap is above the chain's maximum.`,
+    t`Lower the gas price cap.`,
   ],
 };
 
@@ -146,5 +150,5 @@ export function explainRefusal(error: unknown): StatusWords | undefined {
   const words = explainStatus(vmStatus ?? nodeMessage ?? "");
   if (words?.status !== "EXCEEDED_MAX_TRANSACTION_SIZE" || bytes === undefined) return words;
   const size = bytes.toLocaleString("en-US");
-  return { ...words, what: `The transaction has ${size} bytes; the chain's limit is 65,536.` };
+  return { ...words, what: t`The transaction has ${size} bytes; the chain's limit is 65,536.` };
 }

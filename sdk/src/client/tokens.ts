@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { decodeBcs, type BcsReader } from "../bcs/index.ts";
 import { bytesToHex, hexToBytes, isHex, type Hex } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
@@ -197,21 +198,21 @@ function textOf(node: JsonNode, longest: number): string {
   const text = node.string();
   // No text has fewer bytes than characters, so that nothing long is measured.
   if (text.length > longest || new TextEncoder().encode(text).length > longest)
-    throw node.refuse(`text of at most ${longest} bytes`);
+    throw node.refuse(t`text of at most ${longest} bytes`);
   return text;
 }
 
 function readRoyalty(node: JsonNode | undefined): TokenRoyalty | undefined {
   if (node === undefined) return undefined;
   const [numerator, denominator] = [node.get("numerator").bigint(), node.get("denominator").bigint()];
-  if (denominator === 0n || numerator > denominator) throw node.refuse("a royalty of at most the price");
+  if (denominator === 0n || numerator > denominator) throw node.refuse(t`a royalty of at most the price`);
   return { numerator, denominator, payee: parseAddress(node.get("payee_address").string()) };
 }
 
 function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
   if (node === undefined) return [];
   const list = node.get("inner").get("data");
-  if (list.list().length > MOST_PROPERTIES) throw list.refuse(`at most ${MOST_PROPERTIES} properties`);
+  if (list.list().length > MOST_PROPERTIES) throw list.refuse(t`at most ${MOST_PROPERTIES} properties`);
   return list.items().map((item) => {
     const [type, value] = [item.get("value").get("type").integer(255), item.get("value").get("value")];
     const hex = value.string();

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import { fieldsOf } from "../bytes/json-fields.ts";
 import { isJsonList } from "../bytes/json.ts";
@@ -101,7 +102,7 @@ export function transactionsApi(http: Http) {
     async submit(signed: SignedTransaction, call: CallOptions = {}): Promise<TransactionHash> {
       const { body } = await send("submit", signed, call);
       const hash = body.string().toLowerCase();
-      if (!/^(0x)?[0-9a-f]{64}$/.test(hash)) throw body.refuse("a transaction hash");
+      if (!/^(0x)?[0-9a-f]{64}$/.test(hash)) throw body.refuse(t`a transaction hash`);
       return bytesToTransactionHash(hexToBytes(hash));
     },
 

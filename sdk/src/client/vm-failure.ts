@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
 import { explainStatus } from "./status-words.ts";
 
@@ -36,21 +37,21 @@ export function explainFailure(vmStatus: string): VmFailure {
   if (scriptCode !== undefined)
     return {
       kind: "abort",
-      words: `The script stopped with abort code ${scriptCode}.`,
+      words: t`The script stopped with abort code ${scriptCode}.`,
       code: BigInt(scriptCode),
     };
   const [, place, offset] = STOPPED.exec(vmStatus) ?? [];
   if (place !== undefined)
-    return { kind: "execution", words: `${place} failed while it was executed, at instruction ${offset}.` };
+    return { kind: "execution", words: t`${place} failed while it was executed, at instruction ${offset}.` };
   if (/^out[ _]of[ _]gas$/i.test(vmStatus))
     return {
       kind: "out-of-gas",
-      words: "The gas limit was reached before the transaction was done.",
-      fix: "Raise the gas limit.",
+      words: t`The gas limit was reached before the transaction was done.`,
+      fix: t`Raise the gas limit.`,
     };
   if (vmStatus === "Invalid")
-    return { kind: "discarded", words: "The transaction was discarded without being executed." };
-  return { kind: "other", words: `The chain refused the transaction: ${vmStatus}.` };
+    return { kind: "discarded", words: t`The transaction was discarded without being executed.` };
+  return { kind: "other", words: t`The chain refused the transaction: ${vmStatus}.` };
 }
 
 function explainAbort([
@@ -65,16 +66,16 @@ function explainAbort([
   if (name === undefined)
     return {
       kind: "abort",
-      words: `${module} stopped with abort code ${bareCode}, which it does not explain.`,
+      words: t`${module} stopped with abort code ${bareCode}, which it does not explain.`,
       module,
       code,
     };
   if (description === undefined || description === "")
-    return { kind: "abort", words: `${module} stopped with ${name}.`, module, code, name };
+    return { kind: "abort", words: t`${module} stopped with ${name}.`, module, code, name };
   const sentence = /[.!?]$/.test(description) ? description : `${description}.`;
   return {
     kind: "abort",
-    words: `${module} stopped with ${name}: ${sentence}`,
+    words: t`${module} stopped with ${name}: ${sentence}`,
     module,
     code,
     name,

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { expectLength } from "../bytes/byte-array.ts";
 import { newBytes, ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { nativeSigner } from "#native-signer";
@@ -80,7 +81,7 @@ async function withKey(
   seed: Uint8Array,
   create: (own: OwnedBytes) => Promise<Ed25519Signer>,
 ): Promise<Ed25519Signer> {
-  const own = expectLength(seed, 32, "A private key");
+  const own = expectLength(seed, 32, t`A private key`);
   try {
     const signer = await create(own);
     const key = ownBytes(signer.publicKey);

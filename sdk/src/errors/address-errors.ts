@@ -1,11 +1,12 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-const ADDRESS_FIX = "Paste the whole address: 0x followed by 64 hex digits.";
+const ADDRESS_FIX = () => t`Paste the whole address: 0x followed by 64 hex digits.`;
 
 /** Address text with no digits or more than 64. */
 export const addressBadLength = /* @__PURE__ */ defineError(
   "address/bad-length",
-  (c: { digits: number }) => `An address has up to 64 hex digits; this one has ${c.digits}.`,
+  (c: { digits: number }) => t`An address has up to 64 hex digits; this one has ${c.digits}.`,
   ADDRESS_FIX,
 );
 
@@ -13,7 +14,7 @@ export const addressBadLength = /* @__PURE__ */ defineError(
 export const addressBadDigit = /* @__PURE__ */ defineError(
   "address/bad-digit",
   (c: { at: number; character: string }) =>
-    `Character ${c.at + 1} of this address is ${JSON.stringify(c.character)}, which is not a hex digit.`,
+    t`Character ${c.at + 1} of this address is ${JSON.stringify(c.character)}, which is not a hex digit.`,
   ADDRESS_FIX,
 );
 
@@ -22,14 +23,14 @@ export const addressNotStrict = /* @__PURE__ */ defineError(
   "address/not-strict",
   (c: { digits: number; hasPrefix: boolean }) =>
     c.hasPrefix
-      ? `An address that receives money is written with all 64 digits; this one has ${c.digits}.`
-      : "An address that receives money begins with 0x; this one does not.",
+      ? t`An address that receives money is written with all 64 digits; this one has ${c.digits}.`
+      : t`An address that receives money begins with 0x; this one does not.`,
   ADDRESS_FIX,
 );
 
 /** A recipient of 20 bytes: the address of an EVM account. The same phrase has a different address on Supra's Move chain. */
 export const addressEvm = /* @__PURE__ */ defineError(
   "address/evm",
-  (c: { text: string }) => `${c.text} is an EVM address of 20 bytes; a Move address has 32.`,
-  "Use the account's Supra Move address: 0x followed by 64 hex digits.",
+  (c: { text: string }) => t`${c.text} is an EVM address of 20 bytes; a Move address has 32.`,
+  () => t`Use the account's Supra Move address: 0x followed by 64 hex digits.`,
 );

@@ -1,49 +1,51 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
 /** Another number of arguments than the function has. */
 export const argumentCount = /* @__PURE__ */ defineError(
   "argument/count",
   (c: { name: string; expected: number; got: number }) =>
-    `${c.name} takes ${c.expected} arguments; ${c.got} were given.`,
-  "Give every argument in the order of the function; the signers are filled in by the chain.",
+    t`${c.name} takes ${c.expected} arguments; ${c.got} were given.`,
+  () => t`Give every argument in the order of the function; the signers are filled in by the chain.`,
 );
 
 /** Another number of type arguments than the function has. */
 export const typeArgumentCount = /* @__PURE__ */ defineError(
   "argument/type-count",
   (c: { name: string; expected: number; got: number }) =>
-    `${c.name} takes ${c.expected} type arguments; ${c.got} were given.`,
-  "Give one type for each of the function's type parameters, for example 0x1::supra_coin::SupraCoin.",
+    t`${c.name} takes ${c.expected} type arguments; ${c.got} were given.`,
+  () => t`Give one type for each of the function's type parameters, for example 0x1::supra_coin::SupraCoin.`,
 );
 
 /** A value that its type cannot take. `place` is the argument, counted from 0, and the way into it: `arg 2[3]`. */
 export const argumentInvalid = /* @__PURE__ */ defineError(
   "argument/invalid",
   (c: { place: string; expected: string; got: string }) =>
-    `${c.place}: expected ${c.expected}, got ${c.got}.`,
-  "Change the value at that place. Arguments and list items are counted from 0.",
+    t`${c.place}: expected ${c.expected}, got ${c.got}.`,
+  () => t`Change the value at that place. Arguments and list items are counted from 0.`,
 );
 
 /** A type that cannot be passed from outside of the chain. */
 export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
   "argument/type-unsupported",
   (c: { place: string; type: string }) =>
-    `${c.place}: no value of type ${c.type} can be passed to a function.`,
-  "Only numbers, bool, address, String, Option, Object, fixed-point numbers and vectors of them can be.",
+    t`${c.place}: no value of type ${c.type} can be passed to a function.`,
+  () =>
+    t`Only numbers, bool, address, String, Option, Object, fixed-point numbers and vectors of them can be.`,
 );
 
 /** A function that a transaction or a view call cannot name. */
 export const functionNotCallable = /* @__PURE__ */ defineError(
   "argument/function-not-callable",
   (c: { name: string; kind: "entry" | "view" }) =>
-    c.kind === "entry" ? `${c.name} is not an entry function.` : `${c.name} is not a view function.`,
-  "Choose a function that the module marks as such.",
+    c.kind === "entry" ? t`${c.name} is not an entry function.` : t`${c.name} is not a view function.`,
+  () => t`Choose a function that the module marks as such.`,
 );
 
 /** A function name that the module's interface does not have. */
 export const functionMissing = /* @__PURE__ */ defineError(
   "argument/function-missing",
   (c: { module: string; name: string }) =>
-    `Module ${c.module} has no function called ${c.name} that can be seen.`,
-  "Check the spelling, or read the module's interface again: it may have been upgraded.",
+    t`Module ${c.module} has no function called ${c.name} that can be seen.`,
+  () => t`Check the spelling, or read the module's interface again: it may have been upgraded.`,
 );

@@ -1,33 +1,34 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
 /** A phrase whose number of words is none of 12, 15, 18, 21, 24. */
 export const phraseWordCount = /* @__PURE__ */ defineError(
   "phrase/word-count",
-  (c: { got: number }) => `A recovery phrase has 12, 15, 18, 21 or 24 words; this one has ${c.got}.`,
-  "Check that no word is missing or written twice.",
+  (c: { got: number }) => t`A recovery phrase has 12, 15, 18, 21 or 24 words; this one has ${c.got}.`,
+  () => t`Check that no word is missing or written twice.`,
 );
 
 /** A word that is not in the English list. `position` counts from 1; the word itself is not repeated: it is secret. */
 export const phraseUnknownWord = /* @__PURE__ */ defineError(
   "phrase/unknown-word",
   (c: { position: number; suggestion?: string }) =>
-    `Word ${c.position} is not in the list of recovery words.` +
-    (c.suggestion === undefined ? "" : ` Did you mean “${c.suggestion}”?`),
-  "Compare that word with the one you wrote down.",
+    t`Word ${c.position} is not in the list of recovery words.` +
+    (c.suggestion === undefined ? "" : t` Did you mean “${c.suggestion}”?`),
+  () => t`Compare that word with the one you wrote down.`,
 );
 
 /** All words are known but they do not belong together. */
 export const phraseChecksum = /* @__PURE__ */ defineError(
   "phrase/checksum",
-  () => "Every word is in the list, but together they do not make a valid recovery phrase.",
-  "Two words may have changed places, or one was replaced by another word of the list.",
+  () => t`Every word is in the list, but together they do not make a valid recovery phrase.`,
+  () => t`Two words may have changed places, or one was replaced by another word of the list.`,
 );
 
 /** A derivation path of another form, or with an index outside 0 to 2^31 - 1. */
 export const pathInvalid = /* @__PURE__ */ defineError(
   "path/invalid",
-  (c: { path: string }) => `${JSON.stringify(c.path)} is not a derivation path of this network.`,
-  "Write m/44'/637'/a'/b'/c' with plain numbers from 0 to 2147483647.",
+  (c: { path: string }) => t`${JSON.stringify(c.path)} is not a derivation path of this network.`,
+  () => t`Write m/44'/637'/a'/b'/c' with plain numbers from 0 to 2147483647.`,
 );
 
 /** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
@@ -35,32 +36,32 @@ export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",
   (c: { got: number; form?: "secp256k1" | "with-public-key" }) =>
     c.form === "secp256k1"
-      ? "This is a secp256k1 private key. Accounts here have Ed25519 keys."
+      ? t`This is a secp256k1 private key. Accounts here have Ed25519 keys.`
       : c.form === "with-public-key"
-        ? "These 128 hex digits are a private key followed by its public key."
+        ? t`These 128 hex digits are a private key followed by its public key.`
         : c.got === 64
-          ? "A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits."
-          : `A private key is 64 hex digits; this input has ${c.got}.`,
-  "Paste 64 hex digits, with or without 0x, or the form ed25519-priv-0x….",
+          ? t`A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits.`
+          : t`A private key is 64 hex digits; this input has ${c.got}.`,
+  () => t`Paste 64 hex digits, with or without 0x, or the form ed25519-priv-0x….`,
 );
 
 /** The platform has no source of secure random numbers. */
 export const randomMissing = /* @__PURE__ */ defineError(
   "random/missing",
-  () => "This browser offers no secure random numbers, so no key was made.",
-  "Use a current browser over https or on localhost.",
+  () => t`This browser offers no secure random numbers, so no key was made.`,
+  () => t`Use a current browser over https or on localhost.`,
 );
 
 /** A message to sign that begins like a transaction. */
 export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
   "message/looks-like-transaction",
-  () => "This message begins with the mark of a transaction, so signing it could move money.",
-  "Do not sign it. The requester may be trying to steal from this account.",
+  () => t`This message begins with the mark of a transaction, so signing it could move money.`,
+  () => t`Do not sign it. The requester may be trying to steal from this account.`,
 );
 
 /** A sign-in that cannot be written down, or a text that is none. */
 export const signInInvalid = /* @__PURE__ */ defineError(
   "message/sign-in-invalid",
-  (c: { field: string; reason: string }) => `This is no sign-in: ${c.field} ${c.reason}.`,
-  "Correct the field, and ask again.",
+  (c: { field: string; reason: string }) => t`This is no sign-in: ${c.field} ${c.reason}.`,
+  () => t`Correct the field, and ask again.`,
 );

@@ -1,38 +1,40 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
 /** A proof that does not lead from the transaction to the root that it names. */
 export const notIncluded = /* @__PURE__ */ defineError(
   "inclusion/not-proven",
-  (c: { hash: string; reason: string }) => `The proof does not show that ${c.hash} is included: ${c.reason}.`,
-  "Ask another node for the proof; do not count on this one.",
+  (c: { hash: string; reason: string }) =>
+    t`The proof does not show that ${c.hash} is included: ${c.reason}.`,
+  () => t`Ask another node for the proof; do not count on this one.`,
 );
 
 /** Two nodes, or the two answers of one, that tell different histories. */
 export const rootsDiffer = /* @__PURE__ */ defineError(
   "inclusion/roots-differ",
   (c: { height: bigint; root: string; other: string }) =>
-    `At block ${c.height} the proof leads to the root ${c.root}, and the certificate says ${c.other}.`,
-  "One of the two is wrong: count on neither, and ask another node.",
+    t`At block ${c.height} the proof leads to the root ${c.root}, and the certificate says ${c.other}.`,
+  () => t`One of the two is wrong: count on neither, and ask another node.`,
 );
 
 /** A node cannot confirm itself. */
 export const sameNode = /* @__PURE__ */ defineError(
   "inclusion/same-node",
-  (c: { url: string }) => `${c.url} would confirm its own answer.`,
-  "Choose another operator's node as the second one.",
+  (c: { url: string }) => t`${c.url} would confirm its own answer.`,
+  () => t`Choose another operator's node as the second one.`,
 );
 
 /** A certificate of another chain proves nothing on this one. */
 export const certifiedElsewhere = /* @__PURE__ */ defineError(
   "inclusion/other-chain",
   (c: { url: string; expected: number; got: number }) =>
-    `${c.url} shows a certificate of chain ${c.got}; this is chain ${c.expected}.`,
-  "Check the address of this node, or choose another one.",
+    t`${c.url} shows a certificate of chain ${c.got}; this is chain ${c.expected}.`,
+  () => t`Check the address of this node, or choose another one.`,
 );
 
 /** A receipt that is not about what it holds. */
 export const receiptInvalid = /* @__PURE__ */ defineError(
   "inclusion/receipt-invalid",
-  (c: { reason: string }) => `This is not a receipt of a transaction: ${c.reason}.`,
-  "Export it again from the wallet that has it.",
+  (c: { reason: string }) => t`This is not a receipt of a transaction: ${c.reason}.`,
+  () => t`Export it again from the wallet that has it.`,
 );

@@ -1,75 +1,76 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
 /** Bytes or text that aren't a partially signed transaction. */
 export const notAPartialTransaction = /* @__PURE__ */ defineError(
   "capsule/not-a-capsule",
-  (c: { got: string }) => `This is not a partially signed transaction: it begins with ${c.got}.`,
-  "Ask the sender for the file, the link or the text as a whole.",
+  (c: { got: string }) => t`This is not a partially signed transaction: it begins with ${c.got}.`,
+  () => t`Ask the sender for the file, the link or the text as a whole.`,
 );
 
 /** A partially signed transaction of a later version of the format. */
 export const partialTransactionUnknownVersion = /* @__PURE__ */ defineError(
   "capsule/unknown-version",
   (c: { got: number; known: number }) =>
-    `This partially signed transaction is of version ${c.got}; versions up to ${c.known} are known here.`,
-  "Update the app, or ask the sender for an older version.",
+    t`This partially signed transaction is of version ${c.got}; versions up to ${c.known} are known here.`,
+  () => t`Update the app, or ask the sender for an older version.`,
 );
 
 /** The check sum does not fit: something was changed or lost on the way. */
 export const partialTransactionDamaged = /* @__PURE__ */ defineError(
   "capsule/damaged",
-  () => "This partially signed transaction was damaged on the way: its check sum does not fit its content.",
-  "Ask the sender for it again.",
+  () => t`This partially signed transaction was damaged on the way: its check sum does not fit its content.`,
+  () => t`Ask the sender for it again.`,
 );
 
 /** A partially signed transaction that says the same in another way than the format prescribes. */
 export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
   (c: { reason: string }) =>
-    `This partially signed transaction is not written as the format prescribes: ${c.reason}.`,
-  "Do not sign it; ask the sender for one that was made with an app that keeps to the format.",
+    t`This partially signed transaction is not written as the format prescribes: ${c.reason}.`,
+  () => t`Do not sign it; ask the sender for one that was made with an app that keeps to the format.`,
 );
 
 /** Larger than any transaction. Lengths in bytes. */
 export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
   "capsule/too-large",
   (c: { what: string; got: number; limit: number }) =>
-    `The ${c.what} of a partially signed transaction has at most ${c.limit} bytes; this one has ${c.got}.`,
-  "Shorten it.",
+    t`The ${c.what} of a partially signed transaction has at most ${c.limit} bytes; this one has ${c.got}.`,
+  () => t`Shorten it.`,
 );
 
 /** Two partially signed transactions that ask for different things. */
 export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
-  (c: { what: string }) => `The two partially signed transactions do not ask for the same: ${c.what}.`,
-  "Merge only requests that come from the same request.",
+  (c: { what: string }) => t`The two partially signed transactions do not ask for the same: ${c.what}.`,
+  () => t`Merge only requests that come from the same request.`,
 );
 
 /** A signature by an account that has no part in the transaction. */
 export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   "capsule/unknown-role",
-  (c: { role: string }) => `Nobody signs this transaction as ${c.role}.`,
-  "Check which account is asked to sign, and as what.",
+  (c: { role: string }) => t`Nobody signs this transaction as ${c.role}.`,
+  () => t`Check which account is asked to sign, and as what.`,
 );
 
 /** A signature that does not fit the transaction. */
 export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
   "capsule/bad-signature",
   (c: { role: string; address: string }) =>
-    `The signature of the ${c.role} ${c.address} does not fit this transaction.`,
-  "Let this party sign again.",
+    t`The signature of the ${c.role} ${c.address} does not fit this transaction.`,
+  () => t`Let this party sign again.`,
 );
 
 /** A transaction that still lacks signatures. */
 export const partialTransactionIncomplete = /* @__PURE__ */ defineError(
   "capsule/incomplete",
-  (c: { missing: readonly string[] }) => `These signatures are still missing: ${c.missing.join(", ")}.`,
-  "Hand the request on to those who have not signed yet.",
+  (c: { missing: readonly string[] }) => t`These signatures are still missing: ${c.missing.join(", ")}.`,
+  () => t`Hand the request on to those who have not signed yet.`,
 );
 
 /** A frame that does not belong to the others, or is none. */
 export const partialTransactionBadFrame = /* @__PURE__ */ defineError(
   "capsule/bad-frame",
-  (c: { reason: string }) => `This QR frame is not part of the partially signed transaction: ${c.reason}.`,
-  "Keep the camera on the animated QR of one request.",
+  (c: { reason: string }) => t`This QR frame is not part of the partially signed transaction: ${c.reason}.`,
+  () => t`Keep the camera on the animated QR of one request.`,
 );

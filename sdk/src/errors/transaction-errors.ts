@@ -1,53 +1,55 @@
+import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
 /** Wording of the interface specification. */
 export const payloadUnsupported = /* @__PURE__ */ defineError(
   "transaction/payload-unsupported",
-  () => "Unsupported transaction payload type.",
-  "This transaction is of a kind that this version does not know; update, and do not sign it until then.",
+  () => t`Unsupported transaction payload type.`,
+  () =>
+    t`This transaction is of a kind that this version does not know; update, and do not sign it until then.`,
 );
 
 /** A payload with a nonce in place of a sequence number. It is decoded to be named, and never signed. */
 export const transactionOrderless = /* @__PURE__ */ defineError(
   "transaction/orderless",
-  () => "This is a newer kind of transaction, with no sequence number.",
-  "Do not sign it. Ask for a transaction with a sequence number.",
+  () => t`This is a newer kind of transaction, with no sequence number.`,
+  () => t`Do not sign it. Ask for a transaction with a sequence number.`,
 );
 
 /** A chain id outside 1 to 255. */
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",
-  (c: { got: string }) => `${c.got} is not a chain id.`,
-  "A chain id is a whole number from 1 to 255.",
+  (c: { got: string }) => t`${c.got} is not a chain id.`,
+  () => t`A chain id is a whole number from 1 to 255.`,
 );
 
 /** More signers than a transaction may have, the sender counted and the fee payer not. */
 export const tooManySigners = /* @__PURE__ */ defineError(
   "transaction/too-many-signers",
   (c: { got: number; limit: number }) =>
-    `${c.got} accounts would sign this transaction; at most ${c.limit} may.`,
-  "Use fewer signers, or a multisig account.",
+    t`${c.got} accounts would sign this transaction; at most ${c.limit} may.`,
+  () => t`Use fewer signers, or a multisig account.`,
 );
 
 /** A transaction of one account signed as another. */
 export const partiesMismatch = /* @__PURE__ */ defineError(
   "transaction/parties-mismatch",
   (c: { sender: string; got: string }) =>
-    `The transaction is sent by ${c.sender}, but ${c.got} would sign it.`,
-  "Sign with the account that the transaction names as its sender.",
+    t`The transaction is sent by ${c.sender}, but ${c.got} would sign it.`,
+  () => t`Sign with the account that the transaction names as its sender.`,
 );
 
 /** Bytes that do not begin with the mark of a transaction. */
 export const notSigningMessage = /* @__PURE__ */ defineError(
   "transaction/not-a-message",
-  () => "These bytes are not what a signer of a transaction signs.",
-  "Ask for the whole message, from its mark on; a plain message is signed in another way.",
+  () => t`These bytes are not what a signer of a transaction signs.`,
+  () => t`Ask for the whole message, from its mark on; a plain message is signed in another way.`,
 );
 
 /** A payload for a proposal with a different payload. */
 export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
-    `This payload is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
-  "Do not execute it. Ask the proposer for its payload.",
+    t`This payload is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
+  () => t`Do not execute it. Ask the proposer for its payload.`,
 );

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import { functionMissing } from "../errors/argument-errors.ts";
 import { parseAddress, shortAddress, type Address } from "./address.ts";
@@ -70,7 +71,7 @@ export function callerParameters(abi: Pick<FunctionAbi, "parameters">): string[]
 function readFunction(node: JsonNode): FunctionAbi {
   const visibility = node.get("visibility").string();
   if (visibility !== "public" && visibility !== "friend" && visibility !== "private")
-    throw node.get("visibility").refuse("public, friend or private");
+    throw node.get("visibility").refuse(t`public, friend or private`);
   return {
     name: node.get("name").string(),
     visibility,
@@ -105,7 +106,7 @@ function readTypeParameter(node: JsonNode): TypeParameter {
 function readAbility(node: JsonNode): Ability {
   const word = node.string();
   if (word !== "copy" && word !== "drop" && word !== "store" && word !== "key")
-    throw node.refuse("an ability");
+    throw node.refuse(t`an ability`);
   return word;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { Brand } from "../bytes/brand.ts";
 import { bytesToHex, hexStart, hexToBytes, type Hex } from "../bytes/hex.ts";
 import { expectLength } from "../bytes/byte-array.ts";
@@ -59,7 +60,7 @@ export function isAddress(value: unknown): value is Address {
 
 /** An address from its 32 bytes. @throws bytes/wrong-length */
 export function bytesToAddress(bytes: Uint8Array): Address {
-  return bytesToHex(expectLength(bytes, 32, "An address")) as Address;
+  return bytesToHex(expectLength(bytes, 32, t`An address`)) as Address;
 }
 
 /** The 32 bytes of an address. */
@@ -76,7 +77,7 @@ export function shortAddress(address: Address): Hex {
 /** BCS: 32 bytes, no length. */
 export function encodeAddress(writer: BcsWriter, address: Address): void {
   if (address === ONE) writer.fixedBytes(ONE_BYTES);
-  else writer.fixedHex(address, 32, "An address");
+  else writer.fixedHex(address, 32, t`An address`);
 }
 
 /** BCS: 32 bytes, no length. */

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { argumentInvalid, argumentTypeUnsupported } from "../errors/argument-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { isBytes, ownBytes } from "../bytes/owned-bytes.ts";
@@ -49,7 +50,7 @@ export function checkArgument(type: TypeTag, value: ArgumentValue, place: string
 function checkPrimitive(kind: PrimitiveType, value: ArgumentValue, place: string): CheckedArgument {
   switch (kind) {
     case "bool":
-      if (typeof value !== "boolean") throw refuse(place, "true or false", value);
+      if (typeof value !== "boolean") throw refuse(place, t`true or false`, value);
       return { kind, value };
     case "u8":
     case "u16":
@@ -74,22 +75,22 @@ function checkInteger(type: keyof typeof BITS, value: ArgumentValue, place: stri
     (typeof value === "string" && /^\d{1,78}$/.test(value));
   const number = isExact ? BigInt(value) : -1n;
   if (number < 0n || number >> BigInt(bits) !== 0n)
-    throw refuse(place, `a whole number from 0 to 2^${bits} - 1`, value);
+    throw refuse(place, t`a whole number from 0 to 2^${bits} - 1`, value);
   return number;
 }
 
 function checkAddress(value: ArgumentValue, place: string): Address {
-  if (typeof value !== "string") throw refuse(place, "an address", value);
+  if (typeof value !== "string") throw refuse(place, t`an address`, value);
   try {
     return parseAddress(value);
   } catch (cause) {
-    throw refuse(place, "an address", value, { cause });
+    throw refuse(place, t`an address`, value, { cause });
   }
 }
 
 function checkVector(item: TypeTag, value: ArgumentValue, place: string): CheckedArgument {
   if (item.kind === "u8") return { kind: "bytes", value: checkBytes(value, place) };
-  if (!isList(value)) throw refuse(place, `a list of ${formatTypeTag(item)}`, value);
+  if (!isList(value)) throw refuse(place, t`a list of ${formatTypeTag(item)}`, value);
   return {
     kind: "vector",
     items: Array.from(value, (one, index) => checkArgument(item, one, `${place}[${index}]`)),
@@ -101,11 +102,11 @@ function checkBytes(value: ArgumentValue, place: string): Uint8Array {
   if (isList(value))
     return Uint8Array.from(value, (one, index) => Number(checkInteger("u8", one, `${place}[${index}]`)));
   if (typeof value !== "string" || !value.startsWith("0x"))
-    throw refuse(place, "bytes, or hex text with 0x", value);
+    throw refuse(place, t`bytes, or hex text with 0x`, value);
   try {
     return hexToBytes(value);
   } catch (cause) {
-    throw refuse(place, "bytes, or hex text with 0x", value, { cause });
+    throw refuse(place, t`bytes, or hex text with 0x`, value, { cause });
   }
 }
 
@@ -151,14 +152,14 @@ function optionItems(value: ArgumentValue, place: string): readonly ArgumentValu
 
 /** Half of the bits stand after the point. */
 function checkFixedPoint(type: "u64" | "u128", value: ArgumentValue, place: string): bigint {
-  const expected = "a raw bigint, or decimal text such as 1.5";
+  const expected = t`a raw bigint, or decimal text such as 1.5`;
   if (typeof value === "bigint") return checkInteger(type, value, place);
   const match = typeof value === "string" ? /^(\d{1,39})(?:\.(\d{1,39}))?$/.exec(value) : null;
   if (match === null) throw refuse(place, expected, value);
   const [, whole = "", fraction = ""] = match;
   const shift = BigInt(BITS[type] / 2);
   const raw = (BigInt(whole + fraction) << shift) / 10n ** BigInt(fraction.length);
-  if (raw >> BigInt(BITS[type]) !== 0n) throw refuse(place, `a number below 2^${BITS[type] / 2}`, value);
+  if (raw >> BigInt(BITS[type]) !== 0n) throw refuse(place, t`a number below 2^${BITS[type] / 2}`, value);
   return raw;
 }
 
@@ -174,13 +175,13 @@ function refuse(place: string, expected: string, value: ArgumentValue, options?:
 
 /** Kind and a few characters: a whole file does not belong in a message. */
 function describe(value: ArgumentValue): string {
-  if (value === null || value === undefined) return "nothing";
-  if (value instanceof Uint8Array) return `${value.length} bytes`;
+  if (value === null || value === undefined) return t`nothing`;
+  if (value instanceof Uint8Array) return t`${value.length} bytes`;
   if (Array.isArray(value)) {
     const { length: count } = value;
-    return `a list of ${count}`;
+    return t`a list of ${count}`;
   }
-  if (typeof value === "object") return "an object";
+  if (typeof value === "object") return t`an object`;
   const text = String(value);
   const short = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   return typeof value === "string" ? JSON.stringify(short) : short;

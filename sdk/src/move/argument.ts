@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { BcsWriter } from "../bcs/writer.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import type { JsonValue } from "../bytes/json.ts";
@@ -53,7 +54,7 @@ function checkCall(abi: FunctionAbi, call: CallArguments): CheckedArgument[] {
   if (call.arguments.length !== parameters.length)
     throw argumentCount({ name, expected: parameters.length, got: call.arguments.length });
   return parameters.map((type, index) =>
-    checkArgument(parseTypeTag(type, types), call.arguments[index], `arg ${index}`),
+    checkArgument(parseTypeTag(type, types), call.arguments[index], t`arg ${index}`),
   );
 }
 

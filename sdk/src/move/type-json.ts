@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress } from "./address.ts";
@@ -27,7 +28,7 @@ export function jsonToTypeTag(node: JsonNode, depth = 1): TypeTag {
   if (typeof node.value === "string") return parseTypeTag(node.value.toLowerCase());
   if (depth > MAX_TYPE_TAG_DEPTH) throw typeTagTooDeep({ limit: MAX_TYPE_TAG_DEPTH });
   if (node.has("vector")) return { kind: "vector", item: jsonToTypeTag(node.get("vector"), depth + 1) };
-  if (!node.has("struct")) throw node.refuse("a Move type");
+  if (!node.has("struct")) throw node.refuse(t`a Move type`);
   return { kind: "struct", struct: jsonToStructTag(node.get("struct"), depth) };
 }
 

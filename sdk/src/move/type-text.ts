@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { expectText } from "../bytes/owned-bytes.ts";
 import { typeTagInvalid, typeTagTooDeep } from "../errors/move-errors.ts";
 import { parseAddress } from "./address.ts";
@@ -63,12 +64,12 @@ function readType(scanner: Scanner, depth: number): TypeTag {
   }
   if (isPrimitive(word)) return { kind: word };
   const argument = scanner.typeArgument(word);
-  if (argument === undefined) throw scanner.refuse("a type", at);
+  if (argument === undefined) throw scanner.refuse(t`a type`, at);
   return argument;
 }
 
 function readStruct(scanner: Scanner, address: string, at: number, depth: number): StructTag {
-  if (!isPrefixedAddress(address)) throw scanner.refuse("an address such as 0x1", at);
+  if (!isPrefixedAddress(address)) throw scanner.refuse(t`an address such as 0x1`, at);
   const module = readName(scanner);
   scanner.expect("::");
   const name = readName(scanner);
@@ -87,7 +88,7 @@ function readTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
 function readName(scanner: Scanner): string {
   const at = scanner.skipSpace();
   const name = scanner.word();
-  if (!beginsLikeName(name)) throw scanner.refuse("a name", at);
+  if (!beginsLikeName(name)) throw scanner.refuse(t`a name`, at);
   return name;
 }
 
@@ -139,7 +140,7 @@ class Scanner {
 
   end(): void {
     this.skipSpace();
-    if (this.#at < this.#text.length) throw this.refuse("the end", this.#at);
+    if (this.#at < this.#text.length) throw this.refuse(t`the end`, this.#at);
   }
 
   refuse(expected: string, at: number): Error {

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { equalBytes } from "../bytes/byte-array.ts";
 import type { SupraClient } from "../client/client.ts";
 import type { NetworkProfile } from "../client/network.ts";
@@ -252,7 +253,7 @@ class StoredOutbox implements Outbox {
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
-      throw outboxNotStored({ reason: "what was read back is not what was written" });
+      throw outboxNotStored({ reason: t`what was read back is not what was written` });
     await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });

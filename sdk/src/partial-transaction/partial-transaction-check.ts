@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { ed25519Address } from "../account/authentication-key.ts";
 import { verifyMultiEd25519 } from "../account/multi-ed25519.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
@@ -59,7 +60,7 @@ export async function addSignature(
   if ((await verdictOf(authenticator, message)) === "invalid")
     throw partialTransactionBadSignature({
       role: roleName(role),
-      address: roleAddress(request, role) ?? "without an address",
+      address: roleAddress(request, role) ?? t`without an address`,
     });
   const signature = { role, isForAnyPayer: isPayerOpen(request), authenticator };
   return { ...partial, signatures: orderSignatures([...partial.signatures, signature]) };
@@ -105,7 +106,7 @@ export async function partialTransactionToTransaction(given: PartialTransaction)
   if (request.kind === "multi-agent") return createMultiAgentTransaction(raw, sender, secondary);
   const payer = others.at(-1);
   if (payer === undefined || request.feePayer === undefined)
-    throw partialTransactionIncomplete({ missing: ["fee payer"] });
+    throw partialTransactionIncomplete({ missing: [t`fee payer`] });
   return createSponsoredTransaction(
     raw,
     sender,

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { concatBytes, equalBytes, startsWithBytes, utf8ToBytes } from "../bytes/byte-array.ts";
 import { expectBytes, isBytes, bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
@@ -49,7 +50,7 @@ export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes 
   const version = bytes[MARK.length] ?? 0;
   if (version !== VERSION) throw partialTransactionUnknownVersion({ got: version, known: VERSION });
   if (handoverKindOf(bytes) !== kind)
-    throw partialTransactionNotCanonical({ reason: `it is of another kind than "${kind}"` });
+    throw partialTransactionNotCanonical({ reason: t`it is of another kind than "${kind}"` });
   return partOf(content, HEADER_BYTES);
 }
 
@@ -58,9 +59,9 @@ function checkSum(content: OwnedBytes): OwnedBytes {
 }
 
 function expectSize({ length }: Uint8Array): void {
-  if (length > LIMIT) throw partialTransactionTooLarge({ what: "whole", got: length, limit: LIMIT });
+  if (length > LIMIT) throw partialTransactionTooLarge({ what: t`whole`, got: length, limit: LIMIT });
 }
 
 function beginning(bytes: OwnedBytes): string {
-  return bytes.length === 0 ? "nothing" : bytesToHex(partOf(bytes, 0, 4));
+  return bytes.length === 0 ? t`nothing` : bytesToHex(partOf(bytes, 0, 4));
 }

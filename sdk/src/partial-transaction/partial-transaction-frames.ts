@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { base32nopad } from "@scure/base";
 import { equalBytes } from "../bytes/byte-array.ts";
 import { expectText, ownBytes, partOf } from "../bytes/owned-bytes.ts";
@@ -32,7 +33,7 @@ export function partialTransactionToFrames(
   const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
   if (count > MOST_FRAMES)
     throw partialTransactionTooLarge({
-      what: "picture",
+      what: t`picture`,
       got: bytes.length,
       limit: Math.floor((MOST_FRAMES * charactersPerFrame * 5) / 8),
     });
@@ -59,7 +60,7 @@ export class FrameCollector {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
     if (id === undefined || part === undefined)
-      throw partialTransactionBadFrame({ reason: "it is another kind of code" });
+      throw partialTransactionBadFrame({ reason: t`it is another kind of code` });
     const at = Number(index);
     this.#expectFits(id, at, Number(count), part);
     this.#id = id;
@@ -76,12 +77,12 @@ export class FrameCollector {
   }
 
   #expectFits(id: string, index: number, count: number, part: string): void {
-    if (index > count) throw partialTransactionBadFrame({ reason: `it is number ${index} of ${count}` });
+    if (index > count) throw partialTransactionBadFrame({ reason: t`it is number ${index} of ${count}` });
     if (this.#id === undefined) return;
     if (this.#id !== id || this.#count !== count)
-      throw partialTransactionBadFrame({ reason: "it belongs to another request" });
+      throw partialTransactionBadFrame({ reason: t`it belongs to another request` });
     if ((this.#parts.get(index) ?? part) !== part)
-      throw partialTransactionBadFrame({ reason: `number ${index} looked otherwise before` });
+      throw partialTransactionBadFrame({ reason: t`number ${index} looked otherwise before` });
   }
 
   #progress(id: string): FrameProgress {
@@ -91,7 +92,7 @@ export class FrameCollector {
     const bytes = decodeBase32(text);
     if (bytes === undefined || frameId(bytes) !== id) {
       this.clear();
-      throw partialTransactionBadFrame({ reason: "the frames do not match their checksum" });
+      throw partialTransactionBadFrame({ reason: t`the frames do not match their checksum` });
     }
     return { ...seen, bytes };
   }

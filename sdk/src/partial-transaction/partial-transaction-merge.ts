@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { equalBytes } from "../bytes/byte-array.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
 import { partialTransactionDifferentRequest } from "../errors/partial-transaction-errors.ts";
@@ -11,8 +12,8 @@ import { requestBytes, withPayer, type PartialTransactionRequest } from "./parti
  */
 export function mergePartialTransactions(a: PartialTransaction, b: PartialTransaction): PartialTransaction {
   if (!equalBytes(requestBytes(a.request), requestBytes(b.request)))
-    throw partialTransactionDifferentRequest({ what: "the transactions or their signers differ" });
-  if (a.note !== b.note) throw partialTransactionDifferentRequest({ what: "the notes differ" });
+    throw partialTransactionDifferentRequest({ what: t`the transactions or their signers differ` });
+  if (a.note !== b.note) throw partialTransactionDifferentRequest({ what: t`the notes differ` });
   return ownValue({
     request: mergeRequests(a.request, b.request),
     note: a.note,
@@ -27,7 +28,7 @@ function mergeRequests(
   if (a.kind !== "sponsored" || b.kind !== "sponsored") return a;
   if (a.feePayer !== undefined && b.feePayer !== undefined && a.feePayer !== b.feePayer)
     throw partialTransactionDifferentRequest({
-      what: `${a.feePayer} pays in one, ${b.feePayer} in the other`,
+      what: t`${a.feePayer} pays in one, ${b.feePayer} in the other`,
     });
   return withPayer(a, a.feePayer ?? b.feePayer);
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import type { BcsWriter } from "../bcs/writer.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
@@ -16,8 +17,8 @@ export function isSameRole(a: PartialTransactionRole, b: PartialTransactionRole)
 
 /** The role in words, for messages: "sender", "secondary signer 1" or "fee payer". */
 export function roleName(role: PartialTransactionRole): string {
-  if (role.kind === "secondary") return `secondary signer ${role.index + 1}`;
-  return role.kind === "sender" ? "sender" : "fee payer";
+  if (role.kind === "secondary") return t`secondary signer ${role.index + 1}`;
+  return role.kind === "sender" ? t`sender` : t`fee payer`;
 }
 
 /** BCS of a role, as in a partially signed transaction. */

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { base64urlnopad } from "@scure/base";
 import { expectText, ownBytes } from "../bytes/owned-bytes.ts";
 import { notAPartialTransaction } from "../errors/partial-transaction-errors.ts";
@@ -53,6 +54,6 @@ function decodeBase64url(text: string): Uint8Array | undefined {
 
 /** Never more than a few characters: what was pasted by mistake may be a secret. */
 function shorten(text: string): string {
-  if (text === "") return "nothing";
+  if (text === "") return t`nothing`;
   return text.length <= 4 ? `"${text}"` : `"${text.slice(0, 4)}…"`;
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { ownValue } from "../bytes/owned-bytes.ts";
@@ -128,7 +129,7 @@ function expectOrdered(signatures: readonly PartialTransactionSignature[]): void
     const before = bytes[index - 1];
     if (before !== undefined && compareBytes(before, next) >= 0)
       throw partialTransactionNotCanonical({
-        reason: "its signatures are not in order, or one is there twice",
+        reason: t`its signatures are not in order, or one is there twice`,
       });
   }
 }
@@ -140,15 +141,15 @@ function expectPart(
 ): void {
   if (!partialTransactionRoles(request).some((known) => isSameRole(known, role)))
     throw partialTransactionNotCanonical({
-      reason: `it is signed by a ${roleName(role)}, whom the transaction does not have`,
+      reason: t`it is signed by a ${roleName(role)}, whom the transaction does not have`,
     });
   if (isForAnyPayer && (request.kind !== "sponsored" || role.kind === "fee-payer"))
     throw partialTransactionNotCanonical({
-      reason: `the signature of the ${roleName(role)} cannot be for any payer`,
+      reason: t`the signature of the ${roleName(role)} cannot be for any payer`,
     });
 }
 
 function expectShortNote(note: string): void {
   const got = new TextEncoder().encode(note).length;
-  if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: "note", got, limit: NOTE_LIMIT });
+  if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: t`note`, got, limit: NOTE_LIMIT });
 }

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { decodeBcs } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import {
@@ -30,7 +31,7 @@ export interface PortableProposal {
 /** The one way to write it as bytes. @throws capsule/too-large */
 export function encodePortableProposal(proposal: PortableProposal): Uint8Array {
   const got = new TextEncoder().encode(proposal.note).length;
-  if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: "note", got, limit: NOTE_LIMIT });
+  if (got > NOTE_LIMIT) throw partialTransactionTooLarge({ what: t`note`, got, limit: NOTE_LIMIT });
   return sealEnvelope(
     "proposal",
     encodeBcs((writer) => {
@@ -51,7 +52,7 @@ export function decodePortableProposal(bytes: Uint8Array): PortableProposal {
     const payload = decodeMultisigInnerPayload(reader);
     const note = reader.string();
     if (new TextEncoder().encode(note).length > NOTE_LIMIT)
-      throw partialTransactionNotCanonical({ reason: "its note is too long" });
+      throw partialTransactionNotCanonical({ reason: t`its note is too long` });
     return {
       chainId,
       multisigAddress,

@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import type { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs, type BcsWriter } from "../bcs/writer.ts";
 import { checkLength } from "../bytes/byte-array.ts";
@@ -48,8 +49,8 @@ export function encodeAccountAuthenticator(writer: BcsWriter, authenticator: Acc
   switch (authenticator.kind) {
     case "ed25519": {
       const { publicKey, signature } = authenticator; // a getter is asked once
-      checkLength(publicKey, 32, "A public key");
-      checkLength(signature, 64, "A signature");
+      checkLength(publicKey, 32, t`A public key`);
+      checkLength(signature, 64, t`A signature`);
       writer.uleb128(0).bytes(publicKey).bytes(signature);
       return;
     }
@@ -105,8 +106,8 @@ export function decodeAccountAuthenticator(reader: BcsReader): AccountAuthentica
 export function decodeEd25519Authenticator(reader: BcsReader): AccountAuthenticator & { kind: "ed25519" } {
   return {
     kind: "ed25519",
-    publicKey: readOfLength(reader, 32, "A public key"),
-    signature: readOfLength(reader, 64, "A signature"),
+    publicKey: readOfLength(reader, 32, t`A public key`),
+    signature: readOfLength(reader, 64, t`A signature`),
   };
 }
 

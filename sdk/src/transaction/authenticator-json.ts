@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { unknownKind } from "../bcs/variant.ts";
 import { bytesToHex, hexToBytes, hexToFixedBytes } from "../bytes/hex.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
@@ -80,11 +81,11 @@ function jsonToAccount(node: JsonNode): Extract<AccountAuthenticator, { kind: "e
     const body = node.get("Ed25519");
     return {
       kind: "ed25519",
-      publicKey: hexToFixedBytes(body.get("public_key").string(), 32, "A public key"),
-      signature: hexToFixedBytes(body.get("signature").string(), 64, "A signature"),
+      publicKey: hexToFixedBytes(body.get("public_key").string(), 32, t`A public key`),
+      signature: hexToFixedBytes(body.get("signature").string(), 64, t`A signature`),
     };
   }
-  if (!node.has("MultiEd25519")) throw node.refuse("an authenticator");
+  if (!node.has("MultiEd25519")) throw node.refuse(t`an authenticator`);
   const body = node.get("MultiEd25519");
   return {
     kind: "multi-ed25519",

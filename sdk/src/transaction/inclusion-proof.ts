@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { concatBytes, utf8ToBytes } from "../bytes/byte-array.ts";
 import { bytesToHex, hexToFixedBytes, type Hex } from "../bytes/hex.ts";
 import type { OwnedBytes } from "../bytes/owned-bytes.ts";
@@ -60,13 +61,13 @@ export function foldPath(tree: ProofTree, leaf: Hex, { siblings, leafIndex }: Me
  */
 export function checkInclusion(hash: TransactionHash, proof: InclusionProof): void {
   const refuse = (reason: string): Error => notIncluded({ hash, reason });
-  if (proof.siblings.length > DEEPEST) throw refuse("its path is too long");
+  if (proof.siblings.length > DEEPEST) throw refuse(t`its path is too long`);
   // A higher bit would be looked at by nobody.
   if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
-    throw refuse("the place of its leaf is outside the tree");
-  if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash) throw refuse("its leaf is another one's");
+    throw refuse(t`the place of its leaf is outside the tree`);
+  if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash) throw refuse(t`its leaf is another one's`);
   if (foldPath("transactions", proof.leafHash, proof) !== proof.root)
-    throw refuse("its path leads to another root");
+    throw refuse(t`its path leads to another root`);
 }
 
 function domainOf(tree: ProofTree): OwnedBytes {
@@ -77,5 +78,5 @@ function domainOf(tree: ProofTree): OwnedBytes {
 const domains: Partial<Record<ProofTree, OwnedBytes>> = {};
 
 function bytesOf32(text: Hex): OwnedBytes {
-  return hexToFixedBytes(text, 32, "A hash of a proof");
+  return hexToFixedBytes(text, 32, t`A hash of a proof`);
 }

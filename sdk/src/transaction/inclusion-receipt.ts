@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { bytesToHex, hexToBytes } from "../bytes/hex.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson } from "../bytes/json.ts";
@@ -58,19 +59,19 @@ export function formatReceipt(signed: SignedTransaction, { proof, certificate, n
 export function readReceipt(text: string): CheckedReceipt {
   const node = new JsonNode(parseJson(text), "receipt");
   if (!node.has("form") || node.get("form").value !== FORM)
-    throw receiptInvalid({ reason: "its form is not known" });
+    throw receiptInvalid({ reason: t`its form is not known` });
   const signed = decodeSignedTransaction(hexToBytes(node.get("transaction").string()));
   const hash = transactionHash(signed);
   const proof = jsonToInclusionProof(node.get("inclusion_proof"));
   checkInclusion(hash, proof);
   const certificate = jsonToCertificate(node.get("certificate"));
   if (certificate.root !== proof.root || certificate.height !== proof.certifiedAtHeight)
-    throw receiptInvalid({ reason: "its certificate is of another root" });
+    throw receiptInvalid({ reason: t`its certificate is of another root` });
   if (certificate.chainId !== signed.raw.chainId)
-    throw receiptInvalid({ reason: "its certificate is of another chain" });
+    throw receiptInvalid({ reason: t`its certificate is of another chain` });
   const [first, second, ...more] = node.get("nodes").items();
   if (first === undefined || more.length > 0)
-    throw receiptInvalid({ reason: "it does not name one node or two" });
+    throw receiptInvalid({ reason: t`it does not name one node or two` });
   const nodes =
     second === undefined ? ([first.string()] as const) : ([first.string(), second.string()] as const);
   return { signed, hash, proof, certificate, nodes, committee: verifyCommitteeSignature(certificate) };

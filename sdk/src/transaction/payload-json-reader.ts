@@ -1,3 +1,4 @@
+import { t } from "../errors/marked-text.ts";
 import { decodeBcs } from "../bcs/reader.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import { payloadUnsupported } from "../errors/transaction-errors.ts";
@@ -80,7 +81,7 @@ function jsonToRegistration(node: JsonNode): AutomationRegistration {
   if (version === "V1") return { version, ...fields };
   const priority = body.get("priority_value").optional((value) => value.bigint());
   const taskType = body.get("task_type").string().toLowerCase();
-  if (taskType !== "user" && taskType !== "system") throw body.get("task_type").refuse("User or System");
+  if (taskType !== "user" && taskType !== "system") throw body.get("task_type").refuse(t`User or System`);
   return { version, ...fields, taskType, ...(priority === undefined ? {} : { priority }) };
 }
 
@@ -107,7 +108,7 @@ function jsonToScriptArgument(node: JsonNode): ScriptArgument {
     case "Bool":
       return { kind: "bool", value: value.bool() };
     default:
-      throw node.refuse('a script argument such as {"U64": 1}');
+      throw node.refuse(t`a script argument such as ${'{"U64": 1}'}`);
   }
 }
 

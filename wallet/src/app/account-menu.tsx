@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Copy from "lucide-react/icons/copy";
@@ -24,8 +26,9 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
   const navigate = useNavigate();
   const copy = (): void => {
     copyText(account.address).then(
-      () => toast({ kind: "positive", title: "Address copied", description: formatAddress(account.address) }),
-      () => toast({ kind: "danger", title: "The browser did not allow copying" }),
+      () =>
+        toast({ kind: "positive", title: t`Address copied`, description: formatAddress(account.address) }),
+      () => toast({ kind: "danger", title: t`The browser did not allow copying` }),
     );
   };
   return (
@@ -42,19 +45,19 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       ))}
       {otherAccounts.length > 0 && <MenuSeparator />}
       <MenuItem icon={<Copy />} onSelect={copy}>
-        Copy address
+        <Trans>Copy address</Trans>
       </MenuItem>
       <MenuItem icon={<QrCode />} onSelect={() => void navigate({ to: "/receive" })}>
-        Show QR code
+        <Trans>Show QR code</Trans>
       </MenuItem>
       {isPopup() && (
         <MenuItem icon={<ExternalLink />} onSelect={openInTab}>
-          Open in a tab
+          <Trans>Open in a tab</Trans>
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={<Lock />} onSelect={lock}>
-        Lock the wallet
+        <Trans>Lock the wallet</Trans>
       </MenuItem>
     </Menu>
   );

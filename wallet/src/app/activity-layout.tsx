@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Outlet, useParams } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { ActivityPage } from "../features/activity/activity-page.tsx";
@@ -13,10 +15,10 @@ export function ActivityLayout(): ReactElement {
       list={<ActivityPage />}
       chosen={hash}
       detail={<Outlet />}
-      detailLabel="Transaction"
+      detailLabel={t`Transaction`}
       placeholder={
-        <EmptyState drawing={<Drawing name="waves" />} title="Choose a transaction">
-          What moved, what it cost and what proves it stand here.
+        <EmptyState drawing={<Drawing name="waves" />} title={t`Choose a transaction`}>
+          <Trans>What moved, what it cost and what proves it stand here.</Trans>
         </EmptyState>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type ReactElement } from "react";
@@ -18,7 +20,7 @@ export function CommandPalette({ open, onOpenChange, onHelp }: CommandPalettePro
         <Dialog.Backdrop className={veilStyle} />
         <Dialog.Viewport className="fixed inset-0 z-40 grid items-start justify-items-center p-4 sm:pt-[12vh]">
           <Dialog.Popup
-            aria-label="Commands"
+            aria-label={t`Commands`}
             className="flex max-h-[min(32rem,100%)] w-full max-w-form flex-col overflow-hidden rounded-card border border-line bg-surface-raised shadow-high outline-none"
           >
             <Palette onDone={() => onOpenChange(false)} onHelp={onHelp} />
@@ -49,12 +51,12 @@ function Palette({ onDone, onHelp }: PaletteProps): ReactElement {
       keepHighlight
     >
       <Autocomplete.Input
-        aria-label="Search the commands"
-        placeholder="Search pages and actions"
+        aria-label={t`Search the commands`}
+        placeholder={t`Search pages and actions`}
         className="min-h-14 w-full border-b border-line bg-transparent px-5 text-lead outline-none placeholder:text-text-quiet"
       />
       <Autocomplete.Empty className="px-5 py-8 text-center text-text-quiet empty:hidden">
-        No command matches. A whole address or hash can be pasted too.
+        <Trans>No command matches. A whole address or hash can be pasted too.</Trans>
       </Autocomplete.Empty>
       <Autocomplete.List className="flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: CommandGroup) => (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, isTransactionHash } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
@@ -51,10 +52,10 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
       run: () => void navigate({ to }),
     }));
     return [
-      { value: "What you typed", items: pasted(typed, (to) => void navigate({ href: to })) },
-      { value: "Go to", items: places },
-      { value: "Contacts and accounts", items: people },
-      { value: "Actions", items: actions },
+      { value: t`What you typed`, items: pasted(typed, (to) => void navigate({ href: to })) },
+      { value: t`Go to`, items: places },
+      { value: t`Contacts and accounts`, items: people },
+      { value: t`Actions`, items: actions },
     ].filter(({ items }) => items.length > 0);
   }, [navigate, network, hasWorkbench, actions, people, typed]);
 }
@@ -68,7 +69,7 @@ function pasted(typed: string, go: (href: string) => void): readonly Command[] {
       ? [
           {
             id: "tx",
-            label: "Show the transaction with this hash",
+            label: t`Show the transaction with this hash`,
             words: text,
             icon,
             run: () => go(`/tx/${text}`),
@@ -77,8 +78,8 @@ function pasted(typed: string, go: (href: string) => void): readonly Command[] {
       : []),
     ...(isAddress(text)
       ? [
-          { id: "look", label: "View this address", words: text, icon, run: () => go(`/explore/${text}`) },
-          { id: "pay", label: "Send to this address", words: text, icon, run: () => go(`/send?to=${text}`) },
+          { id: "look", label: t`View this address`, words: text, icon, run: () => go(`/explore/${text}`) },
+          { id: "pay", label: t`Send to this address`, words: text, icon, run: () => go(`/send?to=${text}`) },
         ]
       : []),
   ];
@@ -92,14 +93,14 @@ function usePeople(): readonly Command[] {
     () => [
       ...otherAccounts.map(({ id, name, address }) => ({
         id: `account ${id}`,
-        label: `Use the account ${name}`,
+        label: t`Use the account ${name}`,
         words: formatAddress(address),
         icon: <User />,
         run: () => selectAccount(id),
       })),
       ...contacts.map(({ name, address, note }) => ({
         id: `contact ${address}`,
-        label: `Send to ${name}`,
+        label: t`Send to ${name}`,
         words: `${address} ${note}`,
         icon: <User />,
         run: () => void navigate({ to: "/send", search: { to: address } }),
@@ -118,44 +119,44 @@ function useActions(onHelp: () => void): readonly Command[] {
   return useMemo(() => {
     const copy = (): void => {
       copyText(address ?? "").then(
-        () => toast({ kind: "positive", title: "Address copied" }),
-        () => toast({ kind: "danger", title: "The browser did not allow copying" }),
+        () => toast({ kind: "positive", title: t`Address copied` }),
+        () => toast({ kind: "danger", title: t`The browser did not allow copying` }),
       );
     };
     const theme = (next: "system" | "light" | "dark", label: string): Command => ({
       id: `theme ${next}`,
       label,
-      words: "theme appearance colours",
+      words: t`theme appearance colours`,
       icon: <Sun />,
       run: () => settings.setTheme(next),
     });
     return [
       ...(address === undefined
         ? []
-        : [{ id: "copy", label: "Copy my address", words: "receive", icon: <Copy />, run: copy }]),
+        : [{ id: "copy", label: t`Copy my address`, words: t`receive`, icon: <Copy />, run: copy }]),
       {
         id: "hide",
-        label: hideAmounts ? "Show amounts" : "Hide amounts",
-        words: "privacy eye balance",
+        label: hideAmounts ? t`Show amounts` : t`Hide amounts`,
+        words: t`privacy eye balance`,
         icon: <Eye />,
         ...keyOf(({ does }) => does.kind === "hide-amounts"),
         run: () => settings.setHideAmounts(!hideAmounts),
       },
-      theme("light", "Light theme"),
-      theme("dark", "Dark theme"),
-      theme("system", "Theme like this device"),
+      theme("light", t`Light theme`),
+      theme("dark", t`Dark theme`),
+      theme("system", t`Theme like this device`),
       {
         id: "help",
-        label: "Keyboard shortcuts",
-        words: "keys help",
+        label: t`Keyboard shortcuts`,
+        words: t`keys help`,
         icon: <Keyboard />,
         ...keyOf(({ does }) => does.kind === "help"),
         run: onHelp,
       },
       {
         id: "lock",
-        label: "Lock the wallet",
-        words: "log out close",
+        label: t`Lock the wallet`,
+        words: t`log out close`,
         icon: <Lock />,
         ...keyOf(({ does }) => does.kind === "lock"),
         run: lock,

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress } from "@holdfast/sdk";
 import { Outlet, useParams } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -16,10 +18,10 @@ export function ContractLayout(): ReactElement {
       list={<ContractAccountPage address={address} />}
       chosen={module}
       detail={<Outlet />}
-      detailLabel="Module"
+      detailLabel={t`Module`}
       placeholder={
-        <EmptyState icon={<Box />} title="Choose a module">
-          Its functions, what it stores, its source and its code stand here.
+        <EmptyState icon={<Box />} title={t`Choose a module`}>
+          <Trans>Its functions, what it stores, its source and its code stand here.</Trans>
         </EmptyState>
       }
     />

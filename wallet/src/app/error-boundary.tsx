@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { Component, lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
@@ -21,18 +23,22 @@ export function ErrorPage({ error, reset }: ErrorPageProps): ReactElement {
   const { what, fix } = explain(error);
   return (
     <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
-      <h1 className="text-title font-semibold">This screen stopped working</h1>
+      <h1 className="text-title font-semibold">
+        <Trans>This screen stopped working</Trans>
+      </h1>
       <div className="rounded-control bg-caution-soft p-4 text-on-caution-soft">
         <p className="font-semibold">{what}</p>
-        <p className="mt-1 text-text">Your keys, your funds and pending payments are not affected.</p>
+        <p className="mt-1 text-text">
+          <Trans>Your keys, your funds and pending payments are not affected.</Trans>
+        </p>
       </div>
       <p>{fix}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" onClick={reset ?? reload}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
         <Suspense fallback={null}>
-          <CopyDetails form="labelled" what="details" text={detailsOf(error)} />
+          <CopyDetails form="labelled" what={t`details`} text={detailsOf(error)} />
         </Suspense>
       </div>
     </div>
@@ -69,12 +75,12 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
   if (isSupraError(error)) return { what: error.message, fix: error.fix };
   if (isMissingPart(error))
     return {
-      what: "A part of the app could not be loaded.",
-      fix: "The connection may be gone, or a newer version was put in place. Reload the page.",
+      what: t`A part of the app could not be loaded.`,
+      fix: t`The connection may be gone, or a newer version was put in place. Reload the page.`,
     };
   return {
-    what: "Something went wrong that the app did not expect.",
-    fix: "Try again. If it happens again, copy the details and send them to the people who run this wallet. They hold no secrets.",
+    what: t`Something went wrong that the app did not expect.`,
+    fix: t`Try again. If it happens again, copy the details and send them to the people who run this wallet. They hold no secrets.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { removeCachedApp, type CachedAppParts } from "../offline/remove-cached-app.ts";
 import { OURS, removeNames, type DeviceStorage } from "./device-storage.ts";
 
@@ -21,7 +22,7 @@ function deleted(request: IDBOpenDBRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve());
     request.addEventListener("error", () =>
-      reject(request.error ?? new DOMException("No reason was given.", "UnknownError")),
+      reject(request.error ?? new DOMException(t`No reason was given.`, "UnknownError")),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { WelcomePage, type WayProps } from "../features/onboarding/welcome-page.tsx";
@@ -10,7 +11,7 @@ export async function firstScreen(language: string): Promise<string> {
   await speak(language);
   return renderToStaticMarkup(
     <>
-      <title>Welcome · Holdfast</title>
+      <title>{t`Welcome · Holdfast`}</title>
       <BareFrame network={nobody.network}>
         <WelcomePage Way={Way} chooseLanguage={nothingRuns} />
       </BareFrame>

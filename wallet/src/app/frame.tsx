@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createContext, use, type ReactElement, type ReactNode } from "react";
 import type { AccountTint } from "../ui/identicon.tsx";
 import type { NetworkTint } from "../ui/network-chip.tsx";
@@ -37,7 +38,7 @@ export const nobody: Frame = {
   account: undefined,
   otherAccounts: [],
   selectAccount: () => undefined,
-  network: { name: "Devnode", tint: "devnode", hasFaucet: true },
+  network: { name: t`Devnode`, tint: "devnode", hasFaucet: true },
   lock: () => undefined,
 };
 

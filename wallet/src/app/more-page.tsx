@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -18,7 +19,7 @@ export function MorePage(): ReactElement {
   const waiting = useWaitingVotes();
   return (
     <Page width="form">
-      <PageHeading title="More" />
+      <PageHeading title={t`More`} />
       {placesFor({ hasFaucet: network.hasFaucet, hasWorkbench }).map(({ title, places }) => (
         <Card key={title} title={title} padding="flush">
           <ListRows label={title}>
@@ -46,7 +47,7 @@ function PlaceRow({ place, waiting }: { readonly place: Place; readonly waiting:
       note={note}
       end={
         <>
-          {to === "/multisig" && waiting > 0 && <Chip tone="accent">{`${waiting} for you`}</Chip>}
+          {to === "/multisig" && waiting > 0 && <Chip tone="accent">{t`${waiting} for you`}</Chip>}
           <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />
         </>
       }

@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { plural } from "../format/plural.ts";
 import { Chip } from "../ui/chip.tsx";
 import {
   isAt,
@@ -30,7 +31,7 @@ export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): 
   const groups = placesFor({ hasFaucet, hasWorkbench: isOffered }).filter((group) => group.mode === mode);
   const [first, ...others] = groups;
   return (
-    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-2 px-4">
+    <nav aria-label={t`Main`} className="flex min-h-0 flex-1 flex-col gap-2 px-4">
       {/* The places scroll where a window is low; the settings stay in sight. */}
       <div className="-mx-1 -my-1 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-1 py-1">
         {isOffered && <Modes mode={mode} />}
@@ -67,10 +68,10 @@ function Modes({ mode }: { readonly mode: Mode }): ReactElement {
   return (
     <div className="grid grid-cols-2 gap-1 rounded-control bg-surface-sunken p-1">
       <Link to="/home" className={style(mode === "wallet")} aria-current={mode === "wallet"}>
-        Wallet
+        <Trans>Wallet</Trans>
       </Link>
       <Link to="/contracts" className={style(mode === "workbench")} aria-current={mode === "workbench"}>
-        Workbench
+        <Trans>Workbench</Trans>
       </Link>
     </div>
   );
@@ -188,7 +189,7 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
     );
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-5">
@@ -203,7 +204,7 @@ export function BottomBar({ waiting }: Pick<NavigationProps, "waiting">): ReactE
         <li>
           <Link to="/more" aria-current={isElsewhere} className={style(isElsewhere)}>
             <Ellipsis />
-            {waiting === 0 ? "More" : `More (${waiting})`}
+            {waiting === 0 ? t`More` : t`More (${waiting})`}
           </Link>
         </li>
       </ul>

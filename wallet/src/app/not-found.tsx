@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Compass from "lucide-react/icons/compass";
@@ -7,17 +9,19 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function NotFoundPage(): ReactElement {
   return (
     <main tabIndex={-1} className="mx-auto max-w-form px-5 py-16 outline-none">
-      <h1 className="sr-only">Page not found</h1>
+      <h1 className="sr-only">
+        <Trans>Page not found</Trans>
+      </h1>
       <EmptyState
         icon={<Compass />}
-        title="There is no page here"
+        title={t`There is no page here`}
         action={
           <Link to="/home" className={buttonStyle({ tone: "primary" })}>
-            Go to Home
+            <Trans>Go to Home</Trans>
           </Link>
         }
       >
-        The link may be misspelled, or the page may have moved. Your account is as you left it.
+        <Trans>The link may be misspelled, or the page may have moved. Your account is as you left it.</Trans>
       </EmptyState>
     </main>
   );

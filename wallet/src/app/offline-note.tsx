@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactElement } from "react";
 import WifiOff from "lucide-react/icons/wifi-off";
@@ -24,10 +26,12 @@ export function OfflineNote(): ReactElement | undefined {
     >
       <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <p>
-        <span className="font-semibold">
-          {isOnline ? `No node of ${network.name} answers.` : "This device is offline."}
-        </span>{" "}
-        What you see was read earlier. It is asked again by itself, and nothing that you signed is lost.
+        <Trans>
+          <span className="font-semibold">
+            {isOnline ? t`No node of ${network.name} answers.` : t`This device is offline.`}
+          </span>{" "}
+          What you see was read earlier. It is asked again by itself, and nothing that you signed is lost.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -50,17 +51,17 @@ export interface PlaceGroup {
 
 /** What is wanted every day: in the rail first, and in the bar of a phone. */
 export const mainPlaces: readonly Place[] = [
-  { to: "/home", label: "Home", note: "Your balance", icon: <House />, covers: ["/coins"] },
-  { to: "/send", label: "Send", note: "Send coins", icon: <ArrowUpRight />, covers: ["/request"] },
-  { to: "/receive", label: "Receive", note: "Your address", icon: <QrCode /> },
-  { to: "/activity", label: "Activity", note: "Transactions", icon: <Clock />, covers: ["/tx"] },
+  { to: "/home", label: t`Home`, note: t`Your balance`, icon: <House />, covers: ["/coins"] },
+  { to: "/send", label: t`Send`, note: t`Send coins`, icon: <ArrowUpRight />, covers: ["/request"] },
+  { to: "/receive", label: t`Receive`, note: t`Your address`, icon: <QrCode /> },
+  { to: "/activity", label: t`Activity`, note: t`Transactions`, icon: <Clock />, covers: ["/tx"] },
 ];
 
 /** Always in sight, in both modes. */
 export const settingsPlace: Place = {
   to: "/settings",
-  label: "Settings",
-  note: "Accounts, security, appearance",
+  label: t`Settings`,
+  note: t`Accounts, security, appearance`,
   icon: <Settings />,
   covers: ["/networks", "/account-health", "/network-log", "/backup", "/asked", "/approve"],
 };
@@ -68,69 +69,69 @@ export const settingsPlace: Place = {
 /** What the settings lead to, for users who look for it by name. */
 export const settingsPlaces: readonly Place[] = [
   settingsPlace,
-  { to: "/networks", label: "Networks", note: "Networks and nodes", icon: <Waypoints /> },
+  { to: "/networks", label: t`Networks`, note: t`Networks and nodes`, icon: <Waypoints /> },
   {
     to: "/account-health",
-    label: "Account health",
-    note: "Keys and permissions",
+    label: t`Account health`,
+    note: t`Keys and permissions`,
     icon: <Stethoscope />,
   },
-  { to: "/network-log", label: "Network log", note: "Requests of this app", icon: <Radio /> },
+  { to: "/network-log", label: t`Network log`, note: t`Requests of this app`, icon: <Radio /> },
 ];
 
 /** Everything else, by what it is for. */
 const placeGroups: readonly PlaceGroup[] = [
   {
-    title: "Wallet",
+    title: t`Wallet`,
     mode: "wallet",
     places: [
-      { to: "/contacts", label: "Contacts", note: "Names for addresses", icon: <BookUser /> },
-      { to: "/collectibles", label: "Collectibles", note: "Unique tokens", icon: <Image /> },
-      { to: "/portfolio", label: "Portfolio", note: "Worth over time", icon: <ChartLine /> },
+      { to: "/contacts", label: t`Contacts`, note: t`Names for addresses`, icon: <BookUser /> },
+      { to: "/collectibles", label: t`Collectibles`, note: t`Unique tokens`, icon: <Image /> },
+      { to: "/portfolio", label: t`Portfolio`, note: t`Worth over time`, icon: <ChartLine /> },
       {
         to: "/faucet",
-        label: "Faucet",
-        note: "Test coins",
+        label: t`Faucet`,
+        note: t`Test coins`,
         icon: <Droplets />,
         needsFaucet: true,
       },
     ],
   },
   {
-    title: "Earn",
+    title: t`Earn`,
     mode: "wallet",
     places: [
-      { to: "/staking", label: "Staking", note: "Earn with a pool", icon: <Sprout /> },
-      { to: "/vesting", label: "Vesting", note: "Scheduled payouts", icon: <Hourglass /> },
+      { to: "/staking", label: t`Staking`, note: t`Earn with a pool`, icon: <Sprout /> },
+      { to: "/vesting", label: t`Vesting`, note: t`Scheduled payouts`, icon: <Hourglass /> },
     ],
   },
   {
-    title: "Multisig",
+    title: t`Multisig`,
     mode: "wallet",
     places: [
-      { to: "/multisig", label: "Multisig accounts", note: "Several owners, one account", icon: <Users /> },
-      { to: "/sign", label: "Co-sign", note: "Several signers, one transaction", icon: <Signature /> },
+      { to: "/multisig", label: t`Multisig accounts`, note: t`Several owners, one account`, icon: <Users /> },
+      { to: "/sign", label: t`Co-sign`, note: t`Several signers, one transaction`, icon: <Signature /> },
     ],
   },
   {
-    title: "Code and state",
+    title: t`Code and state`,
     mode: "workbench",
     places: [
-      { to: "/contracts", label: "Contracts", note: "Read and call functions", icon: <Blocks /> },
-      { to: "/descriptions", label: "Descriptions", note: "What calls do, in words", icon: <Quote /> },
-      { to: "/state", label: "State", note: "Resources and tables", icon: <Database /> },
-      { to: "/scripts", label: "Scripts", note: "Run bytecode once", icon: <FileTerminal /> },
-      { to: "/publish", label: "Publish", note: "Publish a package", icon: <PackagePlus /> },
+      { to: "/contracts", label: t`Contracts`, note: t`Read and call functions`, icon: <Blocks /> },
+      { to: "/descriptions", label: t`Descriptions`, note: t`What calls do, in words`, icon: <Quote /> },
+      { to: "/state", label: t`State`, note: t`Resources and tables`, icon: <Database /> },
+      { to: "/scripts", label: t`Scripts`, note: t`Run bytecode once`, icon: <FileTerminal /> },
+      { to: "/publish", label: t`Publish`, note: t`Publish a package`, icon: <PackagePlus /> },
     ],
   },
   {
-    title: "Tools",
+    title: t`Tools`,
     mode: "workbench",
     places: [
-      { to: "/automation", label: "Automation", note: "Scheduled calls", icon: <TimerReset /> },
-      { to: "/playbooks", label: "Playbooks", note: "Calls one after the other", icon: <ListOrdered /> },
-      { to: "/inspect", label: "Inspect", note: "Decode and verify", icon: <ScanSearch /> },
-      { to: "/console", label: "Console", note: "Raw node requests", icon: <SquareTerminal /> },
+      { to: "/automation", label: t`Automation`, note: t`Scheduled calls`, icon: <TimerReset /> },
+      { to: "/playbooks", label: t`Playbooks`, note: t`Calls one after the other`, icon: <ListOrdered /> },
+      { to: "/inspect", label: t`Inspect`, note: t`Decode and verify`, icon: <ScanSearch /> },
+      { to: "/console", label: t`Console`, note: t`Raw node requests`, icon: <SquareTerminal /> },
     ],
   },
 ];

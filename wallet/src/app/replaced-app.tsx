@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 
 /** In place of the wallet when another service worker has taken its page over. Reloading would load what that one serves. */
@@ -5,17 +6,25 @@ export function ReplacedApp(): ReactElement {
   return (
     <main>
       <div role="alert" className="mx-auto flex max-w-form flex-col gap-6 px-5 py-16">
-        <h1 className="text-title font-semibold">Do not enter your password here</h1>
+        <h1 className="text-title font-semibold">
+          <Trans>Do not enter your password here</Trans>
+        </h1>
         <div className="rounded-control bg-danger-soft p-4 text-on-danger-soft">
-          <p className="font-semibold">This app was replaced without your consent.</p>
+          <p className="font-semibold">
+            <Trans>This app was replaced without your consent.</Trans>
+          </p>
           <p className="mt-1 text-text">
-            You did not press Update now, so its host may have been taken over. Holdfast locked the wallet.
-            This tab gave nothing away.
+            <Trans>
+              You did not press Update now, so its host may have been taken over. Holdfast locked the wallet.
+              This tab gave nothing away.
+            </Trans>
           </p>
         </div>
         <p>
-          Do not reload. Close all tabs of this wallet and ask its operator. Until it is clear, use the
-          browser extension or a copy that you run.
+          <Trans>
+            Do not reload. Close all tabs of this wallet and ask its operator. Until it is clear, use the
+            browser extension or a copy that you run.
+          </Trans>
         </p>
       </div>
     </main>

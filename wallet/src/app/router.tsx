@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorPage } from "./error-boundary.tsx";
 import { NotFoundPage } from "./not-found.tsx";
@@ -157,7 +158,7 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
 /** A screen that is loading, if it takes long enough to notice. */
 function PagePending(): ReactElement {
   return (
-    <div role="status" aria-label="Loading the screen" className="flex flex-col gap-6">
+    <div role="status" aria-label={t`Loading the screen`} className="flex flex-col gap-6">
       <Skeleton shape="amount" />
       <Skeleton shape="block" />
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
@@ -47,7 +49,7 @@ export function ShellLayout(): ReactElement {
   const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });
   const eye = (
     <IconButton
-      label={hideAmounts ? "Show balances" : "Hide balances"}
+      label={hideAmounts ? t`Show balances` : t`Hide balances`}
       icon={hideAmounts ? <EyeOff /> : <Eye />}
       onClick={() => settings.setHideAmounts(!hideAmounts)}
     />
@@ -58,14 +60,14 @@ export function ShellLayout(): ReactElement {
         href="#content"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <NetworkStripe tint={network.tint} />
 
       {isWide ? (
         <Rail waiting={waiting}>
           {eye}
-          <IconButton label="All commands" icon={<Command />} onClick={() => setHasCommands(true)} />
+          <IconButton label={t`All commands`} icon={<Command />} onClick={() => setHasCommands(true)} />
         </Rail>
       ) : (
         <TopBar>{eye}</TopBar>
@@ -138,7 +140,7 @@ function NetworkLink(): ReactElement {
   return (
     <Link
       to="/networks"
-      aria-label={`Network: ${network.name}. Change it`}
+      aria-label={t`Network: ${network.name}. Change it`}
       className="inline-flex items-center rounded-full touch:min-h-11"
     >
       <NetworkChip {...network} state={check?.state === "unreachable" ? "unreachable" : "reachable"} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { KeyCap } from "./command-palette.tsx";
@@ -8,7 +9,7 @@ export interface ShortcutSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-const COMMANDS_KEYS = "Ctrl K";
+const COMMANDS_KEYS = t`Ctrl K`;
 
 /** What the keys do. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): ReactElement {
@@ -16,11 +17,11 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): React
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      description="They work while no field has the focus. Settings turn them off."
+      title={t`Keyboard shortcuts`}
+      description={t`They work while no field has the focus. Settings turn them off.`}
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
-        {[...shortcuts, { key: COMMANDS_KEYS, label: "All commands, from anywhere" }].map(
+        {[...shortcuts, { key: COMMANDS_KEYS, label: t`All commands, from anywhere` }].map(
           ({ key, label }) => (
             <div key={key} className="flex min-h-10 items-center justify-between gap-4">
               <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 
 /** What a single key does. Data: the sheet that `?` opens is made of it. */
@@ -10,18 +11,18 @@ export interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: "h", label: "Home", does: { kind: "go", to: "/home" } },
-  { key: "s", label: "Send", does: { kind: "go", to: "/send" } },
-  { key: "r", label: "Receive", does: { kind: "go", to: "/receive" } },
-  { key: "a", label: "Activity", does: { kind: "go", to: "/activity" } },
-  { key: "c", label: "Contacts", does: { kind: "go", to: "/contacts" } },
-  { key: "n", label: "Networks", does: { kind: "go", to: "/networks" } },
-  { key: ",", label: "Settings", does: { kind: "go", to: "/settings" } },
-  { key: "e", label: "Hide or show amounts", does: { kind: "hide-amounts" } },
-  { key: "l", label: "Lock the wallet", does: { kind: "lock" } },
-  { key: "/", label: "Search on this screen", does: { kind: "search" } },
-  { key: "k", label: "All commands", does: { kind: "commands" } },
-  { key: "?", label: "These shortcuts", does: { kind: "help" } },
+  { key: "h", label: t`Home`, does: { kind: "go", to: "/home" } },
+  { key: "s", label: t`Send`, does: { kind: "go", to: "/send" } },
+  { key: "r", label: t`Receive`, does: { kind: "go", to: "/receive" } },
+  { key: "a", label: t`Activity`, does: { kind: "go", to: "/activity" } },
+  { key: "c", label: t`Contacts`, does: { kind: "go", to: "/contacts" } },
+  { key: "n", label: t`Networks`, does: { kind: "go", to: "/networks" } },
+  { key: ",", label: t`Settings`, does: { kind: "go", to: "/settings" } },
+  { key: "e", label: t`Hide or show amounts`, does: { kind: "hide-amounts" } },
+  { key: "l", label: t`Lock the wallet`, does: { kind: "lock" } },
+  { key: "/", label: t`Search on this screen`, does: { kind: "search" } },
+  { key: "k", label: t`All commands`, does: { kind: "commands" } },
+  { key: "?", label: t`These shortcuts`, does: { kind: "help" } },
 ];
 
 /** Only the parts of a key press that are looked at. */

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
 /** A script address other than the one the app was built with. */
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
-  (c: { url: string }) => `${c.url} is not a script of this app.`,
-  "Reload the page from the address that you trust.",
+  (c: { url: string }) => t`${c.url} is not a script of this app.`,
+  () => t`Reload the page from the address that you trust.`,
 );
 
 /** What a browser takes in the place of a script's address. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import type { OfflineCopy } from "../offline/offline-copy.ts";
@@ -20,13 +22,15 @@ function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undef
     >
       <Download aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">A new version is ready.</span>{" "}
+        <span className="font-semibold">
+          <Trans>A new version is ready.</Trans>
+        </span>{" "}
         {update === "held"
-          ? "The old one is still in use. Close all tabs of the wallet, then open it again."
-          : `Build ${next}. All tabs of the wallet are loaded again.`}
+          ? t`The old one is still in use. Close all tabs of the wallet, then open it again.`
+          : t`Build ${next}. All tabs of the wallet are loaded again.`}
       </p>
-      <Button size="small" loading={update !== "none" && "Updating"} onClick={() => void copy.update()}>
-        Update now
+      <Button size="small" loading={update !== "none" && t`Updating`} onClick={() => void copy.update()}>
+        <Trans>Update now</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useEffect } from "react";
 import { useActivityLog } from "../chain/activity/activity-context.ts";
@@ -53,5 +54,5 @@ function receivedIn({ status, sender, changes }: ActivityEntry, account: Address
 
 function tell(entry: ActivityEntry, account: Address): void {
   const amount = formatSupra(receivedIn(entry, account));
-  notify(`Received ${amount}`, entry.hash);
+  notify(t`Received ${amount}`, entry.hash);
 }

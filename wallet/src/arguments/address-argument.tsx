@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
 import { AddressMenu } from "../ui/address-menu.tsx";
@@ -18,7 +19,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       ? offers.addresses.find(({ address }) => address === reading.value)?.name
       : undefined;
   const verdict: FieldVerdict | undefined =
-    name === undefined ? verdictOf(reading, isFinal) : { kind: "ok", text: `This is ${name}.` };
+    name === undefined ? verdictOf(reading, isFinal) : { kind: "ok", text: t`This is ${name}.` };
   return (
     <Field
       label={label}
@@ -26,7 +27,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
         <span className="flex items-center gap-3">
           <span className="font-mono break-all">{shape.type}</span>
           <AddressMenu
-            label={`Choose an address for ${label}`}
+            label={t`Choose an address for ${label}`}
             addresses={offers.addresses.map(({ name: known, address }) => ({
               name: known,
               address,
@@ -38,8 +39,8 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       }
       hint={
         shape.kind === "object"
-          ? "The address of the object: 0x and 64 digits."
-          : "The whole address: 0x and 64 digits."
+          ? t`The address of the object: 0x and 64 digits.`
+          : t`The whole address: 0x and 64 digits.`
       }
       verdict={verdict}
     >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bytesToHex, decodeAddress } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 import type { ArgumentDraft } from "./argument-draft.ts";
@@ -39,7 +40,7 @@ function readText(reader: BcsReader, shape: ArgumentShape): string {
     case "text":
       return reader.string();
     default:
-      throw fieldInvalid({ place: "arg", reason: `No value of type ${shape.type} can be passed.` });
+      throw fieldInvalid({ place: "arg", reason: t`No value of type ${shape.type} can be passed.` });
   }
 }
 

@@ -1,29 +1,30 @@
+import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
 /** A field of a form whose content cannot be passed. `place` is the argument, counted from 0, and the way into it. */
 export const fieldInvalid = /* @__PURE__ */ defineError(
   "form/field-invalid",
   (c: { place: string; reason: string }) => `${c.place}: ${c.reason}`,
-  "Change the field at that place. Arguments and list items are counted from 0.",
+  () => t`Change the field at that place. Arguments and list items are counted from 0.`,
 );
 
 /** JSON that does not have the form of the arguments. */
 export const formJsonUnexpected = /* @__PURE__ */ defineError(
   "form/json-unexpected",
-  (c: { place: string; expected: string }) => `${c.place} should be ${c.expected}.`,
-  "Change the JSON at that place. Arguments and list items are counted from 0.",
+  (c: { place: string; expected: string }) => t`${c.place} should be ${c.expected}.`,
+  () => t`Change the JSON at that place. Arguments and list items are counted from 0.`,
 );
 
 /** The part after # of a link to a filled form. */
 export const formLinkInvalid = /* @__PURE__ */ defineError(
   "form/link-invalid",
-  (c: { reason: string }) => `The arguments in this link cannot be read: ${c.reason}`,
-  "Ask for the link again, or fill in the form by hand.",
+  (c: { reason: string }) => t`The arguments in this link cannot be read: ${c.reason}`,
+  () => t`Ask for the link again, or fill in the form by hand.`,
 );
 
 /** A call that was sent before and that the function does not take any more. */
 export const callChanged = /* @__PURE__ */ defineError(
   "form/call-changed",
-  () => "The function takes other arguments now than when this was sent.",
-  "Fill in the form again.",
+  () => t`The function takes other arguments now than when this was sent.`,
+  () => t`Fill in the form again.`,
 );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { JsonValue } from "@holdfast/sdk";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import { formJsonUnexpected } from "./argument-errors.ts";
@@ -60,23 +61,23 @@ function jsonToText(shape: ArgumentShape, json: JsonValue | undefined, place: st
 }
 
 const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
-  bool: "true or false",
-  integer: "a whole number, or its digits as text",
-  "fixed-point": "a number as text, such as “1.5”",
-  address: "an address as text",
-  object: "an address as text",
-  text: "text",
-  bytes: "hex text, {“text”: …}, {“base64”: …} or a list of numbers",
-  list: "a list",
-  option: "null or a value",
-  undecided: "text; choose the type arguments first",
-  unsupported: "left out: it cannot be passed",
+  bool: t`true or false`,
+  integer: t`a whole number, or its digits as text`,
+  "fixed-point": t`a number as text, such as “1.5”`,
+  address: t`an address as text`,
+  object: t`an address as text`,
+  text: t`text`,
+  bytes: t`hex text, '{'“text”: …'}', '{'“base64”: …'}' or a list of numbers`,
+  list: t`a list`,
+  option: t`null or a value`,
+  undecided: t`text; choose the type arguments first`,
+  unsupported: t`left out: it cannot be passed`,
 };
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {
   if (!isList(json)) throw formJsonUnexpected({ place, expected: WANTED.list });
   if (json.length > MOST_ITEMS)
-    throw formJsonUnexpected({ place, expected: `a list of at most ${MOST_ITEMS} items` });
+    throw formJsonUnexpected({ place, expected: t`a list of at most ${MOST_ITEMS} items` });
   return { kind: "list", items: json.map((one, index) => jsonToDraft(item, one, `${place}[${index}]`)) };
 }
 
@@ -85,7 +86,7 @@ function jsonToOption(item: ArgumentShape, json: JsonValue | undefined, place: s
   const vec = isFields(json) ? json["vec"] : undefined;
   if (vec === undefined) return { kind: "option", item: jsonToDraft(item, json, place) };
   if (!isList(vec) || vec.length > 1)
-    throw formJsonUnexpected({ place, expected: "{“vec”: []} or {“vec”: [value]}" });
+    throw formJsonUnexpected({ place, expected: t`'{'“vec”: []'}' or '{'“vec”: [value]'}'` });
   return { kind: "option", item: vec.length === 0 ? undefined : jsonToDraft(item, vec[0], place) };
 }
 
@@ -103,7 +104,7 @@ function jsonToBytes(json: JsonValue | undefined, place: string): ArgumentDraft 
 function byteListToHex(list: readonly JsonValue[], place: string): string {
   const digits = list.map((byte, index) => {
     if (typeof byte !== "number" || !Number.isInteger(byte) || byte < 0 || byte > 255)
-      throw formJsonUnexpected({ place: `${place}[${index}]`, expected: "a number from 0 to 255" });
+      throw formJsonUnexpected({ place: `${place}[${index}]`, expected: t`a number from 0 to 255` });
     return byte.toString(16).padStart(2, "0");
   });
   return `0x${digits.join("")}`;

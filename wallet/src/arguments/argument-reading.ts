@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
 import {
   hexToBytes,
@@ -22,7 +23,7 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
   const text = draft.kind === "text" ? draft.text : "";
   if (shape.kind === "text") return readString(text);
   if (WAITING.test(text))
-    return { kind: "empty", text: `${text.trim()} stands for a value that a playbook fills in.` };
+    return { kind: "empty", text: t`${text.trim()} stands for a value that a playbook fills in.` };
   switch (shape.kind) {
     case "bool":
       return readBool(text.trim());
@@ -34,11 +35,11 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
     case "object":
       return readAddress(text.trim());
     case "undecided":
-      return { kind: "empty", text: `Choose the type ${shape.type} first.` };
+      return { kind: "empty", text: t`Choose the type ${shape.type} first.` };
     default:
       return {
         kind: "wrong",
-        text: `No value of type ${shape.type} can be passed from outside of the chain.`,
+        text: t`No value of type ${shape.type} can be passed from outside of the chain.`,
       };
   }
 }
@@ -49,11 +50,11 @@ export function readLeaf(shape: ArgumentShape, draft: ArgumentDraft): ArgumentRe
  */
 export function readDraft(shape: ArgumentShape, draft: ArgumentDraft, place: string): ArgumentValue {
   if (shape.kind === "list") {
-    if (draft.kind !== "list") throw fieldInvalid({ place, reason: "Fill in the list." });
+    if (draft.kind !== "list") throw fieldInvalid({ place, reason: t`Fill in the list.` });
     return draft.items.map((item, index) => readDraft(shape.item, item, `${place}[${index}]`));
   }
   if (shape.kind === "option") {
-    if (draft.kind !== "option") throw fieldInvalid({ place, reason: "Choose a value or none." });
+    if (draft.kind !== "option") throw fieldInvalid({ place, reason: t`Choose a value or none.` });
     // The long form: “some of none” has no other.
     return { vec: draft.item === undefined ? [] : [readDraft(shape.item, draft.item, place)] };
   }
@@ -67,48 +68,48 @@ const WAITING = /^\s*\{\{\s*[A-Za-z_]\w*\s*\}\}\s*$/;
 
 function readString(text: string): ArgumentReading {
   return /\p{Surrogate}/u.test(text)
-    ? { kind: "wrong", text: "This text holds half of a character, which cannot be stored. Type it again." }
+    ? { kind: "wrong", text: t`This text holds half of a character, which cannot be stored. Type it again.` }
     : { kind: "ok", value: text };
 }
 
 function readBool(text: string): ArgumentReading {
-  if (text === "") return { kind: "empty", text: "Choose true or false." };
+  if (text === "") return { kind: "empty", text: t`Choose true or false.` };
   if (text !== "true" && text !== "false")
-    return { kind: "wrong", text: `Choose true or false; this is ${quote(text)}.` };
+    return { kind: "wrong", text: t`Choose true or false; this is ${quote(text)}.` };
   return { kind: "ok", value: text === "true" };
 }
 
 function readInteger(bits: number, text: string): ArgumentReading {
   const largest = 2n ** BigInt(bits) - 1n;
-  if (text === "") return { kind: "empty", text: `Enter a whole number from 0 to ${largest}.` };
+  if (text === "") return { kind: "empty", text: t`Enter a whole number from 0 to ${String(largest)}.` };
   if (!/^\d+$/.test(text))
-    return { kind: "wrong", text: `${quote(text)} is not a whole number. Use digits only, without a sign.` };
+    return { kind: "wrong", text: t`${quote(text)} is not a whole number. Use digits only, without a sign.` };
   // 2^256 has 78 digits; longer text is not worth making a number of.
   const value = text.replace(/^0+(?=\d)/, "");
   if (value.length > 78 || BigInt(value) > largest)
-    return { kind: "wrong", text: `The largest number here is ${largest}; this one is larger.` };
+    return { kind: "wrong", text: t`The largest number here is ${String(largest)}; this one is larger.` };
   return { kind: "ok", value: BigInt(value) };
 }
 
 /** Half of the bits stand after the point: 64 of them are at most 64 decimal digits. */
 function readFixedPoint(bits: number, text: string): ArgumentReading {
-  if (text === "") return { kind: "empty", text: "Enter a number such as 1.5." };
+  if (text === "") return { kind: "empty", text: t`Enter a number such as 1.5.` };
   const [, whole = "", fraction = ""] = /^(\d{1,39})(?:\.(\d{1,64}))?$/.exec(text) ?? [];
-  if (whole === "") return { kind: "wrong", text: `${quote(text)} is not a number such as 1.5.` };
+  if (whole === "") return { kind: "wrong", text: t`${quote(text)} is not a number such as 1.5.` };
   const raw = (BigInt(whole + fraction) << BigInt(bits)) / 10n ** BigInt(fraction.length);
   if (raw >> BigInt(2 * bits) !== 0n)
-    return { kind: "wrong", text: `The number has to be below ${2n ** BigInt(bits)}.` };
+    return { kind: "wrong", text: t`The number has to be below ${String(2n ** BigInt(bits))}.` };
   return { kind: "ok", value: raw };
 }
 
 function readAddress(text: string): ArgumentReading {
-  if (text === "") return { kind: "empty", text: "Enter an address: 0x and 64 digits." };
+  if (text === "") return { kind: "empty", text: t`Enter an address: 0x and 64 digits.` };
   try {
     return { kind: "ok", value: parsePastedRecipient(text) };
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)
-      ? "Write the whole address, 0x and 64 digits: with a digit missing it would be another account's."
+      ? t`Write the whole address, 0x and 64 digits: with a digit missing it would be another account's.`
       : error.message;
     return { kind: "wrong", text: words };
   }
@@ -116,7 +117,7 @@ function readAddress(text: string): ArgumentReading {
 
 function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
   if (encoding !== "text" && WAITING.test(text))
-    return { kind: "empty", text: `${text.trim()} stands for a value that a playbook fills in.` };
+    return { kind: "empty", text: t`${text.trim()} stands for a value that a playbook fills in.` };
   switch (encoding) {
     case "hex":
       return readHex(text.trim());
@@ -124,7 +125,7 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
       return readBase64(text.trim());
     case "text":
       return /\p{Surrogate}/u.test(text)
-        ? { kind: "wrong", text: "This text holds half of a character, which has no bytes. Type it again." }
+        ? { kind: "wrong", text: t`This text holds half of a character, which has no bytes. Type it again.` }
         : { kind: "ok", value: utf8ToBytes(text) };
   }
 }
@@ -132,11 +133,11 @@ function readBytes(encoding: ByteEncoding, text: string): ArgumentReading {
 function readHex(text: string): ArgumentReading {
   const digits = text.replace(/^0x/i, "");
   if (!/^[0-9a-f]*$/i.test(digits))
-    return { kind: "wrong", text: "Hex has only the digits 0 to 9 and the letters a to f." };
+    return { kind: "wrong", text: t`Hex has only the digits 0 to 9 and the letters a to f.` };
   if (digits.length % 2 !== 0)
     return {
       kind: "wrong",
-      text: `Every byte has two digits; these are ${digits.length}, so one is missing.`,
+      text: t`Every byte has two digits; these are ${digits.length}, so one is missing.`,
     };
   return { kind: "ok", value: hexToBytes(`0x${digits}`) };
 }
@@ -144,7 +145,7 @@ function readHex(text: string): ArgumentReading {
 function readBase64(text: string): ArgumentReading {
   const wrong = {
     kind: "wrong",
-    text: "This is not base64: letters, digits, + and /, in groups of four.",
+    text: t`This is not base64: letters, digits, + and /, in groups of four.`,
   } as const;
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return wrong;
   const binary = atob(text);
@@ -157,5 +158,5 @@ function readBase64(text: string): ArgumentReading {
 /** A few characters: a whole file does not belong in a sentence. */
 function quote(text: string): string {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `“${shown}”`;
+  return t`“${shown}”`;
 }

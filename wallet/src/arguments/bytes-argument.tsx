@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
-import { plural } from "../format/plural.ts";
 import { Field } from "../ui/field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import type { ByteEncoding } from "./argument-draft.ts";
@@ -9,9 +10,9 @@ import { readLeaf } from "./argument-reading.ts";
 import { verdictOf } from "./field-verdict.ts";
 
 const encodings = [
-  { value: "hex", label: "Hex" },
-  { value: "text", label: "Text" },
-  { value: "base64", label: "Base64" },
+  { value: "hex", label: t`Hex` },
+  { value: "text", label: t`Text` },
+  { value: "base64", label: t`Base64` },
 ] as const satisfies readonly { readonly value: ByteEncoding; readonly label: string }[];
 
 /** Bytes, written as hex, as text or as base64. Changing the way of writing leaves what was typed as it is. */
@@ -36,7 +37,9 @@ export function BytesArgument({ label, shape, draft, onChange, isFinal }: Argume
         />
       </Field>
       <fieldset className="flex gap-1">
-        <legend className="sr-only">How {label} is written</legend>
+        <legend className="sr-only">
+          <Trans>How {label} is written</Trans>
+        </legend>
         {encodings.map(({ value, label: name }) => (
           <label
             key={value}
@@ -64,6 +67,6 @@ export function BytesArgument({ label, shape, draft, onChange, isFinal }: Argume
 }
 
 function bytesWords(length: number): string {
-  if (length === 0) return "Empty: no bytes.";
+  if (length === 0) return t`Empty: no bytes.`;
   return plural(length, { one: "1 byte.", other: `${length} bytes.` });
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   argumentsToJson,
   encodeArguments,
@@ -50,7 +51,7 @@ export function withTypeArguments(
 /** Reads the field of a type argument. Never throws. */
 export function readTypeArgument(text: string): ArgumentReading {
   if (text.trim() === "")
-    return { kind: "empty", text: "Enter a type, for example 0x1::supra_coin::SupraCoin." };
+    return { kind: "empty", text: t`Enter a type, for example 0x1::supra_coin::SupraCoin.` };
   try {
     parseTypeTag(text.trim());
     return { kind: "ok", value: text.trim() };
@@ -65,10 +66,10 @@ export function readCall(signature: CallSignature, call: CallDraft): CallArgumen
   const typeArguments = call.typeArguments.map((text, index) => {
     const reading = readTypeArgument(text);
     if (reading.kind === "ok") return text.trim();
-    throw fieldInvalid({ place: `type ${index}`, reason: reading.text });
+    throw fieldInvalid({ place: t`type ${index}`, reason: reading.text });
   });
   const values = callShapes(signature, call).map((shape, index) =>
-    readDraft(shape, call.arguments[index] ?? emptyDraft(shape), `arg ${index}`),
+    readDraft(shape, call.arguments[index] ?? emptyDraft(shape), t`arg ${index}`),
   );
   return { typeArguments, arguments: values };
 }
@@ -103,13 +104,13 @@ export function jsonToArguments(
   json: JsonValue,
 ): CallDraft {
   const shapes = shapesOf(signature, typeArguments);
-  if (!isList(json)) throw formJsonUnexpected({ place: "The whole", expected: "a list of arguments: […]" });
+  if (!isList(json)) throw formJsonUnexpected({ place: t`The whole`, expected: t`a list of arguments: […]` });
   if (json.length !== shapes.length)
     throw formJsonUnexpected({
-      place: "The list",
-      expected: `as long as the function's arguments, ${shapes.length}; it has ${json.length}`,
+      place: t`The list`,
+      expected: t`as long as the function's arguments, ${shapes.length}; it has ${json.length}`,
     });
-  const drafts = shapes.map((shape, index) => jsonToDraft(shape, json[index], `arg ${index}`));
+  const drafts = shapes.map((shape, index) => jsonToDraft(shape, json[index], t`arg ${index}`));
   return { typeArguments, arguments: drafts };
 }
 

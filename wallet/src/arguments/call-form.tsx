@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { Field } from "../ui/field.tsx";
@@ -60,18 +62,20 @@ export function CallForm(props: CallFormProps): ReactElement {
     return (
       <div className="flex flex-col gap-4">
         {typeFields}
-        <p className="text-text-quiet">No arguments.</p>
+        <p className="text-text-quiet">
+          <Trans>No arguments.</Trans>
+        </p>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
       {typeFields}
       <Tabs
-        label="Argument format"
+        label={t`Argument format`}
         value={mode}
         onValueChange={setMode}
         items={[
-          { value: "form", label: "Form", content: <Fields {...props} onChange={changeFields} /> },
+          { value: "form", label: t`Form`, content: <Fields {...props} onChange={changeFields} /> },
           { value: "json", label: "JSON", content: <JsonMode {...props} typed={typed} onTyped={setTyped} /> },
         ]}
       />
@@ -105,7 +109,7 @@ function Fields({ signature, names, call, onChange, offers, isFinal }: CallFormP
 /** Counted from 0, as the chain's and our own errors count. */
 function labelOf(names: readonly string[] | undefined, index: number): string {
   const name = names?.[index];
-  return name === undefined ? `arg ${index}` : name;
+  return name === undefined ? t`arg ${index}` : name;
 }
 
 /** JSON as it was typed, and what is wrong with it. */
@@ -132,8 +136,8 @@ function JsonMode({ signature, call, onChange, typed, onTyped }: JsonModeProps):
   };
   return (
     <Field
-      label="Arguments as JSON"
-      hint="Numbers from u64 up are text. Bytes are hex text, or {“text”: …} or {“base64”: …}."
+      label={t`Arguments as JSON`}
+      hint={t`Numbers from u64 up are text. Bytes are hex text, or '{'“text”: …'}' or '{'“base64”: …'}'.`}
       verdict={
         typed === undefined || typed.problem === "" ? undefined : { kind: "error", text: typed.problem }
       }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { formLinkInvalid } from "./argument-errors.ts";
 import { callToJson, emptyCall, jsonToArguments, type CallDraft, type CallSignature } from "./call-draft.ts";
@@ -25,7 +26,7 @@ export function fragmentToCall(
   fragment: string,
   longest: number = LONGEST_LINK,
 ): CallDraft {
-  if (fragment.length > longest) throw formLinkInvalid({ reason: "it is too long." });
+  if (fragment.length > longest) throw formLinkInvalid({ reason: t`it is too long.` });
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   try {
     const types = readTypes(fields.get("types"), signature.typeParameters.length);
@@ -45,6 +46,6 @@ function readTypes(text: string | null, count: number): string[] {
   const list: readonly JsonValue[] = Array.isArray(json) ? json : [];
   const types = list.filter((item) => typeof item === "string");
   if (types.length !== count || list.length !== count)
-    throw formLinkInvalid({ reason: `it needs ${count} types and has ${list.length}.` });
+    throw formLinkInvalid({ reason: t`it needs ${count} types and has ${list.length}.` });
   return types;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import type { CallDraft } from "./call-draft.ts";
@@ -5,8 +6,8 @@ import type { CallDraft } from "./call-draft.ts";
 /** A value that a form asks for by name and nobody has given. */
 const variableMissing = /* @__PURE__ */ defineError(
   "form/variable-missing",
-  (c: { name: string }) => `The value “${c.name}” has no content.`,
-  "Add a value of this name, or fill it in.",
+  (c: { name: string }) => t`The value “${c.name}” has no content.`,
+  () => t`Add a value of this name, or fill it in.`,
 );
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callerParameters, type FunctionAbi } from "@holdfast/sdk";
 import { isUnsupported, shapesOf } from "./argument-shape.ts";
 
@@ -18,13 +19,13 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
   if (blocked !== undefined)
     return {
       kind: "not-callable",
-      reason: `Takes a value of type ${blocked.type}, which no transaction can pass.`,
+      reason: t`Takes a value of type ${blocked.type}, which no transaction can pass.`,
     };
   const signers = abi.parameters.length - callerParameters(abi).length;
   if (abi.isView && signers === 0) return { kind: "view" };
   return abi.isEntry
     ? { kind: "entry" }
-    : { kind: "not-callable", reason: "It reads for a signer, and a view has none." };
+    : { kind: "not-callable", reason: t`It reads for a signer, and a view has none.` };
 }
 
 /** Signers that the chain fills in: more than one needs several people. */
@@ -35,10 +36,10 @@ export function signerCount(abi: FunctionAbi): number {
 function reasonOf({ visibility }: FunctionAbi): string {
   switch (visibility) {
     case "public":
-      return "Public, but no entry function: only other modules can call it.";
+      return t`Public, but no entry function: only other modules can call it.`;
     case "friend":
-      return "Only modules that its module names as friends can call it.";
+      return t`Only modules that its module names as friends can call it.`;
     case "private":
-      return "Only its own module can call it.";
+      return t`Only its own module can call it.`;
   }
 }

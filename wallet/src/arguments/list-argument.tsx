@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
@@ -26,10 +28,14 @@ export function ListArgument(props: ListArgumentProps): ReactElement {
         {label}
         <span className="font-mono text-small font-normal break-all text-text-quiet">{shape.type}</span>
       </legend>
-      {items.length === 0 && <p className="text-small text-text-quiet">An empty list.</p>}
+      {items.length === 0 && (
+        <p className="text-small text-text-quiet">
+          <Trans>An empty list.</Trans>
+        </p>
+      )}
       {isLong && (
         <p className="text-small text-text-quiet">
-          {`${items.length} items are too many to show as fields. Edit them as JSON.`}
+          {t`${items.length} items are too many to show as fields. Edit them as JSON.`}
         </p>
       )}
       {!isLong &&
@@ -48,7 +54,7 @@ export function ListArgument(props: ListArgumentProps): ReactElement {
             </div>
             <div className="pt-7">
               <IconButton
-                label={`Remove ${label}[${index}]`}
+                label={t`Remove ${label}[${index}]`}
                 icon={<X />}
                 onClick={() => onChange({ kind: "list", items: items.filter((_, at) => at !== index) })}
               />
@@ -62,7 +68,7 @@ export function ListArgument(props: ListArgumentProps): ReactElement {
             icon={<Plus />}
             onClick={() => onChange({ kind: "list", items: [...items, emptyDraft(shape.item)] })}
           >
-            Add an item
+            <Trans>Add an item</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Switch } from "../ui/switch.tsx";
 import { emptyDraft } from "./argument-draft.ts";
@@ -20,8 +21,8 @@ export function OptionArgument(props: OptionArgumentProps): ReactElement {
         <span className="font-mono text-small font-normal break-all text-text-quiet">{shape.type}</span>
       </legend>
       <Switch
-        label={`Give a value for ${label}`}
-        note="Off means none."
+        label={t`Give a value for ${label}`}
+        note={t`Off means none.`}
         checked={item !== undefined}
         onCheckedChange={(isGiven) =>
           onChange({ kind: "option", item: isGiven ? emptyDraft(shape.item) : undefined })
@@ -29,7 +30,7 @@ export function OptionArgument(props: OptionArgumentProps): ReactElement {
       />
       {item !== undefined &&
         renderItem({
-          label: `${label}, value`,
+          label: t`${label}, value`,
           shape: shape.item,
           draft: item,
           offers,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -34,7 +35,7 @@ export function TextArgument({ label, shape, draft, onChange, isFinal }: Argumen
 }
 
 const BOOL_OPTIONS = [
-  { value: "", label: "Choose" },
+  { value: "", label: t`Choose` },
   { value: "true", label: "true" },
   { value: "false", label: "false" },
 ] as const;
@@ -43,14 +44,14 @@ function hintOf(shape: ArgumentShape): string | undefined {
   switch (shape.kind) {
     case "integer":
       return shape.bits <= 32
-        ? `A whole number up to ${2 ** shape.bits - 1}.`
-        : `A whole number below 2^${shape.bits}.`;
+        ? t`A whole number up to ${2 ** shape.bits - 1}.`
+        : t`A whole number below 2^${shape.bits}.`;
     case "fixed-point":
-      return "A number such as 1.5, rounded down to what the type can hold.";
+      return t`A number such as 1.5, rounded down to what the type can hold.`;
     case "text":
-      return "Text; it may be empty.";
+      return t`Text; it may be empty.`;
     case "undecided":
-      return "Its type is chosen above.";
+      return t`Its type is chosen above.`;
     default:
       return undefined;
   }

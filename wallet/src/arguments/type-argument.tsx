@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TypeParameter } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -23,12 +25,12 @@ export function TypeArgument(props: TypeArgumentProps): ReactElement {
   const needs = parameter.constraints.join(" + ");
   return (
     <Field
-      label={`Type T${index}`}
+      label={t`Type T${index}`}
       aside={types.length > 0 && <TypeMenu index={index} types={types} onChoose={onChange} />}
       hint={
         needs === ""
-          ? "A Move type, for example 0x1::supra_coin::SupraCoin."
-          : `A Move type that can: ${needs}.`
+          ? t`A Move type, for example 0x1::supra_coin::SupraCoin.`
+          : t`A Move type that can: ${needs}.`
       }
       verdict={verdictOf(readTypeArgument(text), isFinal)}
     >
@@ -48,10 +50,12 @@ function TypeMenu(props: {
       trigger={
         <button
           type="button"
-          aria-label={`Choose a coin for type T${props.index}`}
+          aria-label={t`Choose a coin for type T${props.index}`}
           className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
         >
-          Coins <ChevronDown aria-hidden="true" className="size-4" />
+          <Trans>
+            Coins <ChevronDown aria-hidden="true" className="size-4" />
+          </Trans>
         </button>
       }
     >

@@ -1,98 +1,99 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError, SUPRA_DECIMALS } from "@holdfast/sdk";
 
 export const transferZero = /* @__PURE__ */ defineError(
   "transfer/zero",
-  () => "A payment of nothing does nothing but cost a fee.",
-  "Enter an amount above zero.",
+  () => t`A payment of nothing does nothing but cost a fee.`,
+  () => t`Enter an amount above zero.`,
 );
 
 /** All amounts in quants. */
 export const transferTooLarge = /* @__PURE__ */ defineError(
   "transfer/too-large",
   (c: { amount: bigint; fee: bigint; balance: bigint; largest: bigint }) =>
-    `${supra(c.amount)} and a fee of up to ${supra(c.fee)} are more than the ${supra(c.balance)} that are there; ` +
-    `at most ${supra(c.largest)} can be sent.`,
-  "Send less, or everything with “max”.",
+    t`${supra(c.amount)} and a fee of up to ${supra(c.fee)} are more than the ${supra(c.balance)} that are there; ` +
+    t`at most ${supra(c.largest)} can be sent.`,
+  () => t`Send less, or everything with “max”.`,
 );
 
 /** The balance does not even pay the fee. */
 export const transferFeeNotCovered = /* @__PURE__ */ defineError(
   "transfer/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
-    `The fee can be up to ${supra(c.fee)} and the account has ${supra(c.balance)}, so nothing can be sent.`,
-  "Receive some coins first; on a test network, use the faucet.",
+    t`The fee can be up to ${supra(c.fee)} and the account has ${supra(c.balance)}, so nothing can be sent.`,
+  () => t`Receive some coins first; on a test network, use the faucet.`,
 );
 
 /** More of a coin than there is. Amounts in the coin's least units; the screen says them with its decimals. */
 export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
   (c: { amount: bigint; balance: bigint; coin: string }) =>
-    `${c.amount} base units of ${c.coin} are more than the balance of ${c.balance}.`,
-  "Send less, or everything with “max”.",
+    t`${c.amount} base units of ${c.coin} are more than the balance of ${c.balance}.`,
+  () => t`Send less, or everything with “max”.`,
 );
 
 /** The receiver opted out of coins that it has not registered. */
 export const paymentRefused = /* @__PURE__ */ defineError(
   "payment/refused",
   (_: { to: string }) =>
-    "This address does not take this coin: it has not registered it, and accepts no new coins that are sent directly.",
-  "Ask the receiver to register the coin first.",
+    t`This address does not take this coin: it has not registered it, and accepts no new coins that are sent directly.`,
+  () => t`Ask the receiver to register the coin first.`,
 );
 
 /** A transaction of any kind whose fee the payer cannot cover. */
 export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
-    `The fee is at least ${supra(c.fee)}; the fee payer has ${supra(c.balance)}.`,
-  "Receive some coins first; on a test network, use the faucet.",
+    t`The fee is at least ${supra(c.fee)}; the fee payer has ${supra(c.balance)}.`,
+  () => t`Receive some coins first; on a test network, use the faucet.`,
 );
 
 /** While it is open who pays, the sender stands in when it is simulated: one without coins cannot. */
 export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
-  () => "Not simulated: the transaction has no fee payer yet.",
-  "Sign it if you agree with what it says. The sponsor simulates it before signing.",
+  () => t`Not simulated: the transaction has no fee payer yet.`,
+  () => t`Sign it if you agree with what it says. The sponsor simulates it before signing.`,
 );
 
 /** A node need not say more of a simulation than its status. */
 export const simulationIncomplete = /* @__PURE__ */ defineError(
   "simulation/incomplete",
-  () => "The node reports success, but neither the fee nor the balance changes.",
-  "Check what you sign, or choose a node that reports them.",
+  () => t`The node reports success, but neither the fee nor the balance changes.`,
+  () => t`Check what you sign, or choose a node that reports them.`,
 );
 
 /** Nothing can be simulated for a signer whose key is not known. */
 export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
-  (c: { address: string }) => `Not simulated: the public key of ${c.address} is unknown.`,
-  "Ask the other signer for the public key, or sign without a simulation if you know what it does.",
+  (c: { address: string }) => t`Not simulated: the public key of ${c.address} is unknown.`,
+  () => t`Ask the other signer for the public key, or sign without a simulation if you know what it does.`,
 );
 
 export const transferSenderMissing = /* @__PURE__ */ defineError(
   "transfer/sender-missing",
-  (_: { address: string }) => "This account does not exist on this network yet, so it has nothing to send.",
-  "An account begins to exist when it first receives coins; on a test network, use the faucet.",
+  (_: { address: string }) => t`This account does not exist on this network yet, so it has nothing to send.`,
+  () => t`An account begins to exist when it first receives coins; on a test network, use the faucet.`,
 );
 
 /** Threat: a key that was rotated away still signs, and the chain refuses it. */
 export const transferKeyRotated = /* @__PURE__ */ defineError(
   "transfer/key-rotated",
   (_: { address: string }) =>
-    "This account is controlled by another key now; the key in this wallet cannot send from it.",
-  "Import the key that controls the account now.",
+    t`This account is controlled by another key now; the key in this wallet cannot send from it.`,
+  () => t`Import the key that controls the account now.`,
 );
 
 export const transferGasTooHigh = /* @__PURE__ */ defineError(
   "transfer/gas-too-high",
   (c: { gas: bigint; most: bigint }) =>
-    `The node asks ${c.gas} gas for this payment; a payment never needs more than ${c.most}.`,
-  "Do not send it through this node. Choose another one.",
+    t`The node asks ${c.gas} gas for this payment; a payment never needs more than ${c.most}.`,
+  () => t`Do not send it through this node. Choose another one.`,
 );
 
 export const faucetMissing = /* @__PURE__ */ defineError(
   "faucet/missing",
-  (c: { network: string }) => `${c.network} has no faucet: its coins are worth money.`,
-  "Choose a test network to get test coins.",
+  (c: { network: string }) => t`${c.network} has no faucet: its coins are worth money.`,
+  () => t`Choose a test network to get test coins.`,
 );
 
 /** An exact amount in a sentence: no grouping, so that it can be typed again. */
@@ -105,20 +106,20 @@ function supra(quants: bigint): string {
 /** A picture that a stranger's host answered with, longer than what is shown. */
 export const pictureTooLarge = /* @__PURE__ */ defineError(
   "collectible/picture-too-large",
-  (c: { host: string; most: number }) => `${c.host} answered with more than ${c.most / 1_000_000} MB.`,
-  "Open its address in another window, if you trust the host.",
+  (c: { host: string; most: number }) => t`${c.host} answered with more than ${c.most / 1_000_000} MB.`,
+  () => t`Open its address in another window, if you trust the host.`,
 );
 
 /** What a host answered is no picture, and no description of one. */
 export const pictureUnreadable = /* @__PURE__ */ defineError(
   "collectible/picture-unreadable",
-  (c: { host: string }) => `${c.host} answered with no picture.`,
-  "The piece is yours all the same: its picture is no part of the chain.",
+  (c: { host: string }) => t`${c.host} answered with no picture.`,
+  () => t`The piece is yours all the same: its picture is no part of the chain.`,
 );
 
 /** An extension asks hosts that its user allowed. */
 export const nodeNotAllowed = /* @__PURE__ */ defineError(
   "network/not-allowed",
-  (c: { origin: string }) => `Your browser does not let Holdfast ask ${c.origin}.`,
-  "Add the node again, and allow it when your browser asks.",
+  (c: { origin: string }) => t`Your browser does not let Holdfast ask ${c.origin}.`,
+  () => t`Add the node again, and allow it when your browser asks.`,
 );

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { appLocale } from "./locale.ts";
 
 /** A moment in full, to the second and with its zone. */
@@ -15,7 +16,7 @@ export function formatDateTime(ms: number, locale: string = appLocale): string {
  * browser can write.
  */
 export function formatChainTime(secs: bigint, format: (ms: number) => string = formatExactTime): string {
-  return secs > LAST_DATE_SECS ? `second ${secs} since 1970` : format(Number(secs) * 1000);
+  return secs > LAST_DATE_SECS ? t`second ${secs} since 1970` : format(Number(secs) * 1000);
 }
 
 /** The time of day, for rows that stand under their date. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import { AddressText } from "../ui/address-text.tsx";
@@ -11,7 +12,7 @@ export function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }
       <KeyValues
         items={[
           {
-            label: "In this transaction",
+            label: t`In this transaction`,
             value: <AddressText value={address} form="full" copy={false} />,
             stacked: true,
           },
@@ -30,16 +31,16 @@ export function AddressPoisoningPair({ pair }: { readonly pair: SimilarAddress }
 function labelOf(known: SimilarAddress["known"]): string {
   switch (known.as) {
     case "account":
-      return `Your account ${known.name}`;
+      return t`Your account ${known.name}`;
     case "contact":
-      return `Your contact ${known.name}`;
+      return t`Your contact ${known.name}`;
     case "paid":
-      return "The one you paid before";
+      return t`The one you paid before`;
   }
 }
 
 function agreementOf({ front, back }: SimilarAddress): string {
-  if (front < 2) return `The last ${back} digits agree, the others differ.`;
-  if (back < 2) return `The first ${front} digits agree, the others differ.`;
-  return `The first ${front} and the last ${back} digits agree, the others differ.`;
+  if (front < 2) return t`The last ${back} digits agree, the others differ.`;
+  if (back < 2) return t`The first ${front} digits agree, the others differ.`;
+  return t`The first ${front} and the last ${back} digits agree, the others differ.`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PayloadSummary, Payment } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
@@ -40,9 +41,9 @@ export function disagreements(sources: Sources): readonly string[] {
   const { from, chainId, intent, prepared, summary } = sources;
   const { raw, simulation } = prepared;
   return [
-    ...(summary.sender === from ? [] : ["It is sent from another account."]),
-    ...(summary.chainId === chainId ? [] : ["It is for another network."]),
-    ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : ["The signer read other bytes."]),
+    ...(summary.sender === from ? [] : [t`It is sent from another account.`]),
+    ...(summary.chainId === chainId ? [] : [t`It is for another network.`]),
+    ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : [t`The signer read other bytes.`]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
     ...simulationObjections(simulation, raw),
@@ -60,13 +61,15 @@ function paymentObjections(
 ): readonly string[] {
   const read = readPayments(action);
   if (read?.coinType !== coinType)
-    return [coinType === SUPRA_COIN ? "It is not a payment of SUPRA." : "It is not a payment of this coin."];
-  if (read.payments.length !== payments.length) return ["It makes another number of payments."];
+    return [
+      coinType === SUPRA_COIN ? t`It is not a payment of SUPRA.` : t`It is not a payment of this coin.`,
+    ];
+  if (read.payments.length !== payments.length) return [t`It makes another number of payments.`];
   return [
-    ...(read.payments.every(({ to }, at) => to === payments[at]?.to) ? [] : ["It goes to another address."]),
+    ...(read.payments.every(({ to }, at) => to === payments[at]?.to) ? [] : [t`It goes to another address.`]),
     ...(read.payments.every(({ amount }, at) => amount === payments[at]?.amount)
       ? []
-      : ["It moves another amount."]),
+      : [t`It moves another amount.`]),
   ];
 }
 
@@ -91,14 +94,14 @@ function payloadObjections(
   const name =
     payload.kind === "entry-function" ? formatFunctionId(payload.entryFunction.function) : undefined;
   const isNamed = !("function" in action) || name === undefined || action.function === name;
-  return isSame && isNamed ? [] : ["It does something else than the form says."];
+  return isSame && isNamed ? [] : [t`It does something else than the form says.`];
 }
 
 /** What was simulated must be what is signed; only the number may have moved on meanwhile. */
 function simulationObjections({ rawBytes }: Simulation, raw: RawTransaction): readonly string[] {
   const { sequenceNumber } = decodeRawTransaction(rawBytes);
   const isSame = equalBytes(encodeRawTransaction({ ...raw, sequenceNumber }), rawBytes);
-  return isSame ? [] : ["The node simulated another transaction."];
+  return isSame ? [] : [t`The node simulated another transaction.`];
 }
 
 /** A simulation that tells of no movement at all is silent, which is no contradiction; one that tells of another is. */
@@ -120,7 +123,7 @@ function movementObjections(
   const isSame = [...expected].every(([account, amount]) =>
     isAsMeant(changeOf(moves, account, coinType), amount, coinType),
   );
-  return isSame ? [] : ["The simulation moved something else than this payment."];
+  return isSame ? [] : [t`The simulation moved something else than this payment.`];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
 import type { Reviewed } from "./use-review.ts";
@@ -41,8 +42,8 @@ function lastDigits(target: string): AskedDigits {
   const digits = target.slice(-COUNT);
   return {
     digits,
-    label: `To go on, type the last six digits of ${target.slice(0, 6)}…${digits}`,
-    wrong: `The last six digits are ${digits}.`,
+    label: t`To go on, type the last six digits of ${target.slice(0, 6)}…${digits}`,
+    wrong: t`The last six digits are ${digits}.`,
   };
 }
 
@@ -57,10 +58,9 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
   return {
     digits,
     label: isAfter
-      ? `To go on, type the six digits after ${frontOf(before)}, from the address that the receiver gave you`
-      : `To go on, type the six digits before ${backOf(after)}, from the address that the receiver gave you`,
-    wrong:
-      "The transaction has other digits there. If yours are from the recipient, do not sign: go back and enter the recipient's address again.",
+      ? t`To go on, type the six digits after ${frontOf(before)}, from the address that the receiver gave you`
+      : t`To go on, type the six digits before ${backOf(after)}, from the address that the receiver gave you`,
+    wrong: t`The transaction has other digits there. If yours are from the recipient, do not sign: go back and enter the recipient's address again.`,
   };
 }
 

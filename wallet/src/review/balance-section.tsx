@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type Address, type ObjectTransfer } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
@@ -27,47 +28,47 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
     <KeyValues
       items={[
         ...changes.map(({ account: address, coinType, amount, fee }) => ({
-          label: `Balance change of ${nameOf(address)}`,
+          label: t`Balance change of ${nameOf(address)}`,
           value: (
             <>
               <ReviewedAmount coinType={coinType} value={amount} isChange />
               <Worth coinType={coinType} value={amount} />
             </>
           ),
-          note: fee === 0n ? "simulated" : "simulated, with the max fee",
+          note: fee === 0n ? t`simulated` : t`simulated, with the max fee`,
         })),
         ...moves.objects
           .filter(({ from, to }) => own.includes(from) || (to !== undefined && own.includes(to)))
           .map((moved) => objectItem(moved, own, nameOf)),
         ...(leavesUnnamed(moves)
-          ? [{ label: "Other changes", value: "Something leaves that cannot be named", note: "simulated" }]
+          ? [{ label: t`Other changes`, value: t`Something leaves that cannot be named`, note: t`simulated` }]
           : []),
         ...moves.conversions
           .filter((conversion) => own.includes(conversion.account))
           .map(({ account: address, coinType = SUPRA_COIN, amount }) => ({
-            label: `Moves to the fungible store of ${nameOf(address)}`,
+            label: t`Moves to the fungible store of ${nameOf(address)}`,
             value: <ReviewedAmount coinType={coinType} value={amount} />,
-            note: "stays in the account",
+            note: t`stays in the account`,
           })),
         {
-          label: "Estimated fee",
+          label: t`Estimated fee`,
           value: <SupraAmount value={prepared.expectedFee} />,
-          note: simulation.kind === "worked" ? "simulated" : "not simulated, so the maximum",
+          note: simulation.kind === "worked" ? t`simulated` : t`not simulated, so the maximum`,
         },
         {
-          label: "Max fee",
+          label: t`Max fee`,
           value: (
             <>
               <SupraAmount value={summary.maxFee} />
               <Worth coinType={SUPRA_COIN} value={summary.maxFee} />
             </>
           ),
-          note: `${summary.maxGasAmount} gas at ${formatSupra(summary.gasUnitPrice)}`,
+          note: t`${String(summary.maxGasAmount)} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
         ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined
           ? [
               {
-                label: "Balance after (at least)",
+                label: t`Balance after (at least)`,
                 value: <SupraAmount value={payerBalance + ofPayer.amount} />,
               },
             ]
@@ -85,14 +86,14 @@ function objectItem(
 ) {
   if (!own.includes(from))
     return {
-      label: `Collectible or object for ${to === undefined ? "" : nameOf(to)}`,
+      label: t`Collectible or object for ${to === undefined ? "" : nameOf(to)}`,
       value: <span className="font-mono break-all">{object}</span>,
-      note: "simulated",
+      note: t`simulated`,
     };
   return {
-    label: `Collectible or object leaves ${nameOf(from)}`,
+    label: t`Collectible or object leaves ${nameOf(from)}`,
     value: <span className="font-mono break-all">{object}</span>,
-    note: to === undefined ? "simulated: destroyed" : `simulated: to ${formatAddress(to)}`,
+    note: to === undefined ? t`simulated: destroyed` : t`simulated: to ${formatAddress(to)}`,
   };
 }
 

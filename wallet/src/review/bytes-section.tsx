@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bytesToHex, decodeRawTransaction } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import QrCodeIcon from "lucide-react/icons/qr-code";
@@ -29,49 +31,49 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
   const cli = toCli(decodeRawTransaction(rawBytes), network);
   const link = inspectLink(message);
   return (
-    <Disclosure summary="Verify on another device" aside={`${rawBytes.length} bytes`}>
+    <Disclosure summary={t`Verify on another device`} aside={t`${rawBytes.length} bytes`}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
             {
-              label: "Digest in words",
+              label: t`Digest in words`,
               value: <DigestWords digest={summary.digest} />,
-              note: "The other device must show the same eight words under Inspect. They are no recovery phrase.",
+              note: t`The other device must show the same eight words under Inspect. They are no recovery phrase.`,
               stacked: true,
             },
             {
-              label: "Signing digest",
-              value: <AddressText value={summary.digest} what="signing digest" form="full" />,
-              note: "SHA3-256 of the signing message. Only these bytes are signed.",
+              label: t`Signing digest`,
+              value: <AddressText value={summary.digest} what={t`signing digest`} form="full" />,
+              note: t`SHA3-256 of the signing message. Only these bytes are signed.`,
               stacked: true,
             },
             {
-              label: "Raw transaction, BCS",
-              value: <Bytes hex={bytesToHex(rawBytes)} label="Raw transaction, BCS" />,
+              label: t`Raw transaction, BCS`,
+              value: <Bytes hex={bytesToHex(rawBytes)} label={t`Raw transaction, BCS`} />,
               stacked: true,
             },
             {
-              label: "Signing message",
-              value: <Bytes hex={message} label="Signing message" />,
-              note: "Domain separator, then the raw transaction.",
+              label: t`Signing message`,
+              value: <Bytes hex={message} label={t`Signing message`} />,
+              note: t`Domain separator, then the raw transaction.`,
               stacked: true,
             },
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <CopyButton form="labelled" what="raw bytes" text={bytesToHex(rawBytes)} />
-          <CopyButton form="labelled" what="message" text={message} />
+          <CopyButton form="labelled" what={t`raw bytes`} text={bytesToHex(rawBytes)} />
+          <CopyButton form="labelled" what={t`message`} text={message} />
           <CopyButton
             form="labelled"
-            label="Copy as TypeScript"
-            what="program"
+            label={t`Copy as TypeScript`}
+            what={t`program`}
             text={toTypeScript(message, summary.digest)}
           />
           {cli !== undefined && (
-            <CopyButton form="labelled" label="Copy as a command" what="command" text={cli} />
+            <CopyButton form="labelled" label={t`Copy as a command`} what={t`command`} text={cli} />
           )}
           {curl !== undefined && (
-            <CopyButton form="labelled" label="Copy as curl" what="command" text={curl} />
+            <CopyButton form="labelled" label={t`Copy as curl`} what={t`command`} text={curl} />
           )}
         </div>
         {link !== undefined && <OtherDevice link={link} />}
@@ -96,18 +98,20 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
     return (
       <div>
         <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
-          Show a code for another device
+          <Trans>Show a code for another device</Trans>
         </Button>
       </div>
     );
   return (
     <div className="flex flex-col gap-3">
       <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-        <QrCode text={link} label="QR code of the signing message" />
+        <QrCode text={link} label={t`QR code of the signing message`} />
       </div>
       <p className="text-small text-text-quiet">
-        Scan it with another device that has a wallet of this app: it opens the message there and says what it
-        does. Compare what it says with this page.
+        <Trans>
+          Scan it with another device that has a wallet of this app: it opens the message there and says what
+          it does. Compare what it says with this page.
+        </Trans>
       </p>
     </div>
   );

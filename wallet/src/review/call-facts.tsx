@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { CallSummary } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
@@ -41,25 +43,25 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
       {sender !== undefined && <CallDescription call={call} sender={sender} chainId={network.chainId} />}
       <KeyValues
         items={[
-          { label: "Function", value: <Code text={call.function} />, stacked: true },
+          { label: t`Function`, value: <Code text={call.function} />, stacked: true },
           ...call.typeArguments.map((type, at) => ({
-            label: `Type argument ${at + 1}`,
+            label: t`Type argument ${at + 1}`,
             value: <Code text={type} />,
             stacked: true,
           })),
           ...call.arguments.map((bytes, at) => {
             const type = abi === undefined ? undefined : callerParameters(abi)[at];
             return {
-              label: names?.[at] ?? `Argument ${at + 1}`,
+              label: names?.[at] ?? t`Argument ${at + 1}`,
               value: <ValueTree value={valueOf(type, bytes, call.typeArguments)} />,
-              note: type ?? "bytes",
+              note: type ?? t`bytes`,
               stacked: true,
             };
           }),
         ]}
       />
-      {data === null && <NotThere what="module" />}
-      {data !== null && data !== undefined && abi === undefined && <NotThere what="function" />}
+      {data === null && <NotThere what={t`module`} />}
+      {data !== null && data !== undefined && abi === undefined && <NotThere what={t`function`} />}
     </>
   );
 }
@@ -67,7 +69,7 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
 function NotThere({ what }: { readonly what: "module" | "function" }): ReactElement {
   return (
     <p className="text-small text-text-quiet">
-      The node knows no such {what}, so the arguments are shown as bytes.
+      <Trans>The node knows no such {what}, so the arguments are shown as bytes.</Trans>
     </p>
   );
 }

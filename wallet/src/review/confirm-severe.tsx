@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, type RefObject } from "react";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -22,8 +24,8 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   if (reviewed.summary.passwordReasons.length > 0)
     return (
       <Field
-        label="Confirm with password"
-        hint={`Because it ${passwordWords(reviewed.summary.passwordReasons)}.`}
+        label={t`Confirm with password`}
+        hint={t`Because it ${passwordWords(reviewed.summary.passwordReasons)}.`}
       >
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
@@ -53,17 +55,17 @@ function ConfirmAmount({
   const [isByPassword, setIsByPassword] = useState(false);
   if (isByPassword || !hasPasskey)
     return (
-      <Field label="Confirm with password" hint="The amount is above your confirmation limit.">
+      <Field label={t`Confirm with password`} hint={t`The amount is above your confirmation limit.`}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-small text-text-quiet">
-        Your passkey is asked for: the amount is above your confirmation limit.
+        <Trans>Your passkey is asked for: the amount is above your confirmation limit.</Trans>
       </p>
       <Button size="small" tone="quiet" onClick={() => setIsByPassword(true)}>
-        Use the password
+        <Trans>Use the password</Trans>
       </Button>
     </div>
   );

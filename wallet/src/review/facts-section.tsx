@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDuration } from "../format/time.ts";
@@ -16,7 +17,7 @@ export interface FactsSectionProps {
 
 /** A contact's name is not that of an own account. */
 function partyWords(label: string, ownName: string | undefined, name: string | undefined): string {
-  if (ownName !== undefined) return `${label}, your account ${ownName}`;
+  if (ownName !== undefined) return t`${label}, your account ${ownName}`;
   return name === undefined ? label : `${label}, ${name}`;
 }
 
@@ -44,27 +45,27 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
     <KeyValues
       items={[
         {
-          label: from === undefined ? "From" : `From ${from}`,
+          label: from === undefined ? t`From` : t`From ${from}`,
           value: <AddressText value={summary.sender} form="full" copy={false} />,
           stacked: true,
         },
-        ...secondarySigners.map(({ address }) => party("Co-signers", address)),
+        ...secondarySigners.map(({ address }) => party(t`Co-signers`, address)),
         ...(feePayer === undefined
           ? []
           : feePayer === "open"
-            ? [{ label: "Fee payer", value: "Any sponsor" }]
-            : [party("Fee payer", feePayer.address)]),
-        { label: "Network", value: `${network.name}, chain id ${summary.chainId}` },
+            ? [{ label: t`Fee payer`, value: t`Any sponsor` }]
+            : [party(t`Fee payer`, feePayer.address)]),
+        { label: t`Network`, value: t`${network.name}, chain id ${summary.chainId}` },
         nodeSources(network.url, verification, hasLonePrices),
         {
-          label: "Valid until",
+          label: t`Valid until`,
           value: formatChainTime(summary.expirationTimestampSecs),
-          note: secondsLeft <= 0 ? "Expired" : `${formatDuration(secondsLeft)} from now`,
+          note: secondsLeft <= 0 ? t`Expired` : t`${formatDuration(secondsLeft)} from now`,
         },
         {
-          label: "Sequence number",
+          label: t`Sequence number`,
           value: String(summary.sequenceNumber),
-          note: "what you have sent before",
+          note: t`what you have sent before`,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { formatModuleId, simulationFailed } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -21,14 +22,18 @@ export function FailureReason({
     <>
       {abort?.description !== undefined && where !== undefined ? (
         <p>
-          The module {where} says: “{abort.description}”
+          <Trans>
+            The module {where} says: “{abort.description}”
+          </Trans>
         </p>
       ) : (
         <p>{failureWords(vmStatus)}</p>
       )}
       {abort?.name !== undefined && where !== undefined && (
         <p className="text-small">
-          Its name there is <code className="font-mono break-words">{abort.name}</code>.
+          <Trans>
+            Its name there is <code className="font-mono break-words">{abort.name}</code>.
+          </Trans>
         </p>
       )}
       <p className="my-1 font-mono text-small break-words">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { LONGEST_WAIT } from "../vault/expiry.ts";
 import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 
@@ -16,32 +17,32 @@ const MAX_U64 = 2n ** 64n - 1n;
 export const FEE_FIELDS: readonly FeeField[] = [
   {
     name: "maxGasAmount",
-    label: "Gas limit",
-    hint: "Too low, and the transaction fails and the fee is still charged.",
+    label: t`Gas limit`,
+    hint: t`Too low, and the transaction fails and the fee is still charged.`,
     least: 1n,
     most: 2_000_000n,
     current: ({ raw }) => raw.maxGasAmount,
   },
   {
     name: "gasUnitPrice",
-    label: "Gas price, in quants",
-    hint: "100,000,000 quants are 1 SUPRA.",
+    label: t`Gas price, in quants`,
+    hint: t`100,000,000 quants are 1 SUPRA.`,
     least: 1n,
     most: 10_000_000n,
     current: ({ raw }) => raw.gasUnitPrice,
   },
   {
     name: "expirySecs",
-    label: "Expires in, in seconds",
-    hint: "After that the network never executes it.",
+    label: t`Expires in, in seconds`,
+    hint: t`After that the network never executes it.`,
     least: 20n,
     most: LONGEST_WAIT,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
   },
   {
     name: "sequenceNumber",
-    label: "Sequence number",
-    hint: "Each number can be used once, and none can be left out.",
+    label: t`Sequence number`,
+    hint: t`Each number can be used once, and none can be left out.`,
     least: 0n,
     most: MAX_U64,
     current: ({ raw }) => raw.sequenceNumber,
@@ -54,9 +55,9 @@ export function readFeeField(
   text: string,
 ): { readonly value: bigint } | { readonly problem: string } {
   const typed = text.trim();
-  if (!/^\d{1,20}$/.test(typed)) return { problem: "Enter a whole number, with digits alone." };
+  if (!/^\d{1,20}$/.test(typed)) return { problem: t`Enter a whole number, with digits alone.` };
   const value = BigInt(typed);
   if (value < least || value > most)
-    return { problem: `It can be from ${least} to ${most}; this is ${value}.` };
+    return { problem: t`It can be from ${String(least)} to ${String(most)}; this is ${value}.` };
   return { value };
 }

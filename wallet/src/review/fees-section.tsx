@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Button } from "../ui/button.tsx";
@@ -32,7 +34,7 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
     void review.refresh(overrides);
   };
   return (
-    <Disclosure summary="Advanced">
+    <Disclosure summary={t`Advanced`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         {fields.map(({ field: { name, label, hint }, text, reading }) => (
           <Field
@@ -51,8 +53,8 @@ export function FeesSection({ review, prepared }: FeesSectionProps): ReactElemen
           </Field>
         ))}
         <div>
-          <Button type="submit" loading={review.step === "preparing" && "Simulating"}>
-            Apply and simulate
+          <Button type="submit" loading={review.step === "preparing" && t`Simulating`}>
+            <Trans>Apply and simulate</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
@@ -16,8 +18,8 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
   const { simulation } = prepared;
   if (isOver && findings.every(({ level }) => level !== "block"))
     return (
-      <Verdict kind="caution" title="Review expired">
-        Nothing was sent. Review it again to sign it.
+      <Verdict kind="caution" title={t`Review expired`}>
+        <Trans>Nothing was sent. Review it again to sign it.</Trans>
       </Verdict>
     );
   const isFine = findings.every(({ level }) => level === "info") && simulation.kind === "worked";
@@ -33,17 +35,19 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
           {similar.map((pair) => (
             <AddressPoisoningPair key={pair.address} pair={pair} />
           ))}
-          <p className="mt-1 text-small">How the app knows: {source}.</p>
+          <p className="mt-1 text-small">
+            <Trans>How the app knows: {source}.</Trans>
+          </p>
         </Verdict>
       ))}
       {isFine && !isSettled && (
-        <Verdict kind="info" title="The simulation succeeded">
-          It shows what this does now, which is not all that it can do when it is executed.
+        <Verdict kind="info" title={t`The simulation succeeded`}>
+          <Trans>It shows what this does now, which is not all that it can do when it is executed.</Trans>
         </Verdict>
       )}
       {isFine && isSettled && (
-        <Verdict kind="ok" title="Simulation succeeded">
-          Compare what you see with what you want. A transaction cannot be taken back.
+        <Verdict kind="ok" title={t`Simulation succeeded`}>
+          <Trans>Compare what you see with what you want. A transaction cannot be taken back.</Trans>
         </Verdict>
       )}
     </div>

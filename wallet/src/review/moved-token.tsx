@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { CallSummary } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
@@ -29,23 +30,23 @@ function Named({ token }: { readonly token: Address }): ReactElement {
       <KeyValues
         items={[
           {
-            label: "Collectible",
+            label: t`Collectible`,
             value:
               data === undefined
                 ? error === null
-                  ? "Reading"
-                  : "The node did not say its name"
+                  ? t`Reading`
+                  : t`The node did not say its name`
                 : data === null
-                  ? "The node knows no collectible at this address"
+                  ? t`The node knows no collectible at this address`
                   : showChainText(data.name),
             ...(collection.data === undefined || collection.data === null
               ? {}
               : {
-                  note: `Of the collection ${showChainText(collection.data.name)}, as its creator calls it`,
+                  note: t`Of the collection ${showChainText(collection.data.name)}, as its creator calls it`,
                 }),
           },
           {
-            label: "Its address",
+            label: t`Its address`,
             value: <AddressText value={token} form="full" copy={false} />,
             stacked: true,
           },

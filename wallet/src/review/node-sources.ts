@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { FactKind } from "../chain/nodes/node-facts.ts";
 import type { VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import type { KeyValue } from "../ui/key-values.tsx";
@@ -14,27 +15,27 @@ export function nodeSources(
   switch (verification.state) {
     case "none":
       return {
-        label: "Source",
-        value: `Only ${host}`,
-        note: `On its word alone: ${facts}. Add a verification node under Networks.`,
+        label: t`Source`,
+        value: t`Only ${host}`,
+        note: t`On its word alone: ${facts}. Add a verification node under Networks.`,
       };
     case "silent":
       return {
-        label: "Source",
-        value: `Only ${host}`,
-        note: `On its word alone: ${facts}. ${verification.host} did not answer.`,
+        label: t`Source`,
+        value: t`Only ${host}`,
+        note: t`On its word alone: ${facts}. ${verification.host} did not answer.`,
       };
     case "agrees":
       return {
-        label: "Source",
-        value: `${host} and ${verification.host} agree`,
-        note: facts === "" ? undefined : `On the word of ${host} alone: ${facts}.`,
+        label: t`Source`,
+        value: t`${host} and ${verification.host} agree`,
+        note: facts === "" ? undefined : t`On the word of ${host} alone: ${facts}.`,
       };
     case "disagrees":
       return {
-        label: "Source",
-        value: `${host} and ${verification.host} disagree`,
-        note: facts === "" ? undefined : `On the word of ${host} alone: ${facts}.`,
+        label: t`Source`,
+        value: t`${host} and ${verification.host} disagree`,
+        note: facts === "" ? undefined : t`On the word of ${host} alone: ${facts}.`,
       };
   }
 }
@@ -42,36 +43,36 @@ export function nodeSources(
 function factWords(kind: FactKind | "prices"): string {
   switch (kind) {
     case "prices":
-      return "all prices";
+      return t`all prices`;
     case "proposals":
-      return "the proposal";
+      return t`the proposal`;
     case "coins":
-      return "coin names and decimals";
+      return t`coin names and decimals`;
     case "recipients":
-      return "which recipients exist";
+      return t`which recipients exist`;
     case "objects":
-      return "object owners";
+      return t`object owners`;
     case "collectibles":
-      return "collectible names";
+      return t`collectible names`;
     case "interfaces":
-      return "argument names and types";
+      return t`argument names and types`;
     case "packages":
-      return "whether the code can change";
+      return t`whether the code can change`;
     case "contracts":
-      return "the named pool, contract or account";
+      return t`the named pool, contract or account`;
     case "automation":
-      return "automation rules";
+      return t`automation rules`;
     case "holdings":
-      return "the account\u2019s holdings";
+      return t`the account’s holdings`;
     case "frozen":
-      return "the asset payment";
+      return t`the asset payment`;
     case "balance":
-      return "balance";
+      return t`balance`;
     case "sequence-number":
-      return "sequence number";
+      return t`sequence number`;
     case "simulation":
-      return "simulation";
+      return t`simulation`;
     case "events":
-      return "some events";
+      return t`some events`;
   }
 }

@@ -1,20 +1,21 @@
+import { t } from "@lingui/core/macro";
 import type { PasswordReason } from "@holdfast/descriptors/calls";
 
 /** What each reason is, as the end of a sentence that begins with "It". */
 const WORDS: Readonly<Record<PasswordReason, string>> = {
-  publish: "publishes code",
-  "key-rotation": "changes the key of an account",
-  capability: "lets another account act for this one",
-  "owner-change": "changes who controls a multisig account",
-  "new-recipient": "pays an address that was not paid with the password before",
-  "session-limit": "goes beyond what was to be spent without the password",
-  "unknown-code": "runs code whose effects cannot be told",
-  uncounted: "can hand over coins or control in a way that is not counted here",
-  unseen: "approves or executes a proposal that is not in its bytes",
-  repetition: "lets the network repeat it without asking again",
+  publish: t`publishes code`,
+  "key-rotation": t`changes the key of an account`,
+  capability: t`lets another account act for this one`,
+  "owner-change": t`changes who controls a multisig account`,
+  "new-recipient": t`pays an address that was not paid with the password before`,
+  "session-limit": t`goes beyond what was to be spent without the password`,
+  "unknown-code": t`runs code whose effects cannot be told`,
+  uncounted: t`can hand over coins or control in a way that is not counted here`,
+  unseen: t`approves or executes a proposal that is not in its bytes`,
+  repetition: t`lets the network repeat it without asking again`,
 };
 
 /** Why the password is asked for, as the end of a sentence that begins with "It". */
 export function passwordWords(reasons: readonly PasswordReason[]): string {
-  return reasons.map((reason) => WORDS[reason]).join(", and it ");
+  return reasons.map((reason) => WORDS[reason]).join(t`, and it `);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   type AutomationSummary,
   callsOf,
@@ -31,7 +32,7 @@ export function PayloadSection({
   // What is called at once has its sentence above, where the simulation moved just that.
   const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
-    <Disclosure summary="Call" aside={words[payload.kind]} isOpen={isOpen}>
+    <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
         {callsOf(action).map(({ call, isAutomated, isMultisig }, at) => (
@@ -50,10 +51,10 @@ export function PayloadSection({
 }
 
 const words = {
-  "entry-function": "A function",
-  script: "A script",
-  multisig: "A multisig account",
-  "automation-registration": "An automation",
+  "entry-function": t`A function`,
+  script: t`A script`,
+  multisig: t`A multisig account`,
+  "automation-registration": t`An automation`,
 } as const;
 
 function factsOf(action: PayloadSummary): readonly KeyValue[] {
@@ -61,24 +62,24 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
   if (action.kind !== "multisig") return [];
   return [
     {
-      label: "Multisig account",
+      label: t`Multisig account`,
       value: <AddressText value={action.multisigAddress} form="full" copy={false} />,
       stacked: true,
     },
     ...(action.inner === undefined
-      ? [{ label: "Effect", value: "The oldest proposal that the chain has stored" }]
+      ? [{ label: t`Effect`, value: t`The oldest proposal that the chain has stored` }]
       : factsOf(action.inner)),
   ];
 }
 
 function automationFacts(action: AutomationSummary): readonly KeyValue[] {
   return [
-    { label: "Gas limit per run", value: String(action.maxGasAmount) },
-    { label: "Max gas price", value: <SupraAmount value={action.gasPriceCap} /> },
+    { label: t`Gas limit per run`, value: String(action.maxGasAmount) },
+    { label: t`Max gas price`, value: <SupraAmount value={action.gasPriceCap} /> },
     {
-      label: "Max fee per cycle",
+      label: t`Max fee per cycle`,
       value: <SupraAmount value={action.feeCapPerCycle} />,
-      note: "the most that a cycle may cost",
+      note: t`the most that a cycle may cost`,
     },
   ];
 }

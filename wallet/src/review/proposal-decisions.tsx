@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import { bytesToHex, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
@@ -32,7 +34,7 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   if (stored?.state === "same")
     return (
       <p className="text-small text-text-quiet">
-        {`These bytes are proposal ${stored.sequenceNumber ?? 0n}, as it is stored on the chain.`}
+        {t`These bytes are proposal ${String(stored.sequenceNumber ?? 0n)}, as it is stored on the chain.`}
       </p>
     );
   // A finding says so.
@@ -53,14 +55,18 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
       </>
     );
   return proposals === undefined ? (
-    <Verdict kind="caution" title="What the proposal would do is not known here">
-      The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
-      trusted source.
+    <Verdict kind="caution" title={t`What the proposal would do is not known here`}>
+      <Trans>
+        The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
+        trusted source.
+      </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title="No such proposal waits">
-      As this node says, it was executed or removed, or never made. What you sign would fail, or be about
-      another one. Look at the account on another node before you propose the same again.
+    <Verdict kind="caution" title={t`No such proposal waits`}>
+      <Trans>
+        As this node says, it was executed or removed, or never made. What you sign would fail, or be about
+        another one. Look at the account on another node before you propose the same again.
+      </Trans>
     </Verdict>
   );
 }
@@ -78,25 +84,27 @@ function ProposalDecision(props: {
   const payload = decisionPayload(proposal, handed);
   if (payload !== undefined)
     return (
-      <Titled title={`What proposal ${sequenceNumber} would do`}>
+      <Titled title={t`What proposal ${String(sequenceNumber)} would do`}>
         <SubjectSection action={summarizePayload(payload)} isMultisig />
         <ProposedCall payload={payload} sender={caller} />
         <p className="text-small text-text-quiet">
           {action.kind === "hash"
-            ? "From the data you were given: it has the hash that is on the chain."
+            ? t`From the data you were given: it has the hash that is on the chain.`
             : source}
         </p>
       </Titled>
     );
   return action.kind === "unreadable" ? (
-    <Verdict kind="caution" title={`Proposal ${sequenceNumber} cannot be read`}>
-      Its bytes are no call, so it can never be executed. It can only be rejected and removed.
+    <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} cannot be read`}>
+      <Trans>Its bytes are no call, so it can never be executed. It can only be rejected and removed.</Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title={`What proposal ${sequenceNumber} would do is not known here`}>
+    <Verdict kind="caution" title={t`What proposal ${String(sequenceNumber)} would do is not known here`}>
       <p>
-        Only its hash is on the chain. Ask its proposer for the payload and paste it at the proposal before
-        you approve.
+        <Trans>
+          Only its hash is on the chain. Ask its proposer for the payload and paste it at the proposal before
+          you approve.
+        </Trans>
       </p>
       <p className="mt-1 font-mono text-small break-all">{bytesToHex(action.hash)}</p>
     </Verdict>
@@ -105,10 +113,10 @@ function ProposalDecision(props: {
 
 function sourceOf(verification: VerificationVerdict): string {
   if (verification.state === "agrees" && !verification.oneNode.includes("proposals"))
-    return "Source: two nodes agree.";
+    return t`Source: two nodes agree.`;
   return verification.state === "disagrees"
-    ? "Source: your node. The verification node disagrees."
-    : "Source: one node.";
+    ? t`Source: your node. The verification node disagrees.`
+    : t`Source: one node.`;
 }
 
 function Titled(props: { readonly title: string; readonly children: ReactNode }): ReactElement {

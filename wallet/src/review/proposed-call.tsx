@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callsOf, summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address, AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
@@ -25,13 +26,13 @@ export function ProposedCall(props: {
 
 function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
   return [
-    { label: "Gas limit per run", value: String(task.maxGasAmount) },
-    { label: "Max gas price", value: <SupraAmount value={task.gasPriceCap} /> },
+    { label: t`Gas limit per run`, value: String(task.maxGasAmount) },
+    { label: t`Max gas price`, value: <SupraAmount value={task.gasPriceCap} /> },
     {
-      label: "Max fee per cycle",
+      label: t`Max fee per cycle`,
       value: <SupraAmount value={task.automationFeeCapForEpoch} />,
-      note: "the most that a cycle may cost",
+      note: t`the most that a cycle may cost`,
     },
-    { label: "Runs until", value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
+    { label: t`Runs until`, value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { CallSummary } from "@holdfast/descriptors/calls";
 import type { ReactElement } from "react";
 import { AddressText } from "../ui/address-text.tsx";
@@ -18,31 +19,31 @@ export function PublishFacts({
   return (
     <KeyValues
       items={[
-        { label: "Package", value: showChainText(name) },
-        { label: "Later upgrades", value: policies[policy] },
+        { label: t`Package`, value: showChainText(name) },
+        { label: t`Later upgrades`, value: policies[policy] },
         {
-          label: "Published to",
-          value: target.kind === "account" && isMultisig ? "The multisig account" : targets[target.kind],
+          label: t`Published to`,
+          value: target.kind === "account" && isMultisig ? t`The multisig account` : targets[target.kind],
         },
         ...(target.kind === "object"
           ? [
               {
-                label: "Object",
+                label: t`Object`,
                 value: <AddressText value={target.address} form="full" copy={false} />,
                 stacked: true,
               },
             ]
           : []),
         {
-          label: "Modules",
+          label: t`Modules`,
           value: moduleNames.map((module) => showChainText(module)).join(", "),
-          note: `${modules.length} with ${codeSize} bytes of code`,
+          note: t`${modules.length} with ${codeSize} bytes of code`,
         },
         ...(dependencies.length === 0
           ? []
           : [
               {
-                label: "Needs",
+                label: t`Needs`,
                 value: dependencies.map((dependency) => showChainText(dependency.name)).join(", "),
               },
             ]),
@@ -52,14 +53,14 @@ export function PublishFacts({
 }
 
 const policies = {
-  arbitrary: "Anything, at any time",
-  compatible: "Compatible ones",
-  immutable: "None, ever",
-  unknown: "Not known",
+  arbitrary: t`Anything, at any time`,
+  compatible: t`Compatible ones`,
+  immutable: t`None, ever`,
+  unknown: t`Not known`,
 } as const;
 
 const targets = {
-  account: "This account",
-  "new-object": "A new object",
-  object: "An object that is there",
+  account: t`This account`,
+  "new-object": t`A new object`,
+  object: t`An object that is there`,
 } as const;

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, type TransactionHash } from "@holdfast/sdk";
 import { outboxSequenceUsed } from "@holdfast/sdk/errors";
 import { useState, type ReactElement, type ReactNode, useRef, type RefObject } from "react";
@@ -53,7 +54,7 @@ export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
 }
 
 function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
-  const { review, reviewed, onSent, unaffected = "Nothing was sent.", source, onReject } = props;
+  const { review, reviewed, onSent, unaffected = t`Nothing was sent.`, source, onReject } = props;
   const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
   const { summary, prepared, account, findings } = reviewed;
@@ -84,8 +85,8 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
       title={title}
       description={
         summary.sender === account.address
-          ? `From ${account.name}, on ${network.name}`
-          : `Signed by ${account.name}, on ${network.name}`
+          ? t`From ${account.name}, on ${network.name}`
+          : t`Signed by ${account.name}, on ${network.name}`
       }
       footer={
         <>
@@ -98,7 +99,7 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
               size="large"
               width="full"
               disabled={mustWait || !isSevereConfirmed(reviewed, typed) || review.step === "preparing"}
-              loading={review.step === "signing" && "Signing and sending"}
+              loading={review.step === "signing" && t`Signing and sending`}
               onClick={() => void confirm()}
             >
               {title}
@@ -141,7 +142,7 @@ function AnotherReview({
   const begin = isOver ? review.refresh : review.renumber;
   return (
     <Button tone="primary" size="large" width="full" onClick={() => void begin()}>
-      {isOver ? "Review again" : "Prepare again"}
+      {isOver ? t`Review again` : t`Prepare again`}
     </Button>
   );
 }
@@ -156,7 +157,7 @@ function WayOut({
 }): ReactElement {
   return (
     <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={onReject ?? review.back}>
-      {onReject === undefined ? "Edit" : "Reject"}
+      {onReject === undefined ? t`Edit` : t`Reject`}
     </Button>
   );
 }

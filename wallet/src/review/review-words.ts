@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import type { CallSummary, PayloadSummary, SignatureRisk } from "@holdfast/descriptors/calls";
-import { plural } from "../format/plural.ts";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { formatAddress } from "../format/address.ts";
 import { lowerFirst } from "../format/lower-first.ts";
@@ -15,13 +15,13 @@ export type FormatCoin = (value: bigint, coinType: string) => string;
 export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): string {
   switch (action.kind) {
     case "script":
-      return "Run a script";
+      return t`Run a script`;
     case "multisig":
       return action.inner === undefined
-        ? "Execute the next proposal"
-        : `Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
+        ? t`Execute the next proposal`
+        : t`Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
     case "automation":
-      return `Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
+      return t`Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
     default:
       return headlineOfCall(action, formatCoin);
   }
@@ -40,14 +40,14 @@ export function signedHeadlineOf(
     case "sender":
       return headline;
     case "co-signer":
-      return `Co-sign for ${whose}: ${lowerFirst(headline)}`;
+      return t`Co-sign for ${whose}: ${lowerFirst(headline)}`;
     case "co-signer-and-payer":
-      return `Co-sign and pay the network fee for ${whose}: ${lowerFirst(headline)}`;
+      return t`Co-sign and pay the network fee for ${whose}: ${lowerFirst(headline)}`;
     case "sponsor":
     case "payer-for-own":
       return actsFor.includes(sender)
-        ? `Pay the network fee for your account ${whose}: ${lowerFirst(headline)}`
-        : `Pay the network fee for ${whose}: ${lowerFirst(headline)}`;
+        ? t`Pay the network fee for your account ${whose}: ${lowerFirst(headline)}`
+        : t`Pay the network fee for ${whose}: ${lowerFirst(headline)}`;
   }
 }
 
@@ -65,22 +65,22 @@ export function coinOf(action: PayloadSummary): string {
 function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
   switch (call.kind) {
     case "transfer":
-      return `Send ${formatCoin(call.amount, call.coinType)}`;
+      return t`Send ${formatCoin(call.amount, call.coinType)}`;
     case "batch-transfer":
       return plural(call.payments.length, {
         one: `Send ${formatCoin(call.total, call.coinType)} to 1 address`,
         other: `Send ${formatCoin(call.total, call.coinType)} to ${call.payments.length} addresses`,
       });
     case "asset-transfer":
-      return `Send ${formatCoin(call.amount, call.asset)}`;
+      return t`Send ${formatCoin(call.amount, call.asset)}`;
     case "publish":
-      return `Publish ${showChainText(call.package.name)}`;
+      return t`Publish ${showChainText(call.package.name)}`;
     case "key-rotation":
-      return "Change the key of this account";
+      return t`Change the key of this account`;
     case "proposal":
       return call.proposal.kind === "whole"
-        ? `Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin))}`
-        : "Propose a transaction";
+        ? t`Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin))}`
+        : t`Propose a transaction`;
     case "vote":
       return voteHeadline(call);
     default:
@@ -91,8 +91,10 @@ function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
 function voteHeadline(vote: Extract<CallSummary, { kind: "vote" }>): string {
   const { proposalNumber, lastNumber, isApproved } = vote;
   if (lastNumber === proposalNumber)
-    return isApproved ? `Approve proposal ${proposalNumber}` : `Reject proposal ${proposalNumber}`;
+    return isApproved
+      ? t`Approve proposal ${String(proposalNumber)}`
+      : t`Reject proposal ${String(proposalNumber)}`;
   return isApproved
-    ? `Approve proposals ${proposalNumber} to ${lastNumber}`
-    : `Reject proposals ${proposalNumber} to ${lastNumber}`;
+    ? t`Approve proposals ${String(proposalNumber)} to ${String(lastNumber)}`
+    : t`Reject proposals ${String(proposalNumber)} to ${String(lastNumber)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { createContext, useContext, type ReactElement, type ReactNode } from "react";
 import { CoinAmount, type CoinAmountProps } from "../components/coins/coin-amount.tsx";
@@ -27,7 +28,7 @@ export function ReviewedAmount(props: Omit<CoinAmountProps, "info">): ReactEleme
   return (
     <>
       <CoinAmount {...props} />{" "}
-      <span className="text-small text-text-quiet">{`= ${formatAmount(value, 0)} base units`}</span>
+      <span className="text-small text-text-quiet">{t`= ${formatAmount(value, 0)} base units`}</span>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bytesToHex, formatTypeTag, isSupraError, type Script, type ScriptArgument } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { plural } from "../format/plural.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { KeyValues } from "../ui/key-values.tsx";
 
@@ -15,30 +16,35 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
     retry: false,
   });
   if (data === undefined) return <Skeleton shape="line" />;
-  if (data === null) return <p>These bytes are no script that this app can read. Do not sign it.</p>;
+  if (data === null)
+    return (
+      <p>
+        <Trans>These bytes are no script that this app can read. Do not sign it.</Trans>
+      </p>
+    );
   return (
     <KeyValues
       items={[
         {
-          label: "Acts for",
+          label: t`Acts for`,
           value: plural(data.signers, { one: "you alone", other: `${data.signers} signers` }),
         },
         ...script.typeArguments.map((type, at) => ({
-          label: `Type argument ${at + 1}`,
+          label: t`Type argument ${at + 1}`,
           value: <Code text={formatTypeTag(type)} />,
           stacked: true,
         })),
         ...script.arguments.map((argument, at) => ({
-          label: `Argument ${at + 1}`,
+          label: t`Argument ${at + 1}`,
           value: <Code text={argumentText(argument)} />,
           note: data.parameters[data.signers + at] ?? argument.kind,
           stacked: true,
         })),
         {
-          label: "Calls, in this order",
+          label: t`Calls, in this order`,
           value:
             data.calls.length === 0 ? (
-              "Nothing"
+              t`Nothing`
             ) : (
               <ol className="list-decimal pl-5">
                 {data.calls.map((call, at) => (
@@ -51,7 +57,7 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
           stacked: true,
         },
         ...data.constants.map(({ type, value }, at) => ({
-          label: `Written into it, ${at + 1}`,
+          label: t`Written into it, ${at + 1}`,
           value: <Code text={value} />,
           note: type,
           stacked: true,

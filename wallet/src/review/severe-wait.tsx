@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { clsx } from "clsx";
 import { useEffect, useState, type ReactElement } from "react";
-import { plural } from "../format/plural.ts";
 import type { Finding } from "./rules/finding.ts";
 
 const SECONDS = 3;
@@ -33,7 +33,7 @@ export function SevereWait({ rest }: { readonly rest: number | undefined }): Rea
       </p>
       {/* Said once, at the end, and not at every second. */}
       <p role="status" className="sr-only">
-        {rest === 0 && "The time to read is over."}
+        {rest === 0 && t`The time to read is over.`}
       </p>
     </>
   );

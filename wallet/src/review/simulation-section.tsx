@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { formatDuration } from "../format/time.ts";
@@ -24,17 +26,17 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
   const events = simulation.kind === "worked" ? simulation.events : [];
   return (
     <>
-      <Disclosure summary="Simulation" aside={words[simulation.kind]}>
+      <Disclosure summary={t`Simulation`} aside={words[simulation.kind]}>
         <div className="flex flex-col gap-4">
           <KeyValues
             items={[
-              { label: "Simulated by", value: new URL(network.url).host },
-              { label: "Age", value: age === 0 ? "Just now" : formatDuration(age) },
+              { label: t`Simulated by`, value: new URL(network.url).host },
+              { label: t`Age`, value: age === 0 ? t`Just now` : formatDuration(age) },
               ...(simulation.kind === "worked"
-                ? [{ label: "Gas used", value: `${simulation.gasUsed} gas` }]
+                ? [{ label: t`Gas used`, value: t`${String(simulation.gasUsed)} gas` }]
                 : [
                     {
-                      label: "Result",
+                      label: t`Result`,
                       value: simulation.kind === "failed" ? simulation.vmStatus : simulation.error.message,
                     },
                   ]),
@@ -46,15 +48,15 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
             ]}
           />
           <p className="text-small text-text-quiet">
-            A simulation changes nothing and holds for these bytes only.
+            <Trans>A simulation changes nothing and holds for these bytes only.</Trans>
           </p>
           <div>
             <Button
               size="small"
-              loading={review.step === "preparing" && "Simulating"}
+              loading={review.step === "preparing" && t`Simulating`}
               onClick={() => void review.refresh()}
             >
-              Simulate again
+              <Trans>Simulate again</Trans>
             </Button>
           </div>
         </div>
@@ -64,4 +66,4 @@ export function SimulationSection({ review, prepared, now }: SimulationSectionPr
   );
 }
 
-const words = { worked: "Succeeded", failed: "Failed", unsimulated: "Not simulated" } as const;
+const words = { worked: t`Succeeded`, failed: t`Failed`, unsimulated: t`Not simulated` } as const;

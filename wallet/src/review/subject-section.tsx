@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PayloadSummary } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
@@ -27,7 +28,7 @@ export function SubjectSection(props: {
           <KeyValues
             items={[
               {
-                label: "Recipient gets",
+                label: t`Recipient gets`,
                 value: <ReviewedAmount coinType={coinOf(action)} value={action.amount} />,
                 note: <Worth coinType={coinOf(action)} value={action.amount} />,
               },
@@ -50,13 +51,13 @@ export function SubjectSection(props: {
     case "publish":
       return <PublishFacts call={action} isMultisig={isMultisig} />;
     case "key-rotation":
-      return <KeyValues items={[address("Key that signs from then on", action.newAuthenticationKey)]} />;
+      return <KeyValues items={[address(t`Key that signs from then on`, action.newAuthenticationKey)]} />;
     case "vote":
-      return <KeyValues items={[address("Multisig account", action.multisigAddress)]} />;
+      return <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />;
     case "proposal":
       return (
         <>
-          <KeyValues items={[address("Multisig account", action.multisigAddress)]} />
+          <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />
           {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isMultisig />}
         </>
       );
@@ -79,7 +80,7 @@ function Receiver({ address: to }: { readonly address: Address }): ReactElement 
   return (
     <>
       <h3 className="text-text-quiet">
-        {ownName !== undefined ? `To, your account ${ownName}` : name === undefined ? "To" : `To ${name}`}
+        {ownName !== undefined ? t`To, your account ${ownName}` : name === undefined ? t`To` : t`To ${name}`}
       </h3>
       <div className="flex items-center gap-4">
         <Identicon value={to} size="large" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { encodeSignedTransaction } from "@holdfast/sdk";
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
@@ -22,7 +23,7 @@ export function TraceSection({
   );
   if (simulation.kind !== "failed" || signed === undefined) return undefined;
   return (
-    <Disclosure summary="Trace" aside="Where it stopped, with which values">
+    <Disclosure summary={t`Trace`} aside={t`Where it stopped, with which values`}>
       <Suspense fallback={<Skeleton shape="block" />}>
         <TracePanel question={{ kind: "simulation", signed }} toldStatus={simulation.vmStatus} />
       </Suspense>

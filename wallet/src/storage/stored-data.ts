@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import {
@@ -50,9 +51,9 @@ export function formatStoredData(things: StoredData): string {
 export function parseStoredData(text: string): StoredData {
   const json = parseJson(text);
   const head = z.safeParse(frame, json);
-  if (!head.success) throw storedDataUnreadable({ reason: "it was not written by this app" });
+  if (!head.success) throw storedDataUnreadable({ reason: t`it was not written by this app` });
   if (head.data.version > VERSION)
-    throw storedDataUnreadable({ reason: `its version ${head.data.version} is newer than this app` });
+    throw storedDataUnreadable({ reason: t`its version ${head.data.version} is newer than this app` });
   const raw = json as Readonly<Record<string, unknown>>;
   return {
     settings: parseSettings(raw["settings"]),
@@ -204,6 +205,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw storedDataUnreadable({ reason: "it is not JSON" });
+    throw storedDataUnreadable({ reason: t`it is not JSON` });
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Identicon } from "./identicon.tsx";
@@ -23,7 +24,9 @@ export function AddressMenu({ label, addresses, onChoose }: AddressMenuProps): R
           aria-label={label}
           className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
         >
-          Choose <ChevronDown aria-hidden="true" className="size-4" />
+          <Trans>
+            Choose <ChevronDown aria-hidden="true" className="size-4" />
+          </Trans>
         </button>
       }
     >

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -15,7 +17,7 @@ export interface AddressTextProps {
 /** Digits a user compares by eye: fixed width, in groups of four, copied whole. */
 export function AddressText({
   value,
-  what = "address",
+  what = t`address`,
   form = "short",
   copy,
 }: AddressTextProps): ReactElement {
@@ -36,7 +38,7 @@ export function AddressText({
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          aria-label={`Show the whole ${what}, ${endsOf(value)}`}
+          aria-label={t`Show the whole ${what}, ${endsOf(value)}`}
           className="-mx-1 min-h-8 rounded-small px-1 decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
         >
           <Ends value={value} />
@@ -57,7 +59,9 @@ function Groups({ value }: { readonly value: string }): ReactElement {
     <span className="font-mono text-small">
       <span className="sr-only">{value}</span>
       <span aria-hidden="true" className="flex gap-[1ch] py-1.5">
-        <span className="text-text-quiet">0x</span>
+        <span className="text-text-quiet">
+          <Trans>0x</Trans>
+        </span>
         {/* Lines break between quads, so they hold four groups or eight: even lines are easier to compare. */}
         <span className="flex max-w-[40ch] flex-wrap gap-x-[1ch] gap-y-0.5">
           {quadsOf(groups).map((quad, at) => (

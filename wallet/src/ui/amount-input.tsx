@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ChangeEvent, ReactElement, Ref } from "react";
 import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
@@ -65,7 +66,7 @@ export function AmountInput(props: AmountInputProps): ReactElement {
           disabled={disabled}
           className="min-h-9 rounded-small bg-surface-soft px-3 text-small font-semibold transition-colors hover:bg-accent-soft hover:text-on-accent-soft touch:min-h-11"
         >
-          Max
+          <Trans>Max</Trans>
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { useAmountsHidden } from "./amounts-hidden.ts";
@@ -70,7 +71,9 @@ function CoveredAmount({ unit, size }: Pick<Required<AmountTextProps>, "unit" | 
   return (
     <span className={clsx(sizes[size], "text-text-quiet")}>
       <span aria-hidden="true">••••</span>
-      <span className="sr-only">Amount hidden</span>
+      <span className="sr-only">
+        <Trans>Amount hidden</Trans>
+      </span>
       <span className={clsx("font-normal", unitSizes[size])}> {unit}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
@@ -22,7 +23,7 @@ type Result = "idle" | "copied" | "refused";
 export function CopyButton({
   text,
   what,
-  label = `Copy ${what}`,
+  label = t`Copy ${what}`,
   form = "icon",
 }: CopyButtonProps): ReactElement {
   const [result, setResult] = useState<Result>("idle");
@@ -71,8 +72,8 @@ const looks = {
 } as const;
 
 function announcement(result: Result, what: string): string {
-  if (result === "copied") return `Copied the ${what}`;
+  if (result === "copied") return t`Copied the ${what}`;
   if (result === "refused")
-    return `The browser did not allow copying. Select the ${what} and copy it by hand.`;
+    return t`The browser did not allow copying. Select the ${what} and copy it by hand.`;
   return "";
 }

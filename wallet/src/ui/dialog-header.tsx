@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import type { ReactElement, ReactNode } from "react";
 import X from "lucide-react/icons/x";
@@ -18,7 +19,7 @@ export function DialogHeader({ title, description }: DialogHeaderProps): ReactEl
         )}
       </div>
       <Base.Close
-        aria-label="Close"
+        aria-label={t`Close`}
         className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-text-quiet transition-colors hover:bg-surface-soft hover:text-text"
       >
         <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useRef, type ChangeEvent, type ReactElement, type ReactNode } from "react";
 import { isPopup, openInTab } from "./browser-extension.ts";
@@ -23,7 +24,10 @@ export function FileButton({ children, accept, icon, onFile }: FileButtonProps):
   if (isPopup())
     return (
       <Button icon={<ExternalLink />} onClick={openInTab}>
-        {children} <span className="sr-only">(opens in a tab)</span>
+        {children}{" "}
+        <span className="sr-only">
+          <Trans>(opens in a tab)</Trans>
+        </span>
       </Button>
     );
   return (

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
@@ -27,7 +28,9 @@ export function Logo(): ReactElement {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
-      <span className="text-lead font-semibold">Holdfast</span>
+      <span className="text-lead font-semibold">
+        <Trans>Holdfast</Trans>
+      </span>
     </span>
   );
 }

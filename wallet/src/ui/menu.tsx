@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
@@ -17,7 +18,7 @@ export function Menu(props: MenuProps): ReactElement {
   return (
     <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
-      <Base.Portal role="region" aria-label="Menu">
+      <Base.Portal role="region" aria-label={t`Menu`}>
         {/* A press outside only closes; it does not also press what is there. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} align={align} side={side} className="z-50 outline-none">

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
@@ -28,7 +29,11 @@ export function NetworkChip({ name, tint, state = "reachable" }: NetworkChipProp
         )}
       />
       {name}
-      {state === "unreachable" && <span className="font-normal max-sm:sr-only">not reachable</span>}
+      {state === "unreachable" && (
+        <span className="font-normal max-sm:sr-only">
+          <Trans>not reachable</Trans>
+        </span>
+      )}
     </span>
   );
 }

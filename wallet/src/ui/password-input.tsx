@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState, type ComponentProps, type ReactElement } from "react";
 import { clsx } from "clsx";
 import Eye from "lucide-react/icons/eye";
@@ -38,7 +39,7 @@ export function PasswordInput({ ref, ...props }: PasswordInputProps): ReactEleme
       <button
         type="button"
         aria-pressed={isShown}
-        aria-label="Show password"
+        aria-label={t`Show password`}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-text-quiet hover:text-text"
       >

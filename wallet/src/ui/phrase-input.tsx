@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   useRef,
   useState,
@@ -95,7 +97,7 @@ export function PhraseInput({
           data-1p-ignore=""
           data-lpignore="true"
           disabled={disabled}
-          placeholder={words.length === 0 ? "Type or paste the words" : ""}
+          placeholder={words.length === 0 ? t`Type or paste the words` : ""}
           onInput={type}
           onPaste={paste}
           onKeyDown={press}
@@ -132,7 +134,7 @@ function Foot({ count, isShown, onShownChange }: FootProps): ReactElement {
         className="-ml-2 inline-flex min-h-9 items-center gap-2 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
       >
         <Icon aria-hidden="true" className="size-4" />
-        Show the words
+        <Trans>Show the words</Trans>
       </button>
       <span role="status" className="tabular text-small text-text-quiet">
         {count}
@@ -153,7 +155,7 @@ function Word({ number, text, isKnown, onRemove }: WordProps): ReactElement {
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove word ${number}${text === undefined ? "" : `, ${text}`}${isKnown ? "" : ", not a recovery word"}`}
+      aria-label={t`Remove word ${number}${text === undefined ? "" : `, ${text}`}${isKnown ? "" : t`, not a recovery word`}`}
       className={clsx(
         "inline-flex min-h-9 items-center gap-2 rounded-small px-2.5 font-mono text-small touch:min-h-11",
         isKnown ? "bg-surface-soft" : "bg-danger-soft text-on-danger-soft ring-1 ring-danger",

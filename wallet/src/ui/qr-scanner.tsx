@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
@@ -17,8 +19,8 @@ type Trouble = "popup" | "denied" | "missing" | "failed";
 /** Reads a QR code with the camera. What it sees stays on this device; the camera is off when this is gone. */
 export function QrScanner({
   onText,
-  hint = "Hold the code in front of the camera.",
-  instead = "paste the address",
+  hint = t`Hold the code in front of the camera.`,
+  instead = t`paste the address`,
 }: QrScannerProps): ReactElement {
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -44,7 +46,13 @@ export function QrScanner({
       <Verdict
         kind={trouble === "popup" ? "info" : "caution"}
         title={words[trouble].title}
-        action={trouble === "popup" && <Button onClick={openInTab}>Open in a tab</Button>}
+        action={
+          trouble === "popup" && (
+            <Button onClick={openInTab}>
+              <Trans>Open in a tab</Trans>
+            </Button>
+          )
+        }
       >
         {words[trouble].fix(instead)}
       </Verdict>
@@ -55,7 +63,7 @@ export function QrScanner({
         ref={video}
         muted
         playsInline
-        aria-label="Camera view"
+        aria-label={t`Camera view`}
         className="aspect-square w-full rounded-control bg-surface-sunken object-cover"
       />
       <p role="status" className="text-small text-text-quiet">
@@ -67,18 +75,18 @@ export function QrScanner({
 
 const words = {
   popup: {
-    title: "The camera needs a tab",
+    title: t`The camera needs a tab`,
     fix: (instead: string) =>
-      `The browser does not ask for the camera in a popup. Once it is allowed in a tab, codes are read here too. Or ${instead}.`,
+      t`The browser does not ask for the camera in a popup. Once it is allowed in a tab, codes are read here too. Or ${instead}.`,
   },
   denied: {
-    title: "The camera is not allowed here",
-    fix: (instead: string) => `Allow it for this page in the browser, or ${instead} instead.`,
+    title: t`The camera is not allowed here`,
+    fix: (instead: string) => t`Allow it for this page in the browser, or ${instead} instead.`,
   },
-  missing: { title: "There is no camera", fix: (instead: string) => `You can ${instead} instead.` },
+  missing: { title: t`There is no camera`, fix: (instead: string) => t`You can ${instead} instead.` },
   failed: {
-    title: "The camera cannot be used now",
-    fix: (instead: string) => `Another app may have it. You can ${instead} instead.`,
+    title: t`The camera cannot be used now`,
+    fix: (instead: string) => t`Another app may have it. You can ${instead} instead.`,
   },
 } as const;
 

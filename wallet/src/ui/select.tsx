@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select as Base } from "@base-ui/react/select";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
@@ -43,7 +44,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
           <ChevronsUpDown aria-hidden="true" className="size-4 text-text-quiet" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal role="region" aria-label="Choices">
+      <Base.Portal role="region" aria-label={t`Choices`}>
         {/* A press outside only closes; it does not also press what is there. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
@@ -72,8 +73,8 @@ const markers = {
 } as const;
 
 const stateWords = {
-  done: ", done",
-  current: ", now",
-  ahead: ", still to come",
-  failed: ", failed",
+  done: t`, done`,
+  current: t`, now`,
+  ahead: t`, still to come`,
+  failed: t`, failed`,
 } as const;

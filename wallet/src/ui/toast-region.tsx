@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Toast as Base } from "@base-ui/react/toast";
 import { useEffect, useRef, type ReactElement } from "react";
 import { clsx } from "clsx";
@@ -33,7 +34,7 @@ function Viewport(): ReactElement {
   return (
     <Base.Viewport
       ref={viewport}
-      aria-label="Messages"
+      aria-label={t`Messages`}
       className={clsx(
         "pointer-events-none fixed inset-x-4 z-50 flex flex-col gap-2 outline-none sm:w-96 lg:bottom-6",
         isAside
@@ -89,7 +90,7 @@ function ToastList(): ReactElement[] {
             <Base.Action className="-ml-2 mt-1 min-h-9 rounded-small px-2 text-small font-semibold text-accent hover:bg-surface-soft touch:min-h-11" />
           </div>
           <Base.Close
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             className="-my-1.5 grid size-9 shrink-0 place-items-center rounded-small text-text-quiet hover:bg-surface-soft hover:text-text touch:size-11"
           >
             <X aria-hidden="true" className="size-4" />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { Progress } from "./progress.tsx";
 
@@ -5,7 +6,7 @@ import { Progress } from "./progress.tsx";
 export function TrayRegion({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
     <section
-      aria-label="Pending"
+      aria-label={t`Pending`}
       className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
     >
       {children}
@@ -32,7 +33,7 @@ export function TrayItem({ title, status, done, action }: TrayItemProps): ReactE
         </div>
         {action}
       </div>
-      <Progress label="Progress" done={done} />
+      <Progress label={t`Progress`} done={done} />
     </div>
   );
 }

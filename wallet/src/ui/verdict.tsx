@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { clsx } from "clsx";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -42,20 +43,20 @@ function isEmpty(node: ReactNode): boolean {
 const looks = {
   ok: {
     Icon: CircleCheck,
-    word: "All good",
+    word: t`All good`,
     box: "bg-positive-soft text-on-positive-soft",
     icon: "text-positive",
   },
-  info: { Icon: Info, word: "Good to know", box: "bg-surface-soft text-text", icon: "text-text-quiet" },
+  info: { Icon: Info, word: t`Good to know`, box: "bg-surface-soft text-text", icon: "text-text-quiet" },
   caution: {
     Icon: TriangleAlert,
-    word: "Caution",
+    word: t`Caution`,
     box: "bg-caution-soft text-on-caution-soft",
     icon: "text-caution",
   },
   danger: {
     Icon: OctagonAlert,
-    word: "Danger",
+    word: t`Danger`,
     box: "bg-danger-soft text-on-danger-soft",
     icon: "text-danger",
   },

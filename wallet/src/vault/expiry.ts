@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { signExpiryTooFar } from "./sign-errors.ts";
 import type { TransactionSummary } from "./signing.ts";
 import { DEVNET, DEVNODE, TESTNET } from "@holdfast/sdk";
@@ -32,8 +33,8 @@ const LAST_DATE_SECS = 8_640_000_000_000n;
 
 /** `2026-09-21 14:13:20 UTC`: the same wherever the device thinks that it is. */
 function universalTime(secs: bigint): string {
-  if (secs > LAST_DATE_SECS) return `${secs} seconds after 1970`;
-  return `${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
+  if (secs > LAST_DATE_SECS) return t`${secs} seconds after 1970`;
+  return t`${new Date(Number(secs) * 1000).toISOString().slice(0, -".000Z".length).replace("T", " ")} UTC`;
 }
 
 /** Networks whose coins are worth nothing, as their profiles say, and whose clocks may be anywhere. */

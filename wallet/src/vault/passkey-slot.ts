@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { equalBytes, utf8ToBytes } from "@holdfast/sdk";
 import {
   AEAD_AES_256_GCM,
@@ -87,7 +88,7 @@ async function openSealed(slot: PasskeySlot, keys: KeyPair<CryptoKey>, owner: Ow
   try {
     return await SUITE.Open(keys, new Uint8Array(slot.enc), new Uint8Array(slot.ct), options);
   } catch {
-    throw vaultDamaged({ reason: "the seal of a passkey is broken" });
+    throw vaultDamaged({ reason: t`the seal of a passkey is broken` });
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { utf8ToBytes } from "@holdfast/sdk";
 import { messageNotPlain } from "./sign-errors.ts";
 
@@ -10,17 +11,17 @@ const LONGEST_PLAIN_MESSAGE = 4_096;
  * @throws message/not-plain for other things than text, over 4,096 bytes, and control characters but line break and tab
  */
 export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
-  if (typeof message !== "string") throw messageNotPlain({ reason: "it is bytes, not text" });
-  if (message === "") throw messageNotPlain({ reason: "it is empty" });
+  if (typeof message !== "string") throw messageNotPlain({ reason: t`it is bytes, not text` });
+  if (message === "") throw messageNotPlain({ reason: t`it is empty` });
   // Half of a surrogate pair would be signed as a question mark, which is not what was shown.
-  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: "it holds half of a character" });
+  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it holds half of a character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)
-    throw messageNotPlain({ reason: `it holds the control character ${nameOf(control)}` });
+    throw messageNotPlain({ reason: t`it holds the control character ${nameOf(control)}` });
   const bytes = utf8ToBytes(message);
   if (bytes.length > LONGEST_PLAIN_MESSAGE)
     throw messageNotPlain({
-      reason: `it has ${bytes.length} bytes, and at most ${LONGEST_PLAIN_MESSAGE} are signed`,
+      reason: t`it has ${bytes.length} bytes, and at most ${LONGEST_PLAIN_MESSAGE} are signed`,
     });
   return bytes;
 }

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import {
   bytesToHex,
   messageToSign,
@@ -76,7 +77,7 @@ type Purpose = Required<Pick<MessageRequest, "message" | "application" | "nonce"
 /** What pages take as a signed message: the text alone. */
 function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: "who asks and a one-time value would not be signed with it" });
+    throw messageNotPlain({ reason: t`who asks and a one-time value would not be signed with it` });
   return plainMessageBytes(message);
 }
 
@@ -84,14 +85,14 @@ function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
 function signInOf(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
   const text = new TextDecoder().decode(plainToSign(purpose));
   if (readSignInText(text).address !== address)
-    throw messageNotPlain({ reason: "it signs in another account" });
+    throw messageNotPlain({ reason: t`it signs in another account` });
   return signInToSign(text);
 }
 
 /** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: "a description is text, and nobody is named in it" });
+    throw messageNotPlain({ reason: t`a description is text, and nobody is named in it` });
   const { descriptor, value } = readDescriptorFile(message);
   const [fault] = lintDescriptor(descriptor);
   if (fault !== undefined) throw descriptorNotSigned({ reason: `${fault.place} ${fault.reason}` });

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { signatureRisk, signerRoles, summarizePayload } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
@@ -239,10 +240,10 @@ function messageOf(raw: RawTransaction, cosigners: Cosigners | undefined): Uint8
   const everybody =
     cosigners.kind === "fee-payer" ? [...secondarySigners, cosigners.feePayer] : secondarySigners;
   if (!everybody.every((address) => isAddress(address)))
-    throw signCosignersInvalid({ reason: "an address is not in its full form" });
+    throw signCosignersInvalid({ reason: t`an address is not in its full form` });
   // The chain refuses a signer that is named twice, except that anybody may pay.
   if (new Set([raw.sender, ...secondarySigners]).size <= secondarySigners.length)
-    throw signCosignersInvalid({ reason: "an address is named twice" });
+    throw signCosignersInvalid({ reason: t`an address is named twice` });
   return cosigners.kind === "multi-agent"
     ? multiAgentSigningMessage(raw, secondarySigners)
     : feePayerSigningMessage(raw, secondarySigners, cosigners.feePayer);

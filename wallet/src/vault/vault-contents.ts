@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { isSupraError, utf8ToBytes, type Address } from "@holdfast/sdk";
 import type { StoredLimits } from "./spending-limits.ts";
 import type { VaultAccount } from "./vault-api.ts";
@@ -67,7 +68,7 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     // The first vaults were written without recipients.
     const { phrases, keys, accounts, recipients = [], limits, passkeys, kept } = json;
     const isWhole = Array.isArray(phrases) && Array.isArray(keys) && Array.isArray(accounts);
-    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: "a list is missing in it" });
+    if (!isWhole || !Array.isArray(recipients)) throw vaultDamaged({ reason: t`a list is missing in it` });
     return {
       phrases,
       keys,
@@ -79,7 +80,7 @@ export function parseContents(bytes: Uint8Array): VaultContents {
     };
   } catch (error) {
     // The parser's own message would quote the secret text.
-    throw isSupraError(error) ? error : vaultDamaged({ reason: "its contents are not JSON" });
+    throw isSupraError(error) ? error : vaultDamaged({ reason: t`its contents are not JSON` });
   } finally {
     bytes.fill(0);
   }

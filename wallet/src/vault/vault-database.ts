@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { COPY_DATABASE, VAULT_DATABASE } from "./vault-presence.ts";
 import type { Place, VaultPlaces } from "./vault-store.ts";
 
@@ -59,5 +60,5 @@ function completed(transaction: IDBTransaction): Promise<void> {
 }
 
 function failure(error: DOMException | null): DOMException {
-  return error ?? new DOMException("The database gave no reason.", "UnknownError");
+  return error ?? new DOMException(t`The database gave no reason.`, "UnknownError");
 }

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { concatBytes, equalBytes, randomBytes, utf8ToBytes } from "@holdfast/sdk";
 import { bytesToBase64Url } from "./base64url.ts";
 import { derivePasswordKeys, type Kdf, type KdfCost } from "./key-derivation.ts";
@@ -85,7 +86,7 @@ export async function openVault(
   if (data !== undefined && isRight) return { wrappingKey: keys.wrappingKey, data };
   data?.fill(0);
   // A key that opens the data is right whatever the check value says, so then it is the check value that is damaged.
-  if (isRight || data !== undefined) throw vaultDamaged({ reason: "its seal is broken" });
+  if (isRight || data !== undefined) throw vaultDamaged({ reason: t`its seal is broken` });
   return undefined;
 }
 
@@ -103,7 +104,7 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
 /** The data of a vault that this key has opened before. @throws vault/damaged */
 export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Promise<Uint8Array> {
   const data = await openWithKey(file, wrappingKey);
-  if (data === undefined) throw vaultDamaged({ reason: "its seal is broken" });
+  if (data === undefined) throw vaultDamaged({ reason: t`its seal is broken` });
   return data;
 }
 
@@ -192,7 +193,7 @@ function pad(data: Uint8Array): Uint8Array {
 function unpad(padded: Uint8Array): Uint8Array {
   let end = padded.length - 1;
   while (end >= 0 && padded[end] === 0) end--;
-  if (padded[end] !== 0x80) throw vaultDamaged({ reason: "its padding is wrong" });
+  if (padded[end] !== 0x80) throw vaultDamaged({ reason: t`its padding is wrong` });
   const data = padded.filter((_, at) => at < end);
   padded.fill(0);
   return data;

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { bytesToBase64Url, parseBase64Url } from "./base64url.ts";
 import { isTooCostly, isTooWeak, type KdfParameters } from "./key-derivation.ts";
 import { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "./vault-errors.ts";
@@ -92,9 +93,9 @@ export function vaultFileToText(file: VaultFile): string {
  * @throws vault/damaged, vault/version-unknown, vault/parameters-refused
  */
 export function parseVaultFile(text: string, largestMib = 1): VaultFile {
-  if (text.length > largestMib * MIB) throw vaultDamaged({ reason: `it is larger than ${largestMib} MiB` });
+  if (text.length > largestMib * MIB) throw vaultDamaged({ reason: t`it is larger than ${largestMib} MiB` });
   const file = readFile(readJson(text));
-  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: "it is written in another way" });
+  if (vaultFileToText(file) !== text) throw vaultDamaged({ reason: t`it is written in another way` });
   return file;
 }
 
@@ -110,17 +111,17 @@ function readJson(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     // The parser's own message quotes the text.
-    throw vaultDamaged({ reason: "it is not JSON" });
+    throw vaultDamaged({ reason: t`it is not JSON` });
   }
 }
 
 function readFile(json: unknown): VaultFile {
-  const fields = object(json, "the file");
-  if (fields["fmt"] !== "supra-wallet-vault") throw vaultDamaged({ reason: "it is not a wallet" });
+  const fields = object(json, t`the file`);
+  if (fields["fmt"] !== "supra-wallet-vault") throw vaultDamaged({ reason: t`it is not a wallet` });
   const v = fields["v"];
   if (v !== 1 && v !== 2) throw vaultVersionUnknown({ version: describeVersion(v) });
   const own = v === 2 ? ["passkeys"] : [];
-  expectKeys(fields, ["fmt", "v", "id", "gen", "created", "kdf", ...own, "chk", "wrap", "data"], "the file");
+  expectKeys(fields, ["fmt", "v", "id", "gen", "created", "kdf", ...own, "chk", "wrap", "data"], t`the file`);
   const kdf = readKdf(fields["kdf"]);
   return {
     fmt: "supra-wallet-vault",
@@ -140,7 +141,7 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   const fields = object(json, "kdf");
   expectKeys(fields, ["name", "ver", "m", "t", "p", "salt"], "kdf");
   if (fields["name"] !== "argon2id" || fields["ver"] !== 19)
-    throw vaultParametersRefused({ reason: "it names another way to check the password" });
+    throw vaultParametersRefused({ reason: t`it names another way to check the password` });
   const cost = {
     m: integer(fields["m"], "kdf.m"),
     t: integer(fields["t"], "kdf.t"),
@@ -148,20 +149,20 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
   };
   const salt = bytes(fields["salt"], "kdf.salt");
   if (isTooWeak(cost))
-    throw vaultParametersRefused({ reason: "its password check is weaker than is ever used" });
+    throw vaultParametersRefused({ reason: t`its password check is weaker than is ever used` });
   if (isTooCostly(cost))
-    throw vaultParametersRefused({ reason: "its password check asks for more work than is ever used" });
+    throw vaultParametersRefused({ reason: t`its password check asks for more work than is ever used` });
   if (salt.length < 16 || salt.length > 64)
-    throw vaultParametersRefused({ reason: "its salt is too short or too long" });
+    throw vaultParametersRefused({ reason: t`its salt is too short or too long` });
   return { name: "argon2id", ver: 19, ...cost, salt: bytesToBase64Url(salt) };
 }
 
 function readPasskeys(json: unknown): readonly PasskeySlot[] {
   if (!Array.isArray(json) || json.length === 0 || json.length > MOST_PASSKEYS)
-    throw vaultDamaged({ reason: `passkeys is not a list of 1 to ${MOST_PASSKEYS}` });
+    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MOST_PASSKEYS}` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
-    throw vaultDamaged({ reason: "passkeys names one twice" });
+    throw vaultDamaged({ reason: t`passkeys names one twice` });
   return slots;
 }
 
@@ -185,9 +186,9 @@ function readPasskey(json: unknown): PasskeySlot {
 export function expectPasskey({ credentialId, rpId, salt, publicKey }: PasskeyHeader): PasskeyHeader {
   const { length } = bytesOf(credentialId, "passkey.credentialId");
   if (length < 1 || length > 1023)
-    throw vaultDamaged({ reason: "passkey.credentialId has the wrong length" });
+    throw vaultDamaged({ reason: t`passkey.credentialId has the wrong length` });
   if (!/^[a-z0-9][a-z0-9.-]{0,252}$/.test(rpId))
-    throw vaultDamaged({ reason: "passkey.rpId is no host name" });
+    throw vaultDamaged({ reason: t`passkey.rpId is no host name` });
   bytes(salt, "passkey.salt", 32);
   bytes(publicKey, "passkey.publicKey", POINT);
   return { credentialId, rpId, salt, publicKey };
@@ -198,16 +199,16 @@ function slotToJson({ credentialId, rpId, salt, publicKey, enc, ct }: PasskeySlo
 }
 
 function text(value: unknown, path: string): string {
-  if (typeof value !== "string") throw vaultDamaged({ reason: `${path} is not text` });
+  if (typeof value !== "string") throw vaultDamaged({ reason: t`${path} is not text` });
   return value;
 }
 
 function readPart(json: unknown, path: string, isLength: (length: number) => boolean): SealedPart {
   const fields = object(json, path);
   expectKeys(fields, ["alg", "iv", "ct"], path);
-  if (fields["alg"] !== "A256GCM") throw vaultParametersRefused({ reason: `${path} names another cipher` });
+  if (fields["alg"] !== "A256GCM") throw vaultParametersRefused({ reason: t`${path} names another cipher` });
   const ct = bytes(fields["ct"], `${path}.ct`);
-  if (!isLength(ct.length)) throw vaultDamaged({ reason: `${path}.ct has the wrong length` });
+  if (!isLength(ct.length)) throw vaultDamaged({ reason: t`${path}.ct has the wrong length` });
   return { alg: "A256GCM", iv: bytes(fields["iv"], `${path}.iv`, 12), ct };
 }
 
@@ -217,44 +218,44 @@ function partToJson({ alg, iv, ct }: SealedPart) {
 
 function object(json: unknown, path: string): Fields {
   if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw vaultDamaged({ reason: `${path} is not an object` });
+    throw vaultDamaged({ reason: t`${path} is not an object` });
   return json as Fields;
 }
 
 function expectKeys(fields: Fields, names: readonly string[], path: string): void {
   const keys = Object.keys(fields);
   const missing = names.find((name) => !keys.includes(name));
-  if (missing !== undefined) throw vaultDamaged({ reason: `${path} lacks ${missing}` });
-  if (keys.length !== names.length) throw vaultDamaged({ reason: `${path} has a field too many` });
+  if (missing !== undefined) throw vaultDamaged({ reason: t`${path} lacks ${missing}` });
+  if (keys.length !== names.length) throw vaultDamaged({ reason: t`${path} has a field too many` });
 }
 
 function integer(value: unknown, path: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
-    throw vaultDamaged({ reason: `${path} is not a whole number from 1` });
+    throw vaultDamaged({ reason: t`${path} is not a whole number from 1` });
   return value;
 }
 
 function bytes(value: unknown, path: string, length?: number): Uint8Array {
   const read = bytesOf(text(value, path), path);
   if (length !== undefined && read.length !== length)
-    throw vaultDamaged({ reason: `${path} has the wrong length` });
+    throw vaultDamaged({ reason: t`${path} has the wrong length` });
   return read;
 }
 
 /** @throws vault/damaged */
 export function bytesOf(text: string, path: string): Uint8Array {
   const read = parseBase64Url(text);
-  if (read === undefined) throw vaultDamaged({ reason: `${path} is not base64url` });
+  if (read === undefined) throw vaultDamaged({ reason: t`${path} is not base64url` });
   return read;
 }
 
 function date(value: unknown): string {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString() !== value)
-    throw vaultDamaged({ reason: "created is not a date" });
+    throw vaultDamaged({ reason: t`created is not a date` });
   return value;
 }
 
 function describeVersion(value: unknown): string {
-  return typeof value === "number" ? String(value) : "none";
+  return typeof value === "number" ? String(value) : t`none`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { equalBytes, isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
 import { bytesToBase64Url } from "./base64url.ts";
 import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
@@ -140,14 +141,14 @@ async function store(places: VaultPlaces, place: Slot | "copy", file: VaultFile,
   await put(places, place, text);
   const readBack = await unwrap(await places.read(place));
   const isSame = readBack === text && (await isSound(parseVaultFile(readBack)));
-  if (!isSame) throw vaultNotStored({ reason: "what was read back is not what was written" });
+  if (!isSame) throw vaultNotStored({ reason: t`what was read back is not what was written` });
 }
 
 async function put(places: VaultPlaces, place: Place, text: string): Promise<void> {
   try {
     await places.write(place, await wrap(text));
   } catch (error) {
-    throw vaultNotStored({ reason: error instanceof Error ? error.name : "unknown" });
+    throw vaultNotStored({ reason: error instanceof Error ? error.name : t`unknown` });
   }
 }
 
@@ -166,7 +167,7 @@ async function findCopies(places: VaultPlaces): Promise<Found> {
   const refusals: SupraError[] = [];
   for (const { place, text } of records) {
     try {
-      if (text === undefined) throw vaultDamaged({ reason: "its checksum is wrong" });
+      if (text === undefined) throw vaultDamaged({ reason: t`its checksum is wrong` });
       copies.push({ place, file: parseVaultFile(text) });
     } catch (error) {
       if (!isSupraError(error)) throw error;

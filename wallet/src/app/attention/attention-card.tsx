@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactElement } from "react";
@@ -27,7 +29,7 @@ export function AttentionCard({ account }: { readonly account: VaultAccount }): 
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-2">
       <h2 id="attention" className="sr-only">
-        Needs your attention
+        <Trans>Needs your attention</Trans>
       </h2>
       <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface-raised shadow-low">
         {items.map((item) => (
@@ -61,9 +63,9 @@ function AttentionLine({ item }: { readonly item: AttentionItem }): ReactElement
 }
 
 const LOOKS = {
-  info: { Icon: Info, word: "Good to know", style: "text-text-quiet" },
-  caution: { Icon: TriangleAlert, word: "Caution", style: "text-caution" },
-  danger: { Icon: OctagonAlert, word: "Danger", style: "text-danger" },
+  info: { Icon: Info, word: t`Good to know`, style: "text-text-quiet" },
+  caution: { Icon: TriangleAlert, word: t`Caution`, style: "text-caution" },
+  danger: { Icon: OctagonAlert, word: t`Danger`, style: "text-danger" },
 } as const;
 
 /** Both change seldom, and home is opened often. */

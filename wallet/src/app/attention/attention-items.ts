@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { backupUrgency } from "../../features/home/backup-urgency.ts";
 import type { HealthFinding } from "../../features/account-health/health-check.ts";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 
 /** Something that waits for the user, and where it is done. */
@@ -42,7 +42,7 @@ const ORDER: readonly AttentionItem["kind"][] = ["danger", "caution", "info"];
 function healthItems({ findings }: AttentionFacts): readonly AttentionItem[] {
   return findings.flatMap(({ id, kind, title }): readonly AttentionItem[] =>
     kind === "danger"
-      ? [{ id, kind, text: title, action: { label: "Account health", to: "/account-health" } }]
+      ? [{ id, kind, text: title, action: { label: t`Account health`, to: "/account-health" } }]
       : [],
   );
 }
@@ -52,9 +52,9 @@ function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionIt
   const kind = backupUrgency(unwrittenBalance);
   const text =
     kind === "info"
-      ? "Your recovery phrase is not written down yet."
-      : `${formatSupra(unwrittenBalance)} are gone if this device is lost: only the recovery phrase on paper brings them back.`;
-  return [{ id: "backup", kind, text, action: { label: "Write it down", to: "/backup" } }];
+      ? t`Your recovery phrase is not written down yet.`
+      : t`${formatSupra(unwrittenBalance)} are gone if this device is lost: only the recovery phrase on paper brings them back.`;
+  return [{ id: "backup", kind, text, action: { label: t`Write it down`, to: "/backup" } }];
 }
 
 function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {
@@ -63,7 +63,7 @@ function voteItems({ votes }: AttentionFacts): readonly AttentionItem[] {
     one: "One proposal of a multisig account waits for you.",
     other: `${votes} proposals of multisig accounts wait for you.`,
   });
-  return [{ id: "votes", kind: "caution", text, action: { label: "Look at proposals", to: "/multisig" } }];
+  return [{ id: "votes", kind: "caution", text, action: { label: t`Look at proposals`, to: "/multisig" } }];
 }
 
 function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[] {
@@ -76,7 +76,7 @@ function taskItems({ tasks, nowSecs }: AttentionFacts): readonly AttentionItem[]
   const left = formatDuration(Number(first.expirySecs - nowSecs));
   const text =
     others.length === 0
-      ? `Automation task ${first.index} expires in ${left}.`
-      : `${soon.length} automation tasks expire within a day, the first in ${left}.`;
-  return [{ id: "tasks", kind: "info", text, action: { label: "Look at tasks", to: "/automation" } }];
+      ? t`Automation task ${String(first.index)} expires in ${left}.`
+      : t`${soon.length} automation tasks expire within a day, the first in ${left}.`;
+  return [{ id: "tasks", kind: "info", text, action: { label: t`Look at tasks`, to: "/automation" } }];
 }

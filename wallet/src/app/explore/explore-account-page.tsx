@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { accountNotFound, isAddress, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -58,7 +60,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
             {account.data === null && balance.data === 0n && (
               <Problem
                 error={accountNotFound({ address })}
-                unaffected={`It has never been used on ${network.name}.`}
+                unaffected={t`It has never been used on ${network.name}.`}
               />
             )}
           </div>
@@ -75,16 +77,18 @@ function Account({ address }: { readonly address: Address }): ReactElement {
 export function NoAddress(): ReactElement {
   return (
     <Card padding="flush">
-      <h1 className="sr-only">Address</h1>
+      <h1 className="sr-only">
+        <Trans>Address</Trans>
+      </h1>
       <EmptyState
-        title="This is not an address"
+        title={t`This is not an address`}
         action={
           <Link to="/explore" className={buttonStyle()}>
-            Enter an address
+            <Trans>Enter an address</Trans>
           </Link>
         }
       >
-        An address is 0x and 64 digits. Check that the link was copied whole.
+        <Trans>An address is 0x and 64 digits. Check that the link was copied whole.</Trans>
       </EmptyState>
     </Card>
   );

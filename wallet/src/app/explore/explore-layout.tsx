@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link, Outlet } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Telescope from "lucide-react/icons/telescope";
@@ -21,10 +23,12 @@ export function ExploreLayout(): ReactElement {
       <header className="flex flex-wrap items-center justify-between gap-4 px-5 pt-6 sm:px-8">
         <Link to="/explore" className="flex items-center gap-3 rounded-control touch:min-h-11">
           <Logo />
-          <Chip icon={<Telescope />}>Read only</Chip>
+          <Chip icon={<Telescope />}>
+            <Trans>Read only</Trans>
+          </Chip>
         </Link>
         <div className="w-44">
-          <Field label="Network">
+          <Field label={t`Network`}>
             <Select
               options={networks.map(({ id, name }) => ({ value: id, label: name }))}
               value={network.id}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parsePastedRecipient } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -24,13 +26,15 @@ export function ExploreStartPage(): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-form flex-col gap-6 py-8">
-      <PageHeading title="View an address">
-        Balances and activity are public on this network. You need no keys to look, and nothing can be sent
-        from here.
+      <PageHeading title={t`View an address`}>
+        <Trans>
+          Balances and activity are public on this network. You need no keys to look, and nothing can be sent
+          from here.
+        </Trans>
       </PageHeading>
       <Field
-        label="Address"
-        hint="The whole address: 0x and 64 digits."
+        label={t`Address`}
+        hint={t`The whole address: 0x and 64 digits.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput
@@ -44,10 +48,10 @@ export function ExploreStartPage(): ReactElement {
         />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
-        View this address
+        <Trans>View this address</Trans>
       </Button>
       <Link to="/home" className={buttonStyle({ tone: "quiet" })}>
-        Open your own wallet
+        <Trans>Open your own wallet</Trans>
       </Link>
     </form>
   );

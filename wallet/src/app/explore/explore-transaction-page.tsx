@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, isTransactionHash } from "@holdfast/sdk";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -24,7 +25,7 @@ export function ExploreTransactionPage(): ReactElement {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {formatAddress(address)}
         </Link>
-        <PageHeading title="Transaction" />
+        <PageHeading title={t`Transaction`} />
       </div>
       <OnNetworkOfLink chainId={search.network}>
         <TransactionView key={hash} hash={hash} viewer={address} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import {
   parseActivitySearch,
@@ -14,7 +15,7 @@ import { shell } from "./layout-routes.tsx";
 export const home = createRoute({
   getParentRoute: () => shell,
   path: "/home",
-  staticData: { title: "Home" },
+  staticData: { title: t`Home` },
   // A window that was opened for a request goes back to it: also when the wallet had to be made first.
   beforeLoad: ({ context }) => {
     if (context.isAsked?.() === true) throw redirect({ to: "/approve" });
@@ -26,14 +27,14 @@ export const coin = createRoute({
   getParentRoute: () => shell,
   path: "/coins/$coin",
   params: { parse: ({ coin }) => ({ coin: plainCoin(coin) }) },
-  staticData: { title: "Coin" },
+  staticData: { title: t`Coin` },
   component: lazyRouteComponent(() => import("../../features/coin/coin-page.tsx"), "CoinPage"),
 });
 
 export const send = createRoute({
   getParentRoute: () => shell,
   path: "/send",
-  staticData: { title: "Send" },
+  staticData: { title: t`Send` },
   validateSearch: parseSendSearch,
   component: lazyRouteComponent(() => import("../../features/send/send-page.tsx"), "SendPage"),
 });
@@ -41,14 +42,14 @@ export const send = createRoute({
 export const batch = createRoute({
   getParentRoute: () => shell,
   path: "/send/batch",
-  staticData: { title: "Send to many" },
+  staticData: { title: t`Send to many` },
   component: lazyRouteComponent(() => import("../../features/send/batch-page.tsx"), "BatchPage"),
 });
 
 export const receive = createRoute({
   getParentRoute: () => shell,
   path: "/receive",
-  staticData: { title: "Receive" },
+  staticData: { title: t`Receive` },
   validateSearch: parseReceiveSearch,
   component: lazyRouteComponent(() => import("../../features/receive/receive-page.tsx"), "ReceivePage"),
 });
@@ -56,7 +57,7 @@ export const receive = createRoute({
 export const request = createRoute({
   getParentRoute: () => shell,
   path: "/request",
-  staticData: { title: "A request" },
+  staticData: { title: t`A request` },
   component: lazyRouteComponent(
     () => import("../../features/payment-request/payment-request-page.tsx"),
     "RequestPage",
@@ -66,7 +67,7 @@ export const request = createRoute({
 export const asked = createRoute({
   getParentRoute: () => shell,
   path: "/asked",
-  staticData: { title: "Site request" },
+  staticData: { title: t`Site request` },
   component: lazyRouteComponent(
     () => import("../../features/site-request/site-request-page.tsx"),
     "SiteRequestPage",
@@ -76,7 +77,7 @@ export const asked = createRoute({
 export const approval = createRoute({
   getParentRoute: () => shell,
   path: "/approve",
-  staticData: { title: "Site request" },
+  staticData: { title: t`Site request` },
   component: lazyRouteComponent(
     () => import("../../features/site-request/approval-page.tsx"),
     "ApprovalPage",
@@ -94,13 +95,13 @@ export const activityLayout = createRoute({
 export const activity = createRoute({
   getParentRoute: () => activityLayout,
   path: "/activity",
-  staticData: { title: "Activity" },
+  staticData: { title: t`Activity` },
 });
 
 export const transaction = createRoute({
   getParentRoute: () => activityLayout,
   path: "/tx/$hash",
-  staticData: { title: "Transaction" },
+  staticData: { title: t`Transaction` },
   validateSearch: parseTransactionSearch,
   component: lazyRouteComponent(
     () => import("../../features/transaction/transaction-page.tsx"),
@@ -111,7 +112,7 @@ export const transaction = createRoute({
 export const collectibles = createRoute({
   getParentRoute: () => shell,
   path: "/collectibles",
-  staticData: { title: "Collectibles" },
+  staticData: { title: t`Collectibles` },
   component: lazyRouteComponent(
     () => import("../../features/collectibles/collectibles-page.tsx"),
     "CollectiblesPage",
@@ -121,7 +122,7 @@ export const collectibles = createRoute({
 export const collectible = createRoute({
   getParentRoute: () => shell,
   path: "/collectibles/$token",
-  staticData: { title: "Collectible" },
+  staticData: { title: t`Collectible` },
   component: lazyRouteComponent(
     () => import("../../features/collectibles/collectible-page.tsx"),
     "CollectiblePage",
@@ -131,7 +132,7 @@ export const collectible = createRoute({
 export const contacts = createRoute({
   getParentRoute: () => shell,
   path: "/contacts",
-  staticData: { title: "Contacts" },
+  staticData: { title: t`Contacts` },
   validateSearch: parseContactsSearch,
   component: lazyRouteComponent(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage"),
 });
@@ -139,13 +140,13 @@ export const contacts = createRoute({
 export const faucet = createRoute({
   getParentRoute: () => shell,
   path: "/faucet",
-  staticData: { title: "Faucet" },
+  staticData: { title: t`Faucet` },
   component: lazyRouteComponent(() => import("../../features/faucet/faucet-page.tsx"), "FaucetPage"),
 });
 
 export const more = createRoute({
   getParentRoute: () => shell,
   path: "/more",
-  staticData: { title: "More" },
+  staticData: { title: t`More` },
   component: lazyRouteComponent(() => import("../more-page.tsx"), "MorePage"),
 });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 
 import {
@@ -23,7 +24,7 @@ export const start = createRoute({
 export const gallery = createRoute({
   getParentRoute: () => root,
   path: "/gallery",
-  staticData: { title: "Gallery" },
+  staticData: { title: t`Gallery` },
   component: lazyRouteComponent(() => import("../gallery/gallery-page.tsx"), "GalleryPage"),
 });
 
@@ -31,7 +32,7 @@ export const gallery = createRoute({
 export const look = createRoute({
   getParentRoute: () => root,
   path: "/explore",
-  staticData: { title: "Explore" },
+  staticData: { title: t`Explore` },
   component: lazyRouteComponent(() => import("../explore/explore-layout.tsx"), "ExploreLayout"),
 });
 
@@ -61,14 +62,14 @@ export const lookTransaction = createRoute({
 export const welcome = createRoute({
   getParentRoute: () => bare,
   path: "/welcome",
-  staticData: { title: "Welcome" },
+  staticData: { title: t`Welcome` },
   component: WelcomeScreen,
 });
 
 export const create = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/create",
-  staticData: { title: "Create an account" },
+  staticData: { title: t`Create an account` },
   validateSearch: parseCreateSearch,
   component: lazyRouteComponent(() => import("../../features/onboarding/create-page.tsx"), "CreatePage"),
 });
@@ -76,7 +77,7 @@ export const create = createRoute({
 export const importAccount = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/import",
-  staticData: { title: "Import an account" },
+  staticData: { title: t`Import an account` },
   validateSearch: parseImportSearch,
   component: lazyRouteComponent(() => import("../../features/onboarding/import-page.tsx"), "ImportPage"),
 });
@@ -84,14 +85,14 @@ export const importAccount = createRoute({
 export const restore = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/restore",
-  staticData: { title: "Restore a backup" },
+  staticData: { title: t`Restore a backup` },
   component: lazyRouteComponent(() => import("../../features/onboarding/restore-page.tsx"), "RestorePage"),
 });
 
 export const unlock = createRoute({
   getParentRoute: () => bare,
   path: "/unlock",
-  staticData: { title: "Unlock" },
+  staticData: { title: t`Unlock` },
   validateSearch: parseUnlockSearch,
   // It may have been opened in another window.
   beforeLoad: ({ context, search }) => {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -66,7 +67,7 @@ function Root(): ReactElement {
   const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === undefined ? "Holdfast" : `${title} · Holdfast`;
+    document.title = title === undefined ? t`Holdfast` : `${title} · Holdfast`;
   }, [title]);
 
   useEffect(() => {

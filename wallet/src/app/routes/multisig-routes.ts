@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseMultisigSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
@@ -7,7 +8,7 @@ import { shell } from "./layout-routes.tsx";
 export const sign = createRoute({
   getParentRoute: () => shell,
   path: "/sign",
-  staticData: { title: "Co-sign" },
+  staticData: { title: t`Co-sign` },
   component: lazyRouteComponent(
     () => import("../../features/partial-transactions/partial-transactions-page.tsx"),
     "SignPage",
@@ -17,7 +18,7 @@ export const sign = createRoute({
 export const newRequest = createRoute({
   getParentRoute: () => shell,
   path: "/sign/new",
-  staticData: { title: "New request" },
+  staticData: { title: t`New request` },
   component: lazyRouteComponent(
     () => import("../../features/partial-transactions/new-request-page.tsx"),
     "NewRequestPage",
@@ -27,7 +28,7 @@ export const newRequest = createRoute({
 export const multisigAccounts = createRoute({
   getParentRoute: () => shell,
   path: "/multisig",
-  staticData: { title: "Multisig accounts" },
+  staticData: { title: t`Multisig accounts` },
   component: lazyRouteComponent(
     () => import("../../features/multisig/multisig-accounts-page.tsx"),
     "MultisigAccountsPage",
@@ -37,7 +38,7 @@ export const multisigAccounts = createRoute({
 export const createMultisigAccount = createRoute({
   getParentRoute: () => shell,
   path: "/multisig/new",
-  staticData: { title: "Create a multisig account" },
+  staticData: { title: t`Create a multisig account` },
   component: lazyRouteComponent(
     () => import("../../features/multisig/create-multisig-page.tsx"),
     "CreateMultisigPage",
@@ -47,14 +48,14 @@ export const createMultisigAccount = createRoute({
 export const convertToMultisig = createRoute({
   getParentRoute: () => shell,
   path: "/multisig/convert",
-  staticData: { title: "Convert to multisig" },
+  staticData: { title: t`Convert to multisig` },
   component: lazyRouteComponent(() => import("../../features/multisig/convert-page.tsx"), "ConvertPage"),
 });
 
 export const multisigAccount = createRoute({
   getParentRoute: () => shell,
   path: "/multisig/$address",
-  staticData: { title: "Multisig account" },
+  staticData: { title: t`Multisig account` },
   validateSearch: parseMultisigSearch,
   component: lazyRouteComponent(() => import("../../features/multisig/multisig-page.tsx"), "MultisigPage"),
 });
@@ -63,5 +64,5 @@ export const multisigAccount = createRoute({
 export const multisigProposal = createRoute({
   getParentRoute: () => multisigAccount,
   path: "/$proposal",
-  staticData: { title: "Proposal" },
+  staticData: { title: t`Proposal` },
 });

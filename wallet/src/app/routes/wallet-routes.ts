@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { shell } from "./layout-routes.tsx";
 
@@ -6,7 +7,7 @@ import { shell } from "./layout-routes.tsx";
 export const networkLog = createRoute({
   getParentRoute: () => shell,
   path: "/network-log",
-  staticData: { title: "Network log" },
+  staticData: { title: t`Network log` },
   component: lazyRouteComponent(
     () => import("../../features/network-log/network-log-page.tsx"),
     "NetworkLogPage",
@@ -16,7 +17,7 @@ export const networkLog = createRoute({
 export const accountHealth = createRoute({
   getParentRoute: () => shell,
   path: "/account-health",
-  staticData: { title: "Account health" },
+  staticData: { title: t`Account health` },
   component: lazyRouteComponent(
     () => import("../../features/account-health/account-health-page.tsx"),
     "AccountHealthPage",
@@ -26,20 +27,20 @@ export const accountHealth = createRoute({
 export const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
-  staticData: { title: "Settings" },
+  staticData: { title: t`Settings` },
   component: lazyRouteComponent(() => import("../../features/settings/settings-page.tsx"), "SettingsPage"),
 });
 
 export const backUp = createRoute({
   getParentRoute: () => shell,
   path: "/backup",
-  staticData: { title: "Recovery phrase" },
+  staticData: { title: t`Recovery phrase` },
   component: lazyRouteComponent(() => import("../../features/onboarding/back-up-page.tsx"), "BackUpPage"),
 });
 
 export const networks = createRoute({
   getParentRoute: () => shell,
   path: "/networks",
-  staticData: { title: "Networks" },
+  staticData: { title: t`Networks` },
   component: lazyRouteComponent(() => import("../../features/networks/networks-page.tsx"), "NetworksPage"),
 });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseInspectSearch, parseModuleSearch, parseStateSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
@@ -8,7 +9,7 @@ import { isSupraError, parseAddress } from "@holdfast/sdk";
 export const contracts = createRoute({
   getParentRoute: () => shell,
   path: "/contracts",
-  staticData: { title: "Contracts" },
+  staticData: { title: t`Contracts` },
   component: lazyRouteComponent(() => import("../../features/contracts/contracts-page.tsx"), "ContractsPage"),
 });
 
@@ -23,14 +24,14 @@ export const contractAccount = createRoute({
   getParentRoute: () => contractLayout,
   path: "/contracts/$address",
   params: { parse: ({ address }) => ({ address: wholeAddress(address) }) },
-  staticData: { title: "Contract" },
+  staticData: { title: t`Contract` },
 });
 
 export const contractModule = createRoute({
   getParentRoute: () => contractLayout,
   path: "/contracts/$address/$module",
   params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
-  staticData: { title: "Module" },
+  staticData: { title: t`Module` },
   validateSearch: parseModuleSearch,
   component: lazyRouteComponent(() => import("../../features/contracts/module-page.tsx"), "ModulePage"),
 });
@@ -39,7 +40,7 @@ export const contractFunction = createRoute({
   getParentRoute: () => shell,
   path: "/contracts/$address/$module/$function",
   params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
-  staticData: { title: "Function" },
+  staticData: { title: t`Function` },
   component: lazyRouteComponent(() => import("../../features/contracts/function-page.tsx"), "FunctionPage"),
 });
 
@@ -47,7 +48,7 @@ export const describeFunction = createRoute({
   getParentRoute: () => shell,
   path: "/contracts/$address/$module/$function/describe",
   params: { parse: ({ address, ...rest }) => ({ ...rest, address: wholeAddress(address) }) },
-  staticData: { title: "Describe a function" },
+  staticData: { title: t`Describe a function` },
   component: lazyRouteComponent(
     () => import("../../features/descriptions/describe-page.tsx"),
     "DescribePage",
@@ -57,7 +58,7 @@ export const describeFunction = createRoute({
 export const state = createRoute({
   getParentRoute: () => shell,
   path: "/state",
-  staticData: { title: "State" },
+  staticData: { title: t`State` },
   component: lazyRouteComponent(() => import("../../features/state/state-page.tsx"), "StatePage"),
 });
 
@@ -65,7 +66,7 @@ export const stateAccount = createRoute({
   getParentRoute: () => shell,
   path: "/state/$address",
   params: { parse: ({ address }) => ({ address: wholeAddress(address) }) },
-  staticData: { title: "State" },
+  staticData: { title: t`State` },
   validateSearch: parseStateSearch,
   component: lazyRouteComponent(
     () => import("../../features/state/state-account-page.tsx"),
@@ -76,7 +77,7 @@ export const stateAccount = createRoute({
 export const inspect = createRoute({
   getParentRoute: () => shell,
   path: "/inspect",
-  staticData: { title: "Inspect" },
+  staticData: { title: t`Inspect` },
   validateSearch: parseInspectSearch,
   component: lazyRouteComponent(() => import("../../features/inspect/inspect-page.tsx"), "InspectPage"),
 });
@@ -84,21 +85,21 @@ export const inspect = createRoute({
 export const publish = createRoute({
   getParentRoute: () => shell,
   path: "/publish",
-  staticData: { title: "Publish" },
+  staticData: { title: t`Publish` },
   component: lazyRouteComponent(() => import("../../features/publish/publish-page.tsx"), "PublishPage"),
 });
 
 export const scripts = createRoute({
   getParentRoute: () => shell,
   path: "/scripts",
-  staticData: { title: "Scripts" },
+  staticData: { title: t`Scripts` },
   component: lazyRouteComponent(() => import("../../features/scripts/scripts-page.tsx"), "ScriptsPage"),
 });
 
 export const automation = createRoute({
   getParentRoute: () => shell,
   path: "/automation",
-  staticData: { title: "Automation" },
+  staticData: { title: t`Automation` },
   component: lazyRouteComponent(
     () => import("../../features/automation/automation-page.tsx"),
     "AutomationPage",
@@ -108,56 +109,56 @@ export const automation = createRoute({
 export const newTask = createRoute({
   getParentRoute: () => shell,
   path: "/automation/new",
-  staticData: { title: "New task" },
+  staticData: { title: t`New task` },
   component: lazyRouteComponent(() => import("../../features/automation/new-task-page.tsx"), "NewTaskPage"),
 });
 
 export const staking = createRoute({
   getParentRoute: () => shell,
   path: "/staking",
-  staticData: { title: "Staking" },
+  staticData: { title: t`Staking` },
   component: lazyRouteComponent(() => import("../../features/staking/staking-page.tsx"), "StakingPage"),
 });
 
 export const vesting = createRoute({
   getParentRoute: () => shell,
   path: "/vesting",
-  staticData: { title: "Vesting" },
+  staticData: { title: t`Vesting` },
   component: lazyRouteComponent(() => import("../../features/vesting/vesting-page.tsx"), "VestingPage"),
 });
 
 export const portfolio = createRoute({
   getParentRoute: () => shell,
   path: "/portfolio",
-  staticData: { title: "Portfolio" },
+  staticData: { title: t`Portfolio` },
   component: lazyRouteComponent(() => import("../../features/portfolio/portfolio-page.tsx"), "PortfolioPage"),
 });
 
 export const nodeConsole = createRoute({
   getParentRoute: () => shell,
   path: "/console",
-  staticData: { title: "Console" },
+  staticData: { title: t`Console` },
   component: lazyRouteComponent(() => import("../../features/console/console-page.tsx"), "ConsolePage"),
 });
 
 export const playbooks = createRoute({
   getParentRoute: () => shell,
   path: "/playbooks",
-  staticData: { title: "Playbooks" },
+  staticData: { title: t`Playbooks` },
   component: lazyRouteComponent(() => import("../../features/playbooks/playbooks-page.tsx"), "PlaybooksPage"),
 });
 
 export const playbook = createRoute({
   getParentRoute: () => shell,
   path: "/playbooks/$id",
-  staticData: { title: "Playbook" },
+  staticData: { title: t`Playbook` },
   component: lazyRouteComponent(() => import("../../features/playbooks/playbook-page.tsx"), "PlaybookPage"),
 });
 
 export const descriptions = createRoute({
   getParentRoute: () => shell,
   path: "/descriptions",
-  staticData: { title: "Descriptions" },
+  staticData: { title: t`Descriptions` },
   component: lazyRouteComponent(
     () => import("../../features/descriptions/descriptions-page.tsx"),
     "DescriptionsPage",

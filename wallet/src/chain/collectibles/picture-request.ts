@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { networkUnreachable } from "@holdfast/sdk/errors";
 import { boundedBytes } from "../nodes/bounded-bytes.ts";
 import { loggedFetch } from "../nodes/network-log.ts";
@@ -39,7 +40,7 @@ async function answerOf(url: string, host: string, signal: AbortSignal): Promise
     signal,
   });
   try {
-    return await loggedFetch(request, "Show the picture of a collectible");
+    return await loggedFetch(request, t`Show the picture of a collectible`);
   } catch (cause) {
     signal.throwIfAborted();
     throw networkUnreachable({ host }, { cause });

@@ -1,8 +1,9 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError } from "@holdfast/sdk";
 
 /** Between typing and the review a name began to point somewhere else, or stopped being usable. */
 export const nameChanged = /* @__PURE__ */ defineError(
   "names/changed",
-  (c: { name: string }) => `${c.name} does not point to the address that you saw any more.`,
-  "Look at the name again, and compare the address that it points to now.",
+  (c: { name: string }) => t`${c.name} does not point to the address that you saw any more.`,
+  () => t`Look at the name again, and compare the address that it points to now.`,
 );

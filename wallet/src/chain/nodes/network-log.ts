@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { createStore } from "zustand/vanilla";
 
 /** A request that the app made, to be shown to the user. */
@@ -99,27 +100,27 @@ async function questionOf(request: Request, path: string): Promise<Pick<LoggedRe
 
 /** What each kind of request is for, by its path; the first that fits. */
 const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: string])[] = [
-  ["POST", /\/transactions\/submit$/, "Submit a transaction"],
-  ["POST", /\/transactions\/simulate$/, "Simulate a transaction"],
-  ["POST", /\/view$/, "Call a view function"],
-  ["POST", /\/tables\//, "Read an item of a table"],
-  ["GET", /\/transactions\/chain_id$/, "Check which chain the node is on"],
-  ["GET", /\/transactions\/estimate_gas_price$/, "Estimate the gas price"],
-  ["GET", /\/transactions\/certificates$/, "Compare the root of all transactions"],
-  ["GET", /\/transactions\//, "Look up a transaction"],
-  ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, "Read an account's history"],
-  ["GET", /\/accounts\/[^/]+\/resources/, "Read an account's resources"],
-  ["GET", /\/accounts\/[^/]+\/modules/, "Read an account's code"],
-  ["GET", /\/accounts\/[^/]+$/, "Look up an account"],
-  ["GET", /\/rpc\/v4\/ws$/, "Subscribe to new blocks"],
-  ["GET", /\/block/, "Read a block, for the chain's time"],
-  ["GET", /\/events\//, "Read events"],
-  ["GET", /\/wallet\/faucet\//, "Request test coins"],
-  ["GET", /\/local-network\.json$/, "Find the local node"],
+  ["POST", /\/transactions\/submit$/, t`Submit a transaction`],
+  ["POST", /\/transactions\/simulate$/, t`Simulate a transaction`],
+  ["POST", /\/view$/, t`Call a view function`],
+  ["POST", /\/tables\//, t`Read an item of a table`],
+  ["GET", /\/transactions\/chain_id$/, t`Check which chain the node is on`],
+  ["GET", /\/transactions\/estimate_gas_price$/, t`Estimate the gas price`],
+  ["GET", /\/transactions\/certificates$/, t`Compare the root of all transactions`],
+  ["GET", /\/transactions\//, t`Look up a transaction`],
+  ["GET", /\/accounts\/[^/]+\/(coin_)?transactions/, t`Read an account's history`],
+  ["GET", /\/accounts\/[^/]+\/resources/, t`Read an account's resources`],
+  ["GET", /\/accounts\/[^/]+\/modules/, t`Read an account's code`],
+  ["GET", /\/accounts\/[^/]+$/, t`Look up an account`],
+  ["GET", /\/rpc\/v4\/ws$/, t`Subscribe to new blocks`],
+  ["GET", /\/block/, t`Read a block, for the chain's time`],
+  ["GET", /\/events\//, t`Read events`],
+  ["GET", /\/wallet\/faucet\//, t`Request test coins`],
+  ["GET", /\/local-network\.json$/, t`Find the local node`],
 ];
 
 /** Never throws; a request of an unknown kind says so. */
 export function purposeOf(method: string, path: string): string {
   const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
-  return found?.[2] ?? "Another request";
+  return found?.[2] ?? t`Another request`;
 }

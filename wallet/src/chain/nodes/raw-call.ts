@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError, isSupraError, parseJson, postWithoutData, type JsonValue } from "@holdfast/sdk";
 import type { ChainNetwork } from "./chain-network.ts";
 import { loggedFetch } from "./network-log.ts";
@@ -24,15 +25,15 @@ export interface RawAnswer {
 /** A path that leaves the node, or does what only the outbox may do. */
 const rawPathRefused = /* @__PURE__ */ defineError(
   "console/path-refused",
-  (c: { path: string; reason: string }) => `${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
-  "Write a path of the node, for example /transactions/chain_id.",
+  (c: { path: string; reason: string }) => t`${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
+  () => t`Write a path of the node, for example /transactions/chain_id.`,
 );
 
 /** The text of a POST that is no JSON. */
 const rawBodyInvalid = /* @__PURE__ */ defineError(
   "console/body-invalid",
-  (c: { reason: string }) => `The body is not JSON: ${c.reason}`,
-  "Correct the body; text stands in double quotes.",
+  (c: { reason: string }) => t`The body is not JSON: ${c.reason}`,
+  () => t`Correct the body; text stands in double quotes.`,
 );
 
 /** Characters of an answer that are shown. */
@@ -41,13 +42,13 @@ const MOST_TEXT = 500_000;
 /** The whole address of a call. @throws console/path-refused */
 export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
   const refuse = (reason: string): Error => rawPathRefused({ path, reason });
-  if (!path.startsWith("/") || path.startsWith("//")) throw refuse("it does not begin with a single /");
+  if (!path.startsWith("/") || path.startsWith("//")) throw refuse(t`it does not begin with a single /`);
   const base = new URL(`${url.replace(/\/$/, "")}/rpc/${dialect}/`);
   const target = new URL(`${base.href.replace(/\/$/, "")}${path}`);
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
-    throw refuse("it leads away from the node's interface");
+    throw refuse(t`it leads away from the node's interface`);
   if (/\/transactions\/submit\/?$/.test(target.pathname))
-    throw refuse("what is signed goes through the outbox, so that it is never lost or sent twice");
+    throw refuse(t`what is signed goes through the outbox, so that it is never lost or sent twice`);
   return target;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { networkAborted, simulationFailed, httpRefused } from "@holdfast/sdk/errors";
 import {
   decodeRawTransaction,
@@ -183,7 +184,7 @@ async function simulate(
 }
 
 /** What a node leaves out that the other one tells is not confirmed. */
-const NOT_REPORTED = "not reported";
+const NOT_REPORTED = t`not reported`;
 
 function differIn(
   simulation: Exclude<Simulation, { kind: "unsimulated" }>,

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { queryOptions } from "@tanstack/react-query";
 import { JsonNode, parseAddress, type Address, type JsonValue } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
@@ -97,7 +98,7 @@ const STATES = ["pending", "active", "cancelled"] as const;
 
 function readTask(node: JsonNode): AutomationTask {
   const state = STATES[node.get("state").integer(255)];
-  if (state === undefined) throw node.get("state").refuse("0, 1 or 2");
+  if (state === undefined) throw node.get("state").refuse(t`0, 1 or 2`);
   return {
     index: node.get("task_index").bigint(),
     owner: parseAddress(node.get("owner").string()),

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import {
   coinDecimals,
   coinNotFound,
@@ -26,7 +27,7 @@ import { accountQueryKey, LOOK_MS, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
 
 /** The network's own coin: known without asking a node, which could say otherwise. */
-export const SUPRA: CoinInfo = { name: "Supra Coin", symbol: "SUPRA", decimals: SUPRA_DECIMALS };
+export const SUPRA: CoinInfo = { name: t`Supra Coin`, symbol: "SUPRA", decimals: SUPRA_DECIMALS };
 
 /**
  * What a coin or a fungible asset says about itself: name, symbol and decimals, by its own module. They do not change.

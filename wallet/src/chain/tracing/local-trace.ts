@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { SupraError } from "@holdfast/sdk";
 import type {
   AskedRequest,
@@ -95,7 +96,7 @@ class TraceRun {
   }
 
   async #ask({ id, method, path, body }: AskedRequest): Promise<NodeAnswer> {
-    if (!isQuestion(method, path)) return { id, status: undefined, reason: "it may not be asked that" };
+    if (!isQuestion(method, path)) return { id, status: undefined, reason: t`it may not be asked that` };
     const signal = AbortSignal.any([this.#over.signal, AbortSignal.timeout(ANSWER_MS)]);
     const request = new Request(`${this.#options.network.url.replace(/\/$/, "")}${path}`, {
       method,
@@ -103,10 +104,10 @@ class TraceRun {
       ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
     });
     try {
-      const response = await loggedFetch(request, "Read state to run a transaction here");
+      const response = await loggedFetch(request, t`Read state to run a transaction here`);
       const { answerBytes } = this.#limits;
       const bytes = await boundedBytes(response, answerBytes);
-      if (bytes === undefined) throw new RangeError(`its answer has more than ${answerBytes} bytes`);
+      if (bytes === undefined) throw new RangeError(t`its answer has more than ${answerBytes} bytes`);
       this.#bytes += bytes.length;
       return { id, status: response.status, headers: [...response.headers], body: bytes };
     } catch (error) {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { problemText } from "../feedback/problem.tsx";
 
@@ -40,7 +41,7 @@ export function readLines(
     if (address === undefined) return { text, address, problem };
     const isTwice = seen.has(address);
     seen.add(address);
-    return { text, address, problem: isTwice ? "This address is in the list already." : refuse(address) };
+    return { text, address, problem: isTwice ? t`This address is in the list already.` : refuse(address) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import CircleAlert from "lucide-react/icons/circle-alert";
@@ -67,7 +68,7 @@ export function AddressListField(props: AddressListFieldProps): ReactElement {
       </Field>
       {list.lines.length > 0 && (
         <ol
-          aria-label="Added addresses"
+          aria-label={t`Added addresses`}
           className="-mt-1 divide-y divide-line rounded-control border border-line"
         >
           {readLines(list.lines, refuse).map((line, at) => (
@@ -112,9 +113,9 @@ function AddressRow({ line: { text, address, problem }, number, onRemove }: Addr
         {problem !== undefined && <span className="block text-small text-danger">{problem}</span>}
       </span>
       {problem === undefined && (
-        <CircleCheck role="img" aria-label="Valid address" className="size-5 shrink-0 text-positive" />
+        <CircleCheck role="img" aria-label={t`Valid address`} className="size-5 shrink-0 text-positive" />
       )}
-      <IconButton size="small" label={`Remove ${shown}`} icon={<X />} onClick={onRemove} />
+      <IconButton size="small" label={t`Remove ${shown}`} icon={<X />} onClick={onRemove} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
@@ -7,7 +8,7 @@ import { QrCode } from "../../ui/qr-code.tsx";
 export function AddressQr({ address }: { readonly address: Address }): ReactElement {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-      <QrCode text={address} label={`QR code of the address ${formatAddress(address)}`} />
+      <QrCode text={address} label={t`QR code of the address ${formatAddress(address)}`} />
     </div>
   );
 }

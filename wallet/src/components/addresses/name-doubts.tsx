@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address, ChainName } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { usePaidName, type PaidName } from "../../storage/paid-names.ts";
@@ -30,27 +32,31 @@ export function NameDoubts({ name, hosts, changed, children }: NameDoubtsProps):
     <div className="flex flex-col gap-3">
       <p className="text-small text-text-quiet">
         {hosts[1] !== undefined
-          ? `${hosts.join(", ")} agree that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`
-          : `${hosts.join(", ")} says that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`}
+          ? t`${hosts.join(", ")} agree that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`
+          : t`${hosts.join(", ")} says that ${name.shown} points to this address. It can change at any time, so it is asked again at the review.`}
       </p>
       {name.oddity !== "none" && (
         <Verdict
           kind={name.oddity === "mixed" ? "danger" : "caution"}
           title={
             name.oddity === "mixed"
-              ? "This name mixes letters of several alphabets"
-              : "This name has characters that are not English letters"
+              ? t`This name mixes letters of several alphabets`
+              : t`This name has characters that are not English letters`
           }
         >
-          Such characters can look exactly like others. Written out it is{" "}
-          <code className="font-mono wrap-anywhere">{name.shown}</code>
+          <Trans>
+            Such characters can look exactly like others. Written out it is{" "}
+            <code className="font-mono wrap-anywhere">{name.shown}</code>
+          </Trans>
         </Verdict>
       )}
       {changed !== undefined && (
-        <Verdict kind="danger" title={`${name.shown} points to another address than when you last paid it`}>
+        <Verdict kind="danger" title={t`${name.shown} points to another address than when you last paid it`}>
           <p>
-            You paid it on {formatDateTime(changed.at)}. The name may have been sold or taken. Until then it
-            stood for this address:
+            <Trans>
+              You paid it on {formatDateTime(changed.at)}. The name may have been sold or taken. Until then it
+              stood for this address:
+            </Trans>
           </p>
           <AddressText value={changed.address} form="full" copy={false} />
           {children}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { readChainName, type Address, type ChainName } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { nameQuery, type NameAnswer } from "../../chain/names/name-query.ts";
@@ -42,14 +43,14 @@ function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
 function refusalOf(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
   switch (answer.kind) {
     case "unknown":
-      return `${name} points to no address.`;
+      return t`${name} points to no address.`;
     case "expired":
-      return `${name} expired on ${formatChainTime(answer.expiresAt)}, so it is not used. Ask for the address.`;
+      return t`${name} expired on ${formatChainTime(answer.expiresAt)}, so it is not used. Ask for the address.`;
     case "disagreement":
-      return `${answer.hosts.join(", ")} do not agree on what ${name} points to, so it is not used.`;
+      return t`${answer.hosts.join(", ")} do not agree on what ${name} points to, so it is not used.`;
     case "unconfirmed":
-      return `The verification node ${answer.host} does not answer, so ${name} is not used. Enter the address instead.`;
+      return t`The verification node ${answer.host} does not answer, so ${name} is not used. Enter the address instead.`;
     case "unavailable":
-      return "No name service is known on this network. Enter the address instead.";
+      return t`No name service is known on this network. Enter the address instead.`;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { Identicon } from "../../ui/identicon.tsx";
@@ -14,7 +15,7 @@ export interface RecipientFacesProps {
 /** Whom one may want to pay, as pictures with a name. */
 export function RecipientFaces({ recipients, renderAction }: RecipientFacesProps): ReactElement {
   return (
-    <ul aria-label="Recent recipients" className="-mx-2 flex flex-wrap gap-1">
+    <ul aria-label={t`Recent recipients`} className="-mx-2 flex flex-wrap gap-1">
       {recipients.map((recipient) => {
         const { address, name = formatAddress(address) } = recipient;
         return (
@@ -22,7 +23,7 @@ export function RecipientFaces({ recipients, renderAction }: RecipientFacesProps
             {cloneElement(
               renderAction(recipient),
               {
-                "aria-label": `Send to ${name}`,
+                "aria-label": t`Send to ${name}`,
                 className:
                   "flex w-24 flex-col items-center gap-1.5 rounded-control px-1 py-2 text-small transition-colors hover:bg-surface-soft",
               },

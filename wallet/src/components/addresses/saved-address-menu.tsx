@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
 import { AddressMenu } from "../../ui/address-menu.tsx";
@@ -17,7 +18,7 @@ export function SavedAddressMenu(props: SavedAddressMenuProps): ReactElement {
   const known = useSavedAddresses().filter(({ address }) => !without.includes(address));
   return (
     <AddressMenu
-      label={`Choose an address for ${label}`}
+      label={t`Choose an address for ${label}`}
       addresses={known.map(({ name, address }) => ({ name, address, note: formatAddress(address) }))}
       onChoose={onChoose}
     />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
@@ -45,7 +47,7 @@ export function BalanceChart({
   return (
     <figure className="flex flex-col gap-1">
       <ReadableChart
-        label="Balance over time"
+        label={t`Balance over time`}
         count={points.length}
         placeOf={(index) => placeOf(points[index] ?? last)}
         textOf={(index) => textOf(points[index] ?? last)}
@@ -55,7 +57,7 @@ export function BalanceChart({
         to={formatDay(last.at, now)}
       >
         <StepChart
-          label={`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
+          label={t`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
           points={points.map((point) => ({
             x: placeOf(point),
             y: heightOf(point.balance - lowest, highest - lowest),
@@ -64,17 +66,21 @@ export function BalanceChart({
       </ReadableChart>
       {change !== undefined && (
         <p className="flex justify-between gap-4 text-small text-text-quiet">
-          <span>Last 24 hours</span>
+          <span>
+            <Trans>Last 24 hours</Trans>
+          </span>
           <CoinAmount coinType={coin} value={change} isChange />
         </p>
       )}
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          As far as the node tells: it lists no payments of an asset that others made.
+          <Trans>As far as the node tells: it lists no payments of an asset that others made.</Trans>
         </p>
       )}
       <table className="sr-only">
-        <caption>Balance over time</caption>
+        <caption>
+          <Trans>Balance over time</Trans>
+        </caption>
         <tbody>
           {points.slice(-20).map(({ at, balance: value }, place) => (
             <tr key={`${place} ${at}`}>

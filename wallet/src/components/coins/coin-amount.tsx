@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -19,7 +20,7 @@ export function useCoinWords(coinType: string): CoinWords {
 /** The words for a coin by what its module says; its least units where it says nothing. */
 export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
   if (info !== undefined) return { symbol: symbolOf(coinType, info), decimals: info.decimals };
-  return { symbol: `units of ${formatCoinType(coinType)}`, decimals: 0 };
+  return { symbol: t`units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
 /** What a coin is called beside an amount that was written in whole coins, however it is counted. */
@@ -31,7 +32,7 @@ export function useCoinName(coinType: string): string {
 /** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
 function symbolOf(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && looksOf(symbol) === looksOf(SUPRA.symbol);
-  return `${cleanChainText(symbol, 20)}${isImitation ? " (another coin)" : ""}`;
+  return `${cleanChainText(symbol, 20)}${isImitation ? t` (another coin)` : ""}`;
 }
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { originOf, type Holding } from "../../chain/queries/holdings-query.ts";
@@ -40,7 +41,7 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
   );
   if (choices.length < 2) return undefined;
   return (
-    <Field label="Coin" hint={hint}>
+    <Field label={t`Coin`} hint={hint}>
       <Select
         value={coin}
         onValueChange={onCoin}
@@ -59,7 +60,7 @@ function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
 }
 
 function noteOf({ coin, balance, info }: Holding): string {
-  if (coin === SUPRA_COIN) return "The network’s own coin";
-  if (info === undefined || balance === undefined) return `Defined by ${originOf(coin)}`;
-  return `${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
+  if (coin === SUPRA_COIN) return t`The network’s own coin`;
+  if (info === undefined || balance === undefined) return t`Defined by ${originOf(coin)}`;
+  return t`${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
 }

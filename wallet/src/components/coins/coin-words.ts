@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { originOf } from "../../chain/queries/holdings-query.ts";
 import { formatAddress } from "../../format/address.ts";
@@ -15,8 +16,7 @@ export function formatOrigin(coin: string): string {
 }
 
 /** Said in place of an amount while nobody knows a coin's decimals: without them nobody can say how much was typed. */
-export const NOT_COUNTED =
-  "The node has not said how this coin is counted, so no amount of it can be entered yet.";
+export const NOT_COUNTED = t`The node has not said how this coin is counted, so no amount of it can be entered yet.`;
 
 /** A coin and what it says about itself. */
 export interface DescribedCoin {

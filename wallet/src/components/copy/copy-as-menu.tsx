@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Copy from "lucide-react/icons/copy";
 import { Button } from "../../ui/button.tsx";
@@ -21,23 +23,23 @@ export function CopyAsMenu({ copies, labels }: CopyAsMenuProps): ReactElement {
     if (found === undefined) {
       const title =
         all === undefined
-          ? "Finish the form first: some fields are empty or wrong."
-          : `${label} has no way to write this. Copy it as something else.`;
+          ? t`Finish the form first: some fields are empty or wrong.`
+          : t`${label} has no way to write this. Copy it as something else.`;
       toast({ kind: "danger", title });
       return;
     }
     try {
       await copyText(found.text);
-      toast({ kind: "positive", title: `Copied as ${label}` });
+      toast({ kind: "positive", title: t`Copied as ${label}` });
     } catch {
-      toast({ kind: "danger", title: "The browser did not allow copying." });
+      toast({ kind: "danger", title: t`The browser did not allow copying.` });
     }
   };
   return (
     <Menu
       trigger={
         <Button tone="quiet" icon={<Copy />}>
-          Copy as
+          <Trans>Copy as</Trans>
         </Button>
       }
     >

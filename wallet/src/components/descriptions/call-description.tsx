@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { callFacts } from "@holdfast/descriptors/calls";
 import type { CallFacts } from "@holdfast/descriptors";
 import type { TransactionPayload } from "@holdfast/sdk";
@@ -19,17 +21,17 @@ export function CallDescription({ call, sender, chainId }: CallDescriptionProps)
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        The code has changed since its description was written, so it is not shown.
+        <Trans>The code has changed since its description was written, so it is not shown.</Trans>
       </p>
     );
   if (found?.description.sentence === undefined) return undefined;
   return (
-    <section aria-label="Description" className="flex flex-col gap-1 border-l-2 border-line pl-3">
+    <section aria-label={t`Description`} className="flex flex-col gap-1 border-l-2 border-line pl-3">
       <p className="wrap-anywhere">
         <DescriptionSentence parts={found.description.sentence} />
       </p>
       <p className="text-small text-text-quiet">
-        {`Description: ${trustWord(found.trust)}. No simulation has confirmed it.`}
+        {t`Description: ${trustWord(found.trust)}. No simulation has confirmed it.`}
       </p>
     </section>
   );

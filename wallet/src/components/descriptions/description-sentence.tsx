@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { DescriptionPart, DescriptorTrust } from "@holdfast/descriptors";
 import { bytesToHex, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
@@ -22,13 +23,13 @@ export function DescriptionSentence({ parts }: { readonly parts: readonly Descri
 export function trustWord(trust: DescriptorTrust): string {
   switch (trust.kind) {
     case "built-in":
-      return "built in";
+      return t`built in`;
     case "signed":
-      return `signed by ${trust.by}`;
+      return t`signed by ${trust.by}`;
     case "yours":
-      return "yours";
+      return t`yours`;
     case "claimed":
-      return "claimed by the site";
+      return t`claimed by the site`;
   }
 }
 
@@ -47,7 +48,7 @@ function Part({ part }: { readonly part: DescriptionPart }): ReactElement | stri
     case "duration":
       return formatDuration(Number(part.seconds));
     case "quoted":
-      return `“${cleanChainText(part.text, LONGEST_QUOTE)}”`;
+      return t`“${cleanChainText(part.text, LONGEST_QUOTE)}”`;
     case "type":
       return <span className="font-mono text-small">{part.type}</span>;
     case "bytes":

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { networkUnreachable } from "@holdfast/sdk/errors";
 import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
@@ -21,14 +23,14 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, transferTooLarge)) {
     const { balance, fee, largest } = error.context;
     return {
-      what: `You have ${formatSupra(balance)}. With a fee of up to ${formatSupra(fee)}, at most ${formatSupra(largest)} can be sent.`,
-      fix: "Enter less, or press Max.",
+      what: t`You have ${formatSupra(balance)}. With a fee of up to ${formatSupra(fee)}, at most ${formatSupra(largest)} can be sent.`,
+      fix: t`Enter less, or press Max.`,
     };
   }
   if (isSupraError(error, transferFeeNotCovered)) {
     const { balance, fee } = error.context;
     return {
-      what: `You have ${formatSupra(balance)} and the fee can be up to ${formatSupra(fee)}, so nothing can be sent.`,
+      what: t`You have ${formatSupra(balance)} and the fee can be up to ${formatSupra(fee)}, so nothing can be sent.`,
       fix: error.fix,
     };
   }
@@ -41,8 +43,8 @@ export function problemWords(error: unknown): ProblemWords {
     return { what: error.message, fix: words === undefined ? error.fix : `${words.what} ${words.fix}` };
   }
   return {
-    what: "Something went wrong that the app did not expect.",
-    fix: "Try again. If it happens again, reload the page; your keys and funds are not affected.",
+    what: t`Something went wrong that the app did not expect.`,
+    fix: t`Try again. If it happens again, reload the page; your keys and funds are not affected.`,
   };
 }
 
@@ -55,10 +57,10 @@ export function refusalWords(host: string): ProblemWords | undefined {
     return { what: message, fix };
   }
   return {
-    what: `This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
+    what: t`This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
     fix: ALLOWABLE.test(origin)
-      ? `Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
-      : "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
+      ? t`Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
+      : t`Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.`,
   };
 }
 
@@ -101,8 +103,8 @@ export function Problem({
           (onRetry !== undefined || action !== undefined) && (
             <div className="flex flex-wrap gap-3">
               {onRetry !== undefined && (
-                <Button size="small" loading={isRetrying && "Retrying"} onClick={onRetry}>
-                  Try again
+                <Button size="small" loading={isRetrying && t`Retrying`} onClick={onRetry}>
+                  <Trans>Try again</Trans>
                 </Button>
               )}
               {action}

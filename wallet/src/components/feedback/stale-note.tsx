@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { formatRelativeTime } from "../../format/time.ts";
 import { useNow } from "../time/now.ts";
@@ -22,7 +23,7 @@ export function StaleNote({ query, action }: StaleNoteProps): ReactElement | und
   return (
     <Problem
       error={query.error}
-      {...(age === undefined ? {} : { unaffected: `What you see below was read ${age}.` })}
+      {...(age === undefined ? {} : { unaffected: t`What you see below was read ${age}.` })}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       action={action}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -18,14 +20,14 @@ export function WrongChain({ chainId }: { readonly chainId: number }): ReactElem
   return (
     <Verdict
       kind="danger"
-      title={`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}`}
+      title={t`This node is on chain ${chainId}, but ${network.name} is chain ${network.chainId}`}
       action={
         <Link to="/networks" className={buttonStyle()}>
-          Choose another network
+          <Trans>Choose another network</Trans>
         </Link>
       }
     >
-      Nothing can be signed here. What you see may not be your balance.
+      <Trans>Nothing can be signed here. What you see may not be your balance.</Trans>
     </Verdict>
   );
 }

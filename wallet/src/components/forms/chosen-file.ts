@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { defineError } from "@holdfast/sdk";
 
 /** A file that is no file of this kind, whatever is in it. */
 const fileTooLarge = /* @__PURE__ */ defineError(
   "file/too-large",
-  (c: { size: number; most: number }) => `This file has ${c.size} bytes; at most ${c.most} are read.`,
-  "Choose another file.",
+  (c: { size: number; most: number }) => t`This file has ${c.size} bytes; at most ${c.most} are read.`,
+  () => t`Choose another file.`,
 );
 
 /** The bytes of a file that was chosen. What is larger is not read at all. @throws file/too-large */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { Problem } from "../feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,24 +19,24 @@ export interface FormOriginProps {
 /** Says where the content of a form comes from, when it was not typed just now. */
 export function FormOrigin({ origin, linkProblem, onClear }: FormOriginProps): ReactElement | undefined {
   if (linkProblem !== undefined)
-    return <Problem error={linkProblem} unaffected="The form is empty; nothing was sent." />;
+    return <Problem error={linkProblem} unaffected={t`The form is empty; nothing was sent.`} />;
   if (origin === undefined) return undefined;
   const clear = (
     <Button size="small" onClick={onClear}>
-      Clear form
+      <Trans>Clear form</Trans>
     </Button>
   );
   if (origin === "resent")
     return (
-      <Verdict kind="info" title="Copy of an earlier transaction" action={clear}>
-        Change what is to be another now. Nothing is sent before you have reviewed it.
+      <Verdict kind="info" title={t`Copy of an earlier transaction`} action={clear}>
+        <Trans>Change what is to be another now. Nothing is sent before you have reviewed it.</Trans>
       </Verdict>
     );
   return origin === "link" ? (
-    <Verdict kind="caution" title="Filled in by a link" action={clear}>
-      The creator of the link chose these values. Check each of them before you go on.
+    <Verdict kind="caution" title={t`Filled in by a link`} action={clear}>
+      <Trans>The creator of the link chose these values. Check each of them before you go on.</Trans>
     </Verdict>
   ) : (
-    <Verdict kind="info" title="Restored draft" action={clear} />
+    <Verdict kind="info" title={t`Restored draft`} action={clear} />
   );
 }

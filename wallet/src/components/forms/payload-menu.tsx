@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TransactionPayload } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -46,24 +48,24 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
       <Menu
         trigger={
           <Button tone="quiet" icon={<ChevronDown />}>
-            More options
+            <Trans>More options</Trans>
           </Button>
         }
       >
         <MenuItem
           icon={<Users />}
-          note="Co-signers or a sponsor"
+          note={t`Co-signers or a sponsor`}
           onSelect={() => withPayload((hash) => void navigate({ to: "/sign/new", hash }))}
         >
-          Request co-signatures
+          <Trans>Request co-signatures</Trans>
         </MenuItem>
         {canRepeat && (
           <MenuItem
             icon={<TimerReset />}
-            note="The network repeats it by itself"
+            note={t`The network repeats it by itself`}
             onSelect={() => withPayload((hash) => void navigate({ to: "/automation/new", hash }))}
           >
-            Register as automation
+            <Trans>Register as automation</Trans>
           </MenuItem>
         )}
         {kind !== "script" &&
@@ -71,18 +73,18 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
             <MenuItem
               key={address}
               icon={<Vote />}
-              note="Its owners vote on it"
+              note={t`Its owners vote on it`}
               onSelect={() =>
                 withPayload((hash) => void navigate({ to: "/multisig/$address", params: { address }, hash }))
               }
             >
-              {`Propose to ${name === "" ? formatAddress(address) : name}`}
+              {t`Propose to ${name === "" ? formatAddress(address) : name}`}
             </MenuItem>
           ))}
         {form !== undefined && <LeaveAsDraft form={form} onLeave={onLeave} />}
       </Menu>
       <CopyAsMenu
-        labels={[...(kind === "script" ? [] : [COMMAND_LINE]), "TypeScript", NODE_JSON, BCS_BYTES]}
+        labels={[...(kind === "script" ? [] : [COMMAND_LINE]), t`TypeScript`, NODE_JSON, BCS_BYTES]}
         copies={() => {
           const ready = payload();
           if (ready === undefined) return undefined;
@@ -112,19 +114,18 @@ function LeaveAsDraft({ form, onLeave }: LeaveAsDraftProps): ReactElement {
     if (isDraftTooLong(chainId, form))
       toast({
         kind: "danger",
-        title:
-          "This form is too long to be kept: a draft has at most 200,000 characters. Send it, or copy it.",
+        title: t`This form is too long to be kept: a draft has at most 200,000 characters. Send it, or copy it.`,
       });
     else if (findDraft(chainId, form) === undefined)
-      toast({ kind: "danger", title: "There is nothing to keep yet: fill something in first." });
+      toast({ kind: "danger", title: t`There is nothing to keep yet: fill something in first.` });
     else {
-      toast({ kind: "positive", title: "Saved under “Drafts”" });
+      toast({ kind: "positive", title: t`Saved under “Drafts”` });
       void navigate({ to: "/contracts" });
     }
   };
   return (
-    <MenuItem icon={<PencilLine />} note="On this device, until it is sent" onSelect={leave}>
-      Save as draft
+    <MenuItem icon={<PencilLine />} note={t`On this device, until it is sent`} onSelect={leave}>
+      <Trans>Save as draft</Trans>
     </MenuItem>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   partialTransactionToFrames,
   partialTransactionToLink,
@@ -36,30 +38,30 @@ export function PartialTransactionHandover({
       <div className="flex flex-wrap gap-3">
         <CopyButton
           text={partialTransactionToLink(bytes, location.origin + page)}
-          what="link"
+          what={t`link`}
           form="labelled"
         />
-        <CopyButton text={partialTransactionToText(bytes)} what="text" form="labelled" />
+        <CopyButton text={partialTransactionToText(bytes)} what={t`text`} form="labelled" />
         <Button
           icon={<Download />}
           onClick={() => saveFile(`${fileName}.capsule`, "application/octet-stream", bytes)}
         >
-          Save a file
+          <Trans>Save a file</Trans>
         </Button>
         <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
-          Show a code
+          <Trans>Show a code</Trans>
         </Button>
       </div>
       {isShown && (
         <Dialog
           open
           onOpenChange={setIsShown}
-          title="Let the other device scan this"
-          description="Animated QR: keep the camera on it until every frame was read."
+          title={t`Let the other device scan this`}
+          description={t`Animated QR: keep the camera on it until every frame was read.`}
         >
           <AnimatedQrCode
             frames={partialTransactionToFrames(bytes)}
-            label={`The ${what}, as an animated QR`}
+            label={t`The ${what}, as an animated QR`}
           />
         </Dialog>
       )}

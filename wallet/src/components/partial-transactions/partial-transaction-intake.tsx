@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, type SupraError } from "@holdfast/sdk";
 import {
   FrameCollector,
@@ -36,8 +38,8 @@ export function PartialTransactionIntake({
   action,
   what,
   onBytes,
-  label = "Text or link",
-  hint = "Paste what you were sent, as a whole.",
+  label = t`Text or link`,
+  hint = t`Paste what you were sent, as a whole.`,
 }: PartialTransactionIntakeProps): ReactElement {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<SupraError>();
@@ -72,7 +74,7 @@ export function PartialTransactionIntake({
       <Field label={label} hint={hint}>
         <TextArea mono value={text} onChange={(event) => setText(event.target.value)} rows={3} />
       </Field>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary">
           {action}
@@ -82,10 +84,10 @@ export function PartialTransactionIntake({
           icon={<FileUp />}
           onFile={(file) => void open(file)}
         >
-          Open a file
+          <Trans>Open a file</Trans>
         </FileButton>
         <Button icon={<ScanQrCode />} onClick={() => setIsScanning(true)}>
-          Scan
+          <Trans>Scan</Trans>
         </Button>
       </div>
       {isScanning && (
@@ -112,12 +114,12 @@ function ScanDialog(props: {
   const read = (text: string): "more" | undefined => {
     collector.current ??= new FrameCollector();
     if (!isPartialTransactionFrame(text)) {
-      setHint(`Another kind of code. Show the animated QR of a ${props.what}.`);
+      setHint(t`Another kind of code. Show the animated QR of a ${props.what}.`);
       return "more";
     }
     try {
       const { seen, count, bytes } = collector.current.add(text);
-      setHint(`${seen} of ${count} frames read. Keep the camera on the animated QR.`);
+      setHint(t`${seen} of ${count} frames read. Keep the camera on the animated QR.`);
       if (bytes === undefined) return "more";
       props.onBytes(bytes);
       return undefined;
@@ -130,10 +132,10 @@ function ScanDialog(props: {
     }
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={`Scan a ${props.what}`}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title={t`Scan a ${props.what}`}>
       <QrScanner
         onText={read}
-        instead={`paste the text of the ${props.what}`}
+        instead={t`paste the text of the ${props.what}`}
         {...(hint === undefined ? {} : { hint })}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { SupraError } from "@holdfast/sdk";
 import { LARGEST_BACKUP_MIB } from "../../vault/backup-size.ts";
 import { backupUnreadable } from "../../vault/vault-errors.ts";
@@ -8,5 +9,5 @@ export function isTooLarge({ size }: Pick<File, "size">): boolean {
 }
 
 export function tooLarge(): SupraError {
-  return backupUnreadable({ reason: `it is larger than ${LARGEST_BACKUP_MIB} MiB` });
+  return backupUnreadable({ reason: t`it is larger than ${LARGEST_BACKUP_MIB} MiB` });
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -5,7 +7,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { Problem } from "../feedback/problem.tsx";
 
 /** What has to be typed, in the language of the page. */
-const CONFIRMATION = { word: "erase" } as const;
+const CONFIRMATION = { word: t`erase` } as const;
 
 export interface EraseFormProps {
   readonly erase: () => Promise<void>;
@@ -33,11 +35,13 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
-        Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and notes,
-        the list of multisig accounts, bookmarks, pinned values, drafts, scripts and playbooks, the history,
-        added networks and settings. Pending payments are no longer followed from here.
+        <Trans>
+          Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and
+          notes, the list of multisig accounts, bookmarks, pinned values, drafts, scripts and playbooks, the
+          history, added networks and settings. Pending payments are no longer followed from here.
+        </Trans>
       </p>
-      <Field label={`Type “${CONFIRMATION.word}” to confirm`}>
+      <Field label={t`Type “${CONFIRMATION.word}” to confirm`}>
         <TextInput
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -46,17 +50,19 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
           spellCheck={false}
         />
       </Field>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was erased." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was erased.`} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button
           type="submit"
           tone="danger"
           disabled={!isConfirmed}
-          loading={isErasing && "Erasing the wallet"}
+          loading={isErasing && t`Erasing the wallet`}
         >
-          Erase this wallet
+          <Trans>Erase this wallet</Trans>
         </Button>
-        <Button onClick={onCancel}>Keep it</Button>
+        <Button onClick={onCancel}>
+          <Trans>Keep it</Trans>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { MIN_PASSWORD_LENGTH } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement, type RefObject } from "react";
 import { createPassphrase } from "./passphrase.ts";
@@ -79,24 +81,24 @@ export function check(
   strength?: PasswordStrength,
 ): PasswordVerdicts {
   if (first === "")
-    return isFinal ? { first: error("Choose a password. It locks this wallet on this device.") } : {};
+    return isFinal ? { first: error(t`Choose a password. It locks this wallet on this device.`) } : {};
   try {
     expectGoodPassword(first);
   } catch (refusal) {
     return { first: error(problemText(refusal)) };
   }
   if (strength?.level === "weak") return { first: error(weakness(strength)) };
-  const text = strength?.level === "good" ? "Hard to guess." : "Long enough.";
+  const text = strength?.level === "good" ? t`Hard to guess.` : t`Long enough.`;
   const ok: FieldVerdict = { kind: "ok", text };
-  if (second === "") return { first: ok, ...(isFinal ? { second: error("Confirm the password.") } : {}) };
+  if (second === "") return { first: ok, ...(isFinal ? { second: error(t`Confirm the password.`) } : {}) };
   return second === first
-    ? { first: ok, second: { kind: "ok", text: "Both are the same." } }
-    : { first: ok, second: error("The two passwords are not the same. Type this one again.") };
+    ? { first: ok, second: { kind: "ok", text: t`Both are the same.` } }
+    : { first: ok, second: error(t`The two passwords are not the same. Type this one again.`) };
 }
 
 function weakness({ warning }: PasswordStrength): string {
-  const why = warning ?? "It is made of what people often choose.";
-  return `This password is quickly guessed. ${why} Take several words that do not belong together.`;
+  const why = warning ?? t`It is made of what people often choose.`;
+  return t`This password is quickly guessed. ${why} Take several words that do not belong together.`;
 }
 
 function error(text: string): FieldVerdict {
@@ -108,13 +110,13 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
   return (
     <>
       <Field
-        label="Password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Nobody can reset it; your recovery phrase is the way back.`}
+        label={t`Password`}
+        hint={t`At least ${MIN_PASSWORD_LENGTH} characters. Nobody can reset it; your recovery phrase is the way back.`}
         verdict={verdicts.first}
       >
         <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />
       </Field>
-      <Field label="Confirm password" verdict={verdicts.second}>
+      <Field label={t`Confirm password`} verdict={verdicts.second}>
         <PasswordInput ref={second} name="password-again" autoComplete="new-password" onBlur={check} />
       </Field>
       <div className="flex flex-col items-start gap-2">
@@ -122,12 +124,12 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
           <p role="status" className="rounded-control bg-surface-soft p-4">
             <span className="block font-mono text-lead select-all">{suggestion}</span>
             <span className="mt-1 block text-small text-text-quiet">
-              Write it down, then type it into both fields. It is not your recovery phrase.
+              <Trans>Write it down, then type it into both fields. It is not your recovery phrase.</Trans>
             </span>
           </p>
         )}
         <Button tone="quiet" size="small" onClick={suggest}>
-          {suggestion === undefined ? "Suggest a password" : "Suggest another one"}
+          {suggestion === undefined ? t`Suggest a password` : t`Suggest another one`}
         </Button>
       </div>
     </>

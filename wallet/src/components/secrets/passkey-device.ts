@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { randomBytes } from "@holdfast/sdk";
 import { bytesToBase64Url, parseBase64Url } from "../../vault/base64url.ts";
 import type { PasskeyAnswer } from "../../vault/signing.ts";
@@ -25,8 +26,8 @@ export async function createPasskey(existing: readonly VaultPasskey[]): Promise<
   const credential = await asked(() =>
     navigator.credentials.create({
       publicKey: {
-        rp: { id: rpId, name: "Holdfast" },
-        user: { id: new Uint8Array(randomBytes(16)), name: "Holdfast", displayName: "Holdfast" },
+        rp: { id: rpId, name: t`Holdfast` },
+        user: { id: new Uint8Array(randomBytes(16)), name: t`Holdfast`, displayName: t`Holdfast` },
         challenge: new Uint8Array(randomBytes(32)),
         // EdDSA, ES256 and RS256. Nobody checks a signature: the secret that comes with it is the proof.
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: "public-key", alg })),

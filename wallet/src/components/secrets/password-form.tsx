@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { passwordWrong, unlockThrottled } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
@@ -22,7 +23,7 @@ export interface PasswordFormProps {
 /** Something that takes the wallet's password. The password is read from its field only when it is used. */
 export function PasswordForm({
   children,
-  label = "Password of this wallet",
+  label = t`Password of this wallet`,
   action,
   working,
   unaffected,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { estimatePassword } from "@holdfast/sdk";
 
 /** How hard a password is to guess. */
@@ -45,33 +46,33 @@ async function load(): Promise<EstimatePassword> {
 function warningOf(key: string | undefined): string | undefined {
   switch (key) {
     case "straightRow":
-      return "Straight rows of keys on your keyboard are easy to guess.";
+      return t`Straight rows of keys on your keyboard are easy to guess.`;
     case "keyPattern":
-      return "Short keyboard patterns are easy to guess.";
+      return t`Short keyboard patterns are easy to guess.`;
     case "simpleRepeat":
-      return "Repeated characters like “aaa” are easy to guess.";
+      return t`Repeated characters like “aaa” are easy to guess.`;
     case "extendedRepeat":
-      return "Repeated patterns like “abcabcabc” are easy to guess.";
+      return t`Repeated patterns like “abcabcabc” are easy to guess.`;
     case "sequences":
-      return "Common sequences like “abc” are easy to guess.";
+      return t`Common sequences like “abc” are easy to guess.`;
     case "recentYears":
-      return "Recent years are easy to guess.";
+      return t`Recent years are easy to guess.`;
     case "dates":
-      return "Dates are easy to guess.";
+      return t`Dates are easy to guess.`;
     case "topTen":
     case "topHundred":
-      return "It is one of the passwords that are used most.";
+      return t`It is one of the passwords that are used most.`;
     case "common":
-      return "It is a commonly used password.";
+      return t`It is a commonly used password.`;
     case "similarToCommon":
-      return "It is similar to a commonly used password.";
+      return t`It is similar to a commonly used password.`;
     case "wordByItself":
-      return "Single words are easy to guess.";
+      return t`Single words are easy to guess.`;
     case "namesByThemselves":
     case "commonNames":
-      return "Names are easy to guess.";
+      return t`Names are easy to guess.`;
     case "userInputs":
-      return "The name of this wallet or its network is easy to guess.";
+      return t`The name of this wallet or its network is easy to guess.`;
     default:
       return undefined;
   }

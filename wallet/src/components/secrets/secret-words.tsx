@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ReactElement } from "react";
 import EyeOff from "lucide-react/icons/eye-off";
 import Eye from "lucide-react/icons/eye";
@@ -45,7 +47,7 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
       show(await reveal());
       onShown?.();
     } catch (error) {
-      toast({ kind: "danger", title: "The words could not be shown", description: problemText(error) });
+      toast({ kind: "danger", title: t`The words could not be shown`, description: problemText(error) });
     } finally {
       setIsAsking(false);
     }
@@ -56,8 +58,8 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
         <WordGrid words={words} wordCount={wordCount} />
         {words === undefined && (
           <div className="absolute inset-0 grid place-items-center">
-            <Button icon={<Eye />} loading={isAsking && "Getting the words"} onClick={() => void ask()}>
-              Show the words
+            <Button icon={<Eye />} loading={isAsking && t`Getting the words`} onClick={() => void ask()}>
+              <Trans>Show the words</Trans>
             </Button>
           </div>
         )}
@@ -73,12 +75,12 @@ export function ShownNote(props: { readonly isShown: boolean; readonly hide: () 
     <div className="flex min-h-11 items-center justify-between gap-4">
       <p role="status" className="text-small text-text-quiet">
         {props.isShown
-          ? "Hidden again after 30 seconds, or when you leave this window."
-          : "Make sure that nobody and no camera sees your screen."}
+          ? t`Hidden again after 30 seconds, or when you leave this window.`
+          : t`Make sure that nobody and no camera sees your screen.`}
       </p>
       {props.isShown && (
         <Button size="small" tone="quiet" icon={<EyeOff />} onClick={props.hide}>
-          Hide
+          <Trans>Hide</Trans>
         </Button>
       )}
     </div>
@@ -95,7 +97,7 @@ export function WordGrid({
 }): ReactElement {
   return (
     <ol
-      aria-label="Recovery words"
+      aria-label={t`Recovery words`}
       aria-hidden={words === undefined || undefined}
       className="grid grid-cols-2 gap-2 rounded-control bg-surface-sunken p-3 select-none sm:grid-cols-3"
     >

@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import { localDecimal } from "../../format/separators.ts";
 import type { ShownCall, ShownRun } from "../../tracing/shown-trace.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +21,9 @@ export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
   const shown = isWhole ? calls : calls.slice(0, FIRST);
   return (
     <section className="flex flex-col items-start gap-3">
-      <h3 className="font-semibold">Calls</h3>
+      <h3 className="font-semibold">
+        <Trans>Calls</Trans>
+      </h3>
       <ol className="flex w-full flex-col divide-y divide-line">
         {shown.map((call, at) => (
           <CallRow key={at} call={call} />
@@ -32,7 +35,9 @@ export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
         </Button>
       )}
       {shown.length === calls.length && (moreCalls > 0 || !isComplete) && (
-        <p className="text-small text-text-quiet">It made more calls than are kept here.</p>
+        <p className="text-small text-text-quiet">
+          <Trans>It made more calls than are kept here.</Trans>
+        </p>
       )}
     </section>
   );
@@ -50,13 +55,15 @@ function CallRow({ call }: { readonly call: ShownCall }): ReactElement {
         <p className="font-mono wrap-anywhere">{name}</p>
         <p className="font-mono wrap-anywhere text-text-quiet">({call.arguments.join(", ")})</p>
         {results === undefined ? (
-          <p className="text-danger">It did not return.</p>
+          <p className="text-danger">
+            <Trans>It did not return.</Trans>
+          </p>
         ) : (
           results.length > 0 && <p className="font-mono wrap-anywhere">→ {results.join(", ")}</p>
         )}
       </div>
       <p className="text-small whitespace-nowrap text-text-quiet tabular-nums">
-        {isNative ? `${gas} gas, native` : `${gas} gas`}
+        {isNative ? t`${gas} gas, native` : t`${gas} gas`}
       </p>
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import type { ShownLocal, ShownStop } from "../../tracing/shown-trace.ts";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -8,21 +10,23 @@ export function StopPlace({ stop }: { readonly stop: ShownStop }): ReactElement 
   const [top, ...callers] = calls;
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">Where it stopped</h3>
+      <h3 className="font-semibold">
+        <Trans>Where it stopped</Trans>
+      </h3>
       <KeyValues
         items={[
-          { label: "Reason", value: <Code text={detail === "" ? status : `${status}: ${detail}`} /> },
-          ...(code === undefined ? [] : [{ label: "Code", value: code }]),
-          ...(abortName === undefined ? [] : [{ label: "Error name", value: <Code text={abortName} /> }]),
+          { label: t`Reason`, value: <Code text={detail === "" ? status : `${status}: ${detail}`} /> },
+          ...(code === undefined ? [] : [{ label: t`Code`, value: code }]),
+          ...(abortName === undefined ? [] : [{ label: t`Error name`, value: <Code text={abortName} /> }]),
           ...(description === undefined || description === ""
             ? []
-            : [{ label: "Error message", value: description }]),
-          ...(native === undefined ? [] : [{ label: "Native function", value: <Code text={native} /> }]),
-          ...(top === undefined ? [] : [{ label: "Function", value: <Place {...top} /> }]),
-          ...callers.map((caller) => ({ label: "Called by", value: <Place {...caller} /> })),
+            : [{ label: t`Error message`, value: description }]),
+          ...(native === undefined ? [] : [{ label: t`Native function`, value: <Code text={native} /> }]),
+          ...(top === undefined ? [] : [{ label: t`Function`, value: <Place {...top} /> }]),
+          ...callers.map((caller) => ({ label: t`Called by`, value: <Place {...caller} /> })),
           ...locals.map((local) => ({ label: localName(local), value: <Code text={local.value} /> })),
           ...stack.map((value, at) => ({
-            label: at === 0 ? "On top of the stack" : "Below it",
+            label: at === 0 ? t`On top of the stack` : t`Below it`,
             value: <Code text={value} />,
           })),
         ]}
@@ -36,7 +40,9 @@ function Place({ name, pc, instruction }: ShownStop["calls"][number]): ReactElem
     <span className="flex flex-col">
       <Code text={name} />
       <span className="text-small break-words text-text-quiet">
-        Instruction {pc} <code className="font-mono wrap-anywhere">{instruction}</code>
+        <Trans>
+          Instruction {pc} <code className="font-mono wrap-anywhere">{instruction}</code>
+        </Trans>
       </span>
     </span>
   );
@@ -47,5 +53,5 @@ function Code({ text }: { readonly text: string }): ReactElement {
 }
 
 function localName({ isParameter, number }: ShownLocal): string {
-  return isParameter ? `Argument ${number}` : `Local ${number}`;
+  return isParameter ? t`Argument ${number}` : t`Local ${number}`;
 }

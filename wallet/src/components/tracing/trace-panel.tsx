@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { traceStopped } from "../../chain/tracing/trace-errors.ts";
 import { traceLocally } from "../../chain/tracing/local-trace.ts";
 import { useTracer } from "../../chain/tracing/tracer-context.tsx";
 import { isSupraError } from "@holdfast/sdk";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { LocalTrace, TraceQuestion } from "../../tracing/trace-protocol.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,12 +48,12 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
       <TraceResult trace={state.trace} isReplay={question.kind === "replay"} toldStatus={toldStatus ?? ""} />
     );
   if (state.step === "failed")
-    return <Problem error={state.error} unaffected="Nothing was sent." onRetry={() => void start()} />;
+    return <Problem error={state.error} unaffected={t`Nothing was sent.`} onRetry={() => void start()} />;
   if (state.step === "running")
     return (
       <div className="flex flex-col items-start gap-4">
         <div role="status" className="flex w-full flex-col gap-3">
-          <Progress label="Running on this device" />
+          <Progress label={t`Running on this device`} />
           <p className="text-text-quiet">
             {plural(state.requests, {
               one: "Running on this device: 1 question to the node so far.",
@@ -61,7 +62,7 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
           </p>
         </div>
         <Button size="small" onClick={state.stop}>
-          Stop
+          <Trans>Stop</Trans>
         </Button>
       </div>
     );
@@ -70,11 +71,11 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-text-quiet">
         {question.kind === "replay"
-          ? `Run it again on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
-          : `Run it on this device to see where it stops, and with which values. ${host} is asked for the state that the code reads; nothing is signed or sent.`}
+          ? t`Run it again on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
+          : t`Run it on this device to see where it stops, and with which values. ${host} is asked for the state that the code reads; nothing is signed or sent.`}
       </p>
       <Button disabled={createWorker === undefined} onClick={() => void start()}>
-        Run on this device
+        <Trans>Run on this device</Trans>
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import { localDecimal } from "../../format/separators.ts";
 import type { LocalTrace } from "../../tracing/trace-protocol.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -24,7 +25,9 @@ export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): 
       {isReplay ? <ReplayVerdict trace={trace} /> : <SimulationVerdict {...{ trace, toldStatus }} />}
       {runs.map(({ stop }, at) => stop !== undefined && <StopPlace key={at} stop={stop} />)}
       {runs.length === 0 && (
-        <p className="text-text-quiet">No code ran: the chain’s own rules ended it before.</p>
+        <p className="text-text-quiet">
+          <Trans>No code ran: the chain’s own rules ended it before.</Trans>
+        </p>
       )}
       {runs.map((run, at) => (
         <CallTree key={at} run={run} />
@@ -47,15 +50,17 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
   if (changed.length > 0)
     return (
       <div>
-        <Verdict kind="info" title="What it reads may have changed since">
+        <Verdict kind="info" title={t`What it reads may have changed since`}>
           <p>
-            Nodes tell their newest state only. What follows is a run on that state, and no proof of what
-            happened then.
+            <Trans>
+              Nodes tell their newest state only. What follows is a run on that state, and no proof of what
+              happened then.
+            </Trans>
           </p>
           <p className="mt-1">{endWords(status)}</p>
           {status !== "Success" && <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>}
         </Verdict>
-        <Disclosure summary="What may have changed" aside={changed.length}>
+        <Disclosure summary={t`What may have changed`} aside={changed.length}>
           <ul className="flex flex-col gap-3">
             {changed.map(({ key, why }) => (
               <li key={`${key} ${why}`} className="text-small">
@@ -69,23 +74,27 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
     );
   if (differences.length > 0)
     return (
-      <Verdict kind="caution" title="On this device it ended otherwise than the node says">
+      <Verdict kind="caution" title={t`On this device it ended otherwise than the node says`}>
         {differences.map(({ what, chain, here }) => (
           <dl key={what} className="mt-2 text-small break-words">
             <dt className="font-medium">{differenceWords[what]}</dt>
             <dd>
-              By the node: <span className="font-mono">{chain}</span>
+              <Trans>
+                By the node: <span className="font-mono">{chain}</span>
+              </Trans>
             </dd>
             <dd>
-              Here: <span className="font-mono">{here}</span>
+              <Trans>
+                Here: <span className="font-mono">{here}</span>
+              </Trans>
             </dd>
           </dl>
         ))}
       </Verdict>
     );
   return (
-    <Verdict kind="ok" title="On this device it ended as the node says">
-      Status, gas and events are the same.
+    <Verdict kind="ok" title={t`On this device it ended as the node says`}>
+      <Trans>Status, gas and events are the same.</Trans>
     </Verdict>
   );
 }
@@ -99,12 +108,12 @@ function SimulationVerdict({
 }): ReactElement {
   if (status !== "Success" && toldStatus.endsWith(vmStatus))
     return (
-      <Verdict kind="info" title="On this device it fails as the node says">
+      <Verdict kind="info" title={t`On this device it fails as the node says`}>
         <p className="font-mono text-small break-words">{vmStatus}</p>
       </Verdict>
     );
   return (
-    <Verdict kind="caution" title="On this device it ended otherwise than the node says">
+    <Verdict kind="caution" title={t`On this device it ended otherwise than the node says`}>
       <p>{endWords(status)}</p>
       <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
     </Verdict>
@@ -112,12 +121,12 @@ function SimulationVerdict({
 }
 
 function endWords(status: LocalTrace["status"]): string {
-  if (status === "Success") return "Here it succeeds.";
-  if (status === "Fail") return "Here it fails.";
-  return "Here it is refused.";
+  if (status === "Success") return t`Here it succeeds.`;
+  if (status === "Fail") return t`Here it fails.`;
+  return t`Here it is refused.`;
 }
 
-const differenceWords = { status: "Status", gas: "Gas", events: "Events" } as const;
+const differenceWords = { status: t`Status`, gas: t`Gas`, events: t`Events` } as const;
 
 /** What each function took of the gas, without what it called; the dearest first. */
 function GasByFunction({ gas }: { readonly gas: readonly ShownGas[] }): ReactElement | undefined {
@@ -125,7 +134,9 @@ function GasByFunction({ gas }: { readonly gas: readonly ShownGas[] }): ReactEle
   const rows = gas.map((row) => ({ ...row, own: localDecimal(row.gas) }));
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">Gas by function</h3>
+      <h3 className="font-semibold">
+        <Trans>Gas by function</Trans>
+      </h3>
       <ol className="flex flex-col gap-3">
         {rows.map(({ name, count, own, percent }) => (
           <li key={name} className="flex flex-col gap-1 text-small">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatCoinType } from "../coins/coin-words.ts";
@@ -11,23 +12,23 @@ export function pendingWords(action: OutboxAction): string {
   if (known !== undefined) return known.pending;
   switch (action.kind) {
     case "transfer":
-      return `Sending ${formatSupra(action.amount)}`;
+      return t`Sending ${formatSupra(action.amount)}`;
     case "payment":
-      return `Paying in ${formatCoinType(action.coin)}`;
+      return t`Paying in ${formatCoinType(action.coin)}`;
     case "batch":
       return action.coin === SUPRA_COIN
-        ? `Sending ${formatSupra(action.total)} to several addresses`
-        : `Paying several addresses in ${formatCoinType(action.coin)}`;
+        ? t`Sending ${formatSupra(action.total)} to several addresses`
+        : t`Paying several addresses in ${formatCoinType(action.coin)}`;
     case "call":
-      return `Calling ${functionName(action.function)}`;
+      return t`Calling ${functionName(action.function)}`;
     case "publish":
       return publishingWords(action);
     case "script":
-      return "Running a script";
+      return t`Running a script`;
     case "multisig":
-      return "Acting for a multisig account";
+      return t`Acting for a multisig account`;
     case "automation":
-      return `Automating ${functionName(action.function)}`;
+      return t`Automating ${functionName(action.function)}`;
   }
 }
 
@@ -35,11 +36,11 @@ export function pendingWords(action: OutboxAction): string {
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
   const amount = quantsOf(action);
   if (amount !== undefined)
-    return hasSucceeded ? `${formatSupra(amount)} sent` : `${formatSupra(amount)} was not sent`;
+    return hasSucceeded ? t`${formatSupra(amount)} sent` : t`${formatSupra(amount)} was not sent`;
   const known = knownWords(action);
   if (known !== undefined) return hasSucceeded ? known.done : known.failed;
   const what = nounOf(action);
-  return hasSucceeded ? `${what} is done` : `${what} did not happen`;
+  return hasSucceeded ? t`${what} is done` : t`${what} did not happen`;
 }
 
 /** What the app calls an action that it built itself; a function's name says little to a user. */
@@ -55,9 +56,9 @@ const AUTOMATED: ReadonlySet<string> = new Set([
 ]);
 
 const REGISTERED: ProgressWords = {
-  pending: "Registering an automation",
-  done: "The automation was registered",
-  failed: "The automation was not registered",
+  pending: t`Registering an automation`,
+  done: t`The automation was registered`,
+  failed: t`The automation was not registered`,
 };
 
 /** What a payment in the network's own coin pays in all; undefined for anything else. */
@@ -69,32 +70,32 @@ function quantsOf(action: OutboxAction): bigint | undefined {
 function nounOf(action: OutboxAction): string {
   switch (action.kind) {
     case "transfer":
-      return "The payment";
+      return t`The payment`;
     case "payment":
-      return `The payment in ${formatCoinType(action.coin)}`;
+      return t`The payment in ${formatCoinType(action.coin)}`;
     case "batch":
-      return "The payment to several addresses";
+      return t`The payment to several addresses`;
     case "call":
-      return `The call of ${functionName(action.function)}`;
+      return t`The call of ${functionName(action.function)}`;
     case "publish":
       return publicationWords(action);
     case "script":
-      return "The script";
+      return t`The script`;
     case "multisig":
-      return "The multisig account's transaction";
+      return t`The multisig account's transaction`;
     case "automation":
-      return `The registration of ${functionName(action.function)}`;
+      return t`The registration of ${functionName(action.function)}`;
   }
 }
 
 type Publication = Extract<OutboxAction, { kind: "publish" }>;
 
 function publishingWords({ modules }: Publication): string {
-  if (modules === undefined) return "Publishing a package";
-  return modules === 1 ? "Publishing one module" : `Publishing ${modules} modules`;
+  if (modules === undefined) return t`Publishing a package`;
+  return modules === 1 ? t`Publishing one module` : t`Publishing ${modules} modules`;
 }
 
 function publicationWords({ modules }: Publication): string {
-  if (modules === undefined) return "The publication of a package";
-  return modules === 1 ? "The publication of one module" : `The publication of ${modules} modules`;
+  if (modules === undefined) return t`The publication of a package`;
+  return modules === 1 ? t`The publication of one module` : t`The publication of ${modules} modules`;
 }

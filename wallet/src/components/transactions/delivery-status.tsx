@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
@@ -8,29 +10,33 @@ import { Verdict } from "../../ui/verdict.tsx";
 
 /** How far something is that was signed here, in one sentence. `secondsLeft` by the chain's clock. */
 export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: number): string {
-  if (secondsLeft <= 0) return "Expired, confirming that it was not executed.";
+  if (secondsLeft <= 0) return t`Expired, confirming that it was not executed.`;
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
-    return `This device has damaged its copy, so it is only looked up. It is settled in ${left} or a little later.`;
+    return t`This device has damaged its copy, so it is only looked up. It is settled in ${left} or a little later.`;
   return state === "pending"
-    ? `Waiting for a block, up to ${left}.`
-    : `Waiting for the node to answer, up to ${left}.`;
+    ? t`Waiting for a block, up to ${left}.`
+    : t`Waiting for the node to answer, up to ${left}.`;
 }
 
 /** What can be done while it is pending, and what each of it means. */
 export function DeliveryChoices(): ReactElement {
   return (
     <dl className="flex flex-col gap-3 text-small">
-      <Choice name="Check again">
-        Asks the node now. If it does not have the transaction, the same bytes are sent again.
+      <Choice name={t`Check again`}>
+        <Trans>Asks the node now. If it does not have the transaction, the same bytes are sent again.</Trans>
       </Choice>
-      <Choice name="Resend">
-        Happens by itself: the very bytes that you signed are submitted until the network answers. The network
-        carries them out once, so this cannot pay twice.
+      <Choice name={t`Resend`}>
+        <Trans>
+          Happens by itself: the very bytes that you signed are submitted until the network answers. The
+          network carries them out once, so this cannot pay twice.
+        </Trans>
       </Choice>
-      <Choice name="Let it expire">
-        Do nothing. After its expiry no block takes it any more. You are told when the verification node
-        confirms that it was not executed; without one, you decide.
+      <Choice name={t`Let it expire`}>
+        <Trans>
+          Do nothing. After its expiry no block takes it any more. You are told when the verification node
+          confirms that it was not executed; without one, you decide.
+        </Trans>
       </Choice>
     </dl>
   );
@@ -51,18 +57,20 @@ export function UnprovenEnd({
     return (
       <Verdict
         kind="caution"
-        title="The failure is not confirmed by a verification node"
+        title={t`The failure is not confirmed by a verification node`}
         action={
           <RiskPress
             network={network}
             entry={entry}
-            ask="Allow sending it again"
-            cancel="Leave it as it is"
+            ask={t`Allow sending it again`}
+            cancel={t`Leave it as it is`}
           />
         }
       >
-        Only one node says that it failed. If that node is wrong, sending it again pays twice. Look it up on
-        another node by its hash first.
+        <Trans>
+          Only one node says that it failed. If that node is wrong, sending it again pays twice. Look it up on
+          another node by its hash first.
+        </Trans>
       </Verdict>
     );
   if (entry.unproven === undefined || entry.state !== "unknown") return undefined;
@@ -71,13 +79,15 @@ export function UnprovenEnd({
       kind="caution"
       title={
         entry.unproven === "taken"
-          ? "Sequence number already used, transaction not found"
-          : "Expired, not confirmed by a verification node"
+          ? t`Sequence number already used, transaction not found`
+          : t`Expired, not confirmed by a verification node`
       }
-      action={<RiskPress network={network} entry={entry} ask="Stop waiting" cancel="Keep waiting" />}
+      action={<RiskPress network={network} entry={entry} ask={t`Stop waiting`} cancel={t`Keep waiting`} />}
     >
-      Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
-      verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+      <Trans>
+        Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
+        verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+      </Trans>
     </Verdict>
   );
 }
@@ -105,7 +115,7 @@ function RiskPress({
           void outbox.release(network, entry.sender, entry.hash).catch((error: unknown) => reportError(error))
         }
       >
-        I accept that it may be paid twice
+        <Trans>I accept that it may be paid twice</Trans>
       </Button>
       <Button onClick={() => setIsAsking(false)}>{cancel}</Button>
     </div>

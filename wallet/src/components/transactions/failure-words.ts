@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { explainStatus } from "@holdfast/sdk";
 
 /** What a node's status text of a failed transaction means for a user. The text itself stands beside it. */
@@ -7,17 +8,17 @@ export function failureWords(vmStatus: string): string {
   return KNOWN.find(([pattern]) => pattern.test(vmStatus))?.[1] ?? OTHER;
 }
 
-const OTHER = "Execution failed: nothing was moved.";
+const OTHER = t`Execution failed: nothing was moved.`;
 
 /** Texts as the chain's own translator writes them. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
-  [/INSUFFICIENT_BALANCE/, "Insufficient balance: nothing was moved."],
-  [/^Out of gas|OUT_OF_GAS/i, "Out of gas: nothing was moved."],
-  [/EFROZEN|STORE_IS_FROZEN/, "The coins of one of the two accounts are frozen, so nothing was moved."],
-  [/COIN_STORE_NOT_PUBLISHED/, "The recipient does not take this coin, so nothing was moved."],
+  [/INSUFFICIENT_BALANCE/, t`Insufficient balance: nothing was moved.`],
+  [/^Out of gas|OUT_OF_GAS/i, t`Out of gas: nothing was moved.`],
+  [/EFROZEN|STORE_IS_FROZEN/, t`The coins of one of the two accounts are frozen, so nothing was moved.`],
+  [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not take this coin, so nothing was moved.`],
   [
     /DIRECT_COIN_TRANSFERS/,
-    "The recipient does not accept coins that are sent directly, so nothing was moved.",
+    t`The recipient does not accept coins that are sent directly, so nothing was moved.`,
   ],
-  [/Invalid/, "Discarded: nothing was moved and no fee was charged."],
+  [/Invalid/, t`Discarded: nothing was moved and no fee was charged.`],
 ];

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isFailureClaimed, isFinal, hasWorked, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { pendingWords, settledWords } from "./action-words.ts";
 import { failureWords } from "./failure-words.ts";
@@ -22,19 +23,19 @@ export function transactionOutcome(
 ): TransactionOutcome {
   if (entry.unproven === "failed") return claimedFailure(entry);
   if (!isFinal(entry)) {
-    const title = amount === undefined ? pendingWords(entry.action) : `Sending ${amount}`;
+    const title = amount === undefined ? pendingWords(entry.action) : t`Sending ${amount}`;
     return {
       kind: "info",
       title,
-      text: "You can leave this page. It stays under Pending until it is final.",
+      text: t`You can leave this page. It stays under Pending until it is final.`,
     };
   }
   if (entry.unproven !== undefined)
     return {
       kind: "caution",
-      title: "Not known whether it was executed",
-      reason: "Not found, and not confirmed",
-      text: "One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.",
+      title: t`Not known whether it was executed`,
+      reason: t`Not found, and not confirmed`,
+      text: t`One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.`,
     };
   return { ...ending(entry), title: titleOf(entry, amount) };
 }
@@ -44,9 +45,9 @@ function titleOf(
   amount: string | undefined,
 ): string {
   const isDone = hasWorked(entry);
-  if (entry.state === "succeeded" && !isDone) return "The proposal was carried out, and failed";
+  if (entry.state === "succeeded" && !isDone) return t`The proposal was carried out, and failed`;
   if (amount === undefined) return settledWords(entry.action, isDone);
-  return isDone ? `${amount} sent` : `${amount} was not sent`;
+  return isDone ? t`${amount} sent` : t`${amount} was not sent`;
 }
 
 /** Of a failure that nobody but one node tells. */
@@ -55,18 +56,18 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
   if (!isFailureClaimed(entry))
     return {
       kind: "caution",
-      title: "Failed, and not confirmed",
+      title: t`Failed, and not confirmed`,
       reason: failureWords(vmStatus),
-      text: "One node said that it failed, and you allowed sending it again. That may pay twice.",
+      text: t`One node said that it failed, and you allowed sending it again. That may pay twice.`,
       vmStatus,
     };
   return entry.state === "succeeded"
     ? {
         kind: "caution",
-        title: "The proposal was carried out and failed, as one node says",
-        text: "If that node is wrong, the proposal was executed, and proposing it again does it twice.",
+        title: t`The proposal was carried out and failed, as one node says`,
+        text: t`If that node is wrong, the proposal was executed, and proposing it again does it twice.`,
       }
-    : { kind: "caution", title: "Failed, as one node says", reason: failureWords(vmStatus), vmStatus };
+    : { kind: "caution", title: t`Failed, as one node says`, reason: failureWords(vmStatus), vmStatus };
 }
 
 function ending(
@@ -75,32 +76,37 @@ function ending(
   switch (entry.state) {
     case "failed-on-chain": {
       const { vmStatus = "" } = entry.outcome ?? {};
-      return { kind: "danger", reason: failureWords(vmStatus), text: "The fee was still charged.", vmStatus };
+      return {
+        kind: "danger",
+        reason: failureWords(vmStatus),
+        text: t`The fee was still charged.`,
+        vmStatus,
+      };
     }
     case "expired":
       return entry.isChainReset === true
         ? {
             kind: "caution",
-            reason: "Network reset",
-            text: "It does not know what this account did before. Nothing was moved there, and it can never happen later.",
+            reason: t`Network reset`,
+            text: t`It does not know what this account did before. Nothing was moved there, and it can never happen later.`,
           }
         : {
             kind: "caution",
-            reason: "Expired",
-            text: "Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.",
+            reason: t`Expired`,
+            text: t`Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.`,
           };
     case "taken":
       return {
         kind: "caution",
-        reason: "Replaced: sequence number already used",
-        text: "Nothing was moved by this one. It can never happen later, so you can safely send it again.",
+        reason: t`Replaced: sequence number already used`,
+        text: t`Nothing was moved by this one. It can never happen later, so you can safely send it again.`,
       };
     default:
       return entry.outcome?.proposalFailure === undefined
         ? { kind: "ok" }
         : {
             kind: "danger",
-            text: "The proposal failed and left the queue. To try again, propose it again.",
+            text: t`The proposal failed and left the queue. To try again, propose it again.`,
           };
   }
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { memo, type ReactElement, type ReactNode } from "react";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
@@ -70,7 +72,7 @@ function useNamedStory(story: TransactionStory, { type, called, status }: Activi
   const isCall = story.kind === "action" && type === "EntryFunctionCall";
   const intent = useCallIntent(isCall ? called : undefined);
   if (intent === undefined || called === undefined) return story;
-  return { ...story, title: status === "Failed" ? `Failed: ${intent}` : intent, note: functionName(called) };
+  return { ...story, title: status === "Failed" ? t`Failed: ${intent}` : intent, note: functionName(called) };
 }
 
 function StoryIcon({
@@ -126,13 +128,18 @@ function EndNote({
 }: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">> & {
   readonly change: TransactionStory["change"];
 }): ReactNode {
-  if (entry.status === "Pending") return <Chip tone="caution">Pending</Chip>;
+  if (entry.status === "Pending")
+    return (
+      <Chip tone="caution">
+        <Trans>Pending</Trans>
+      </Chip>
+    );
   const hasPaidFee = entry.status === "Failed" && paysFee(entry, viewer);
   const { micros } = entry;
   return (
     <>
-      {entry.isUncertain === true && "Amount not certain, "}
-      {hasPaidFee && `Fee ${formatSupra(entry.cost)}, `}
+      {entry.isUncertain === true && t`Amount not certain, `}
+      {hasPaidFee && t`Fee ${formatSupra(entry.cost)}, `}
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />
       )}

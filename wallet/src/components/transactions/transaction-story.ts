@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
 import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
@@ -26,14 +27,14 @@ export function tellTransaction(transaction: TransactionDetail, viewer: Address)
 export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_COIN): TransactionStory {
   const { sender, receiver, type, status } = entry;
   if (type === "AutomationCycle") return tellCycle(entry);
-  if (sender === undefined) return { kind: "action", title: "Transaction" };
+  if (sender === undefined) return { kind: "action", title: t`Transaction` };
   const moved = changeOf(entry, coin);
   const change = moved === undefined || status === "Failed" ? {} : { change: moved };
   if (isSponsor(entry, viewer) && change.change === undefined) return tellSponsored(entry, sender);
   if (type === "CoinTransfer" && receiver !== undefined && (sender === viewer || receiver === viewer))
     return { ...tellPayment(status, { sender, receiver }, viewer), ...(sender === receiver ? {} : change) };
   if (sender !== viewer && moved !== undefined && moved.amount > 0n)
-    return { kind: "received", title: "Received", other: { word: "from", address: sender }, ...change };
+    return { kind: "received", title: t`Received`, other: { word: t`from`, address: sender }, ...change };
   if (sender === viewer && type === "EntryFunctionCall" && entry.called === ASSET_PAYMENT)
     return { ...tellAssetPayment(entry), ...change };
   return { kind: "action", ...actionWords(entry), ...change };
@@ -47,8 +48,8 @@ function isSponsor({ feePayer, sender, status }: ActivityEntry, viewer: Address)
 function tellSponsored({ cost }: ActivityEntry, sender: Address): TransactionStory {
   return {
     kind: "action",
-    title: "Paid a network fee",
-    other: { word: "for", address: sender },
+    title: t`Paid a network fee`,
+    other: { word: t`for`, address: sender },
     change: { coinType: SUPRA_COIN, amount: -cost },
   };
 }
@@ -56,9 +57,11 @@ function tellSponsored({ cost }: ActivityEntry, sender: Address): TransactionSto
 function tellAssetPayment({ status, receiver }: ActivityEntry): TransactionStory {
   return {
     kind: "sent",
-    title: failed(status === "Failed", status === "Pending" ? "Sending" : "Sent"),
+    title: failed(status === "Failed", status === "Pending" ? t`Sending` : t`Sent`),
     // What older versions stored does not say whom it went to.
-    ...(receiver === undefined ? { note: "a fungible asset" } : { other: { word: "to", address: receiver } }),
+    ...(receiver === undefined
+      ? { note: t`a fungible asset` }
+      : { other: { word: t`to`, address: receiver } }),
   };
 }
 
@@ -68,17 +71,17 @@ function tellPayment(
   viewer: Address,
 ): TransactionStory {
   const [hasFailed, isPending] = [status === "Failed", status === "Pending"];
-  if (sender === receiver) return { kind: "self", title: failed(hasFailed, "Sent to yourself") };
+  if (sender === receiver) return { kind: "self", title: failed(hasFailed, t`Sent to yourself`) };
   if (sender === viewer)
     return {
       kind: "sent",
-      title: failed(hasFailed, isPending ? "Sending" : "Sent"),
-      other: { word: "to", address: receiver },
+      title: failed(hasFailed, isPending ? t`Sending` : t`Sent`),
+      other: { word: t`to`, address: receiver },
     };
   return {
     kind: "received",
-    title: failed(hasFailed, isPending ? "Pending" : "Received"),
-    other: { word: "from", address: sender },
+    title: failed(hasFailed, isPending ? t`Pending` : t`Received`),
+    other: { word: t`from`, address: sender },
   };
 }
 
@@ -88,14 +91,14 @@ function changeOf({ changes }: ActivityEntry, coin: string): CoinChange | undefi
 }
 
 function failed(hasFailed: boolean, title: string): string {
-  return hasFailed ? "Payment failed" : title;
+  return hasFailed ? t`Payment failed` : title;
 }
 
 function tellCycle({ changes: [change] }: ActivityEntry): TransactionStory {
   const isRefund = change !== undefined && change.amount > 0n;
   return {
     kind: "action",
-    title: isRefund ? "Automation deposit returned" : "Automation cycle fee",
+    title: isRefund ? t`Automation deposit returned` : t`Automation cycle fee`,
     ...(change === undefined ? {} : { change }),
   };
 }
@@ -109,20 +112,20 @@ function actionWords({
     case "CoinTransfer":
     case "EntryFunctionCall": {
       const [address = "", ...name] = called?.split("::") ?? [];
-      return { title: `Called ${name.join("::")}`, note: `in ${address}` };
+      return { title: t`Called ${name.join("::")}`, note: t`in ${address}` };
     }
     case "ScriptCall":
-      return { title: "Ran a script" };
+      return { title: t`Ran a script` };
     case "MultisigPayload":
       return {
         title:
-          hasFailedInside === true ? "Executed, but the proposal failed" : "Acted for a multisig account",
+          hasFailedInside === true ? t`Executed, but the proposal failed` : t`Acted for a multisig account`,
         ...(called === undefined ? {} : { note: called }),
       };
     case "AutomationRegistration":
-      return { title: "Registered an automation" };
+      return { title: t`Registered an automation` };
     case "AutomationCycle":
     case "Unknown":
-      return { title: "Transaction of an unknown kind" };
+      return { title: t`Transaction of an unknown kind` };
   }
 }

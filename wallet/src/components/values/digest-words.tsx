@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { hexToBytes } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -15,7 +16,10 @@ export function DigestWords({ digest }: { readonly digest: string }): ReactEleme
   });
   if (data === undefined) return undefined;
   return (
-    <ol aria-label="Words of the signing digest" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+    <ol
+      aria-label={t`Words of the signing digest`}
+      className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4"
+    >
       {data.map((word, at) => (
         <li key={at} lang="en" className="font-medium">
           {word}

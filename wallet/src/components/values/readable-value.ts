@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type JsonValue } from "@holdfast/sdk";
 import { formatSupra } from "../coins/supra-amount.tsx";
 
@@ -26,5 +27,5 @@ function readText(value: string): string | undefined {
   if (!/^0x(?:[2-7][0-9a-f]){3,31}$/.test(value)) return undefined;
   const bytes = value.slice(2).match(/../g) ?? [];
   const text = bytes.map((byte) => String.fromCharCode(parseInt(byte, 16))).join("");
-  return /^[\x20-\x7e]+$/.test(text) ? `“${text}”` : undefined;
+  return /^[\x20-\x7e]+$/.test(text) ? t`“${text}”` : undefined;
 }

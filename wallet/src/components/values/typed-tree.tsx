@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import {
   formatTypeTag,
   FRAMEWORK_ADDRESS,
@@ -12,7 +13,6 @@ import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import { fieldType } from "../../chain/contracts/field-type.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -94,7 +94,7 @@ function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodePro
         <span className="flex-1" />
         <TypeLabel text={typeText} />
         {renderButton?.(steps, path)}
-        <CopyButton text={path} what={`the path of ${path}`} />
+        <CopyButton text={path} what={t`the path of ${path}`} />
       </div>
       {isOpen && (
         <ul className="ml-2 border-l border-line pl-4">
@@ -123,7 +123,7 @@ function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "
         />
       ))}
       {parts.length > MOST_SHOWN && (
-        <li className="py-1 text-text-quiet">{`${parts.length - MOST_SHOWN} more are not shown.`}</li>
+        <li className="py-1 text-text-quiet">{t`${parts.length - MOST_SHOWN} more are not shown.`}</li>
       )}
     </>
   );
@@ -160,7 +160,7 @@ function TypeLabel({ text, className }: TypeLabelProps): ReactElement | undefine
 }
 
 function countWords(count: number, isList: boolean): string {
-  if (count === 0) return "empty";
+  if (count === 0) return t`empty`;
   if (isList) return plural(count, { one: "1 item", other: `${count} items` });
   return plural(count, { one: "1 field", other: `${count} fields` });
 }
@@ -186,8 +186,8 @@ type Leaf = null | boolean | number | bigint | string;
 
 /** A single value as a user reads it. */
 function leafText(value: Leaf): string {
-  if (value === null) return "none";
-  return value === "" ? "empty text" : String(value);
+  if (value === null) return t`none`;
+  return value === "" ? t`empty text` : String(value);
 }
 
 /** A single value as it is copied. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { JsonValue } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
@@ -20,12 +21,12 @@ type Explain = (
  */
 export function ValueTree({ value, explain }: ValueTreeProps): ReactElement {
   if (isList(value)) {
-    if (value.length === 0) return <Leaf text="empty list" isQuiet />;
+    if (value.length === 0) return <Leaf text={t`empty list`} isQuiet />;
     return <Entries entries={value.map((item, at) => [String(at), item])} explain={explain} />;
   }
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value);
-    if (entries.length === 0) return <Leaf text="nothing" isQuiet />;
+    if (entries.length === 0) return <Leaf text={t`nothing`} isQuiet />;
     return <Entries entries={entries} explain={explain} />;
   }
   return <Leaf text={leafText(value)} />;
@@ -77,8 +78,8 @@ function Leaf({
 }
 
 function leafText(value: null | boolean | number | bigint | string): string {
-  if (value === null) return "none";
-  return value === "" ? "empty text" : String(value);
+  if (value === null) return t`none`;
+  return value === "" ? t`empty text` : String(value);
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {

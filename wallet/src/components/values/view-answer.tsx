@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { callView, WATCH_MS, type ViewCall } from "../../chain/queries/contract-queries.ts";
@@ -28,11 +30,13 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
   });
   return (
     <Card
-      title="Answer"
+      title={t`Answer`}
       aside={
         result.dataUpdatedAt > 0 && (
           <span className="text-small text-text-quiet">
-            Read <Moment micros={BigInt(result.dataUpdatedAt) * 1000n} />
+            <Trans>
+              Read <Moment micros={BigInt(result.dataUpdatedAt) * 1000n} />
+            </Trans>
           </span>
         )
       }
@@ -41,13 +45,17 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
         {result.error !== null && (
           <Problem
             error={result.error}
-            unaffected="Nothing was changed: reading never does."
+            unaffected={t`Nothing was changed: reading never does.`}
             onRetry={() => void result.refetch()}
             isRetrying={result.isFetching}
           />
         )}
         {result.isPending && <Skeleton shape="block" />}
-        {result.data?.length === 0 && <p className="text-text-quiet">No return values.</p>}
+        {result.data?.length === 0 && (
+          <p className="text-text-quiet">
+            <Trans>No return values.</Trans>
+          </p>
+        )}
         {result.data?.map((value, index) => (
           <TypedTree
             key={index}
@@ -57,8 +65,8 @@ export function ViewAnswer({ call, returns }: ViewAnswerProps): ReactElement {
           />
         ))}
         <Switch
-          label="Watch"
-          note="Reads it again every few seconds while this page is in sight."
+          label={t`Watch`}
+          note={t`Reads it again every few seconds while this page is in sight.`}
           checked={isWatched}
           onCheckedChange={setIsWatched}
         />

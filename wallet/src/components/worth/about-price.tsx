@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { formatExactTime } from "../../format/time.ts";
 import type { PriceVerification } from "../../prices/agreed-prices.ts";
@@ -21,19 +23,19 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title="About this price"
-      description="It comes from the chain’s own oracle, through the nodes that you chose. No price service is asked."
+      title={t`About this price`}
+      description={t`It comes from the chain’s own oracle, through the nodes that you chose. No price service is asked.`}
     >
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
-            ...(rate === undefined ? [] : [{ label: "Oldest price used", value: formatExactTime(rate.at) }]),
-            { label: "Checked by a second node", value: <Checked verification={verification} /> },
+            ...(rate === undefined ? [] : [{ label: t`Oldest price used`, value: formatExactTime(rate.at) }]),
+            { label: t`Checked by a second node`, value: <Checked verification={verification} /> },
             ...(oracle === undefined
               ? []
               : [
                   {
-                    label: "Oracle",
+                    label: t`Oracle`,
                     value: <AddressText value={oracle} form="full" copy={false} />,
                     stacked: true,
                   },
@@ -41,12 +43,16 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
           ]}
         />
         <p>
-          The oracle’s package can be upgraded by those who run it, so its word is theirs. That is why a price
-          is only for looking at: no amount that you sign and no rule of the review depends on one.
+          <Trans>
+            The oracle’s package can be upgraded by those who run it, so its word is theirs. That is why a
+            price is only for looking at: no amount that you sign and no rule of the review depends on one.
+          </Trans>
         </p>
         <p>
-          Worth is rounded to the nearest cent or yen. After ten minutes a price is grey, after a day it is
-          gone. You can turn prices off in Settings; nothing is asked then.
+          <Trans>
+            Worth is rounded to the nearest cent or yen. After ten minutes a price is grey, after a day it is
+            gone. You can turn prices off in Settings; nothing is asked then.
+          </Trans>
         </p>
       </div>
     </Dialog>
@@ -56,12 +62,28 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
 function Checked({ verification }: { readonly verification: PriceVerification }): ReactElement {
   switch (verification.state) {
     case "none":
-      return <>No, one node was asked</>;
+      return (
+        <>
+          <Trans>No, one node was asked</Trans>
+        </>
+      );
     case "agrees":
-      return <>{verification.host} agrees</>;
+      return (
+        <>
+          <Trans>{verification.host} agrees</Trans>
+        </>
+      );
     case "silent":
-      return <>{verification.host} did not answer</>;
+      return (
+        <>
+          <Trans>{verification.host} did not answer</Trans>
+        </>
+      );
     case "differs":
-      return <>{verification.host} says something else</>;
+      return (
+        <>
+          <Trans>{verification.host} says something else</Trans>
+        </>
+      );
   }
 }

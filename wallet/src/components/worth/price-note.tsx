@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import Info from "lucide-react/icons/info";
@@ -27,12 +29,14 @@ export function PriceNote(): ReactElement | undefined {
           <NoPrice verification={verification} />
         ) : (
           <>
-            1 SUPRA ≈ {formatUnitPrice(rate.numerator, rate.denominator, rate.currency)},{" "}
-            {formatRelativeTime(Math.min(rate.at, now), now)}
+            <Trans>
+              1 SUPRA ≈ {formatUnitPrice(rate.numerator, rate.denominator, rate.currency)},{" "}
+              {formatRelativeTime(Math.min(rate.at, now), now)}
+            </Trans>
           </>
         )}
       </p>
-      <IconButton label="About this price" icon={<Info />} onClick={() => setIsOpen(true)} />
+      <IconButton label={t`About this price`} icon={<Info />} onClick={() => setIsOpen(true)} />
       {isOpen !== undefined && (
         <Suspense>
           <AboutPrice isOpen={isOpen} onOpenChange={setIsOpen} rate={rate} verification={verification} />
@@ -46,8 +50,12 @@ function NoPrice({ verification }: { readonly verification: PriceVerification })
   if (verification.state === "differs")
     return (
       <span className="text-caution">
-        Your node and {verification.host} give different prices, so none is shown.
+        <Trans>Your node and {verification.host} give different prices, so none is shown.</Trans>
       </span>
     );
-  return <>The chain has no price of today for SUPRA.</>;
+  return (
+    <>
+      <Trans>The chain has no price of today for SUPRA.</Trans>
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -60,15 +62,15 @@ function AccountHealth({ account }: { readonly account: VaultAccount }): ReactEl
   const ask = (payload: TransactionPayload): void => ending.ask(payload);
   return (
     <Page>
-      <PageHeading title="Account health">
-        Keys, permissions and stores of {account.name}, as the chain has them.
+      <PageHeading title={t`Account health`}>
+        <Trans>Keys, permissions and stores of {account.name}, as the chain has them.</Trans>
       </PageHeading>
       <AddressText value={account.address} form="full" />
       {facts === undefined && problem !== null && <Problem error={problem} onRetry={retry} />}
       {facts === undefined && problem === null && <Skeleton shape="block" />}
       {facts !== undefined && (
         <>
-          <Card title="Findings">
+          <Card title={t`Findings`}>
             <div className="flex flex-col gap-4">
               {findings.map((finding) => (
                 <FindingRow

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { createEntryFunction, isAddress, multisigAddress, parseTypeTag, type Address } from "@holdfast/sdk";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import type { AutomationTask } from "../../chain/queries/automation-queries.ts";
@@ -5,7 +6,6 @@ import type { UnregisteredCoin } from "../../chain/queries/registration-query.ts
 import { formatAddress } from "../../format/address.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
-import { plural } from "../../format/plural.ts";
 import type { HealthFinding } from "./health-check.ts";
 
 /** A multisig account that the account may have to do with. */
@@ -30,11 +30,11 @@ export interface Belongings {
 /** What there is to say of coins, multisig accounts and tasks, each with its way out. */
 export function checkBelongings({ unregistered, multisigs, tasks }: Belongings): readonly HealthFinding[] {
   return [
-    ...(unregistered === undefined ? [unknown("coins", "its coins")] : coinFindings(unregistered)),
+    ...(unregistered === undefined ? [unknown("coins", t`its coins`)] : coinFindings(unregistered)),
     ...(multisigs === undefined
-      ? [unknown("multisig", "its multisig accounts")]
+      ? [unknown("multisig", t`its multisig accounts`)]
       : multisigFindings(multisigs)),
-    tasks === undefined ? unknown("tasks", "its automation tasks") : taskFinding(tasks),
+    tasks === undefined ? unknown("tasks", t`its automation tasks`) : taskFinding(tasks),
   ];
 }
 
@@ -58,17 +58,17 @@ export function multisigsInHistory(entries: readonly ActivityEntry[], own: Addre
 
 function coinFindings(coins: readonly UnregisteredCoin[]): readonly HealthFinding[] {
   if (coins.length === 0)
-    return [{ id: "coins", kind: "ok", title: "All of its coins are registered", text: "" }];
+    return [{ id: "coins", kind: "ok", title: t`All of its coins are registered`, text: "" }];
   return coins.map(({ coin, balance, info }) => {
     const symbol = cleanChainText(info?.symbol ?? coin);
-    const has = balance === 0n ? "" : ` It has ${formatAmount(balance, info?.decimals ?? 0)} of it.`;
+    const has = balance === 0n ? "" : t` It has ${formatAmount(balance, info?.decimals ?? 0)} of it.`;
     return {
       id: `coin ${coin}`,
       kind: balance === 0n ? "info" : "caution",
-      title: `${symbol} is not registered`,
-      text: `${coin} cannot be sent to this account by a plain transfer until it is.${has}`,
+      title: t`${symbol} is not registered`,
+      text: t`${coin} cannot be sent to this account by a plain transfer until it is.${has}`,
       fix: {
-        label: `Register ${symbol}`,
+        label: t`Register ${symbol}`,
         call: createEntryFunction("0x1::managed_coin::register", [parseTypeTag(coin)], []),
       },
     };
@@ -81,8 +81,8 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
       {
         id: "multisig",
         kind: "ok",
-        title: "Owner of no known multisig account",
-        text: "The chain keeps no list of them: the saved ones and those in the history were looked at.",
+        title: t`Owner of no known multisig account`,
+        text: t`The chain keeps no list of them: the saved ones and those in the history were looked at.`,
       },
     ];
   return multisigs.map((one) => {
@@ -91,26 +91,27 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
       return {
         id: `multisig ${one.address}`,
         kind: "info",
-        title: `Owner of the multisig account ${called}`,
-        text: `${one.signaturesRequired} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
-        link: { label: "Open the multisig account", to: "multisig", address: one.address },
+        title: t`Owner of the multisig account ${called}`,
+        text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
+        link: { label: t`Open the multisig account`, to: "multisig", address: one.address },
       };
     return {
       id: `multisig ${one.address}`,
       kind: "info",
       title:
         one.role === "none"
-          ? `${called} is not a multisig account on this network`
-          : `Not an owner of the multisig account ${called}`,
-      text: "Saved in your multisig accounts.",
-      link: { label: "Take it off the list", to: "forget", address: one.address },
+          ? t`${called} is not a multisig account on this network`
+          : t`Not an owner of the multisig account ${called}`,
+      text: t`Saved in your multisig accounts.`,
+      link: { label: t`Take it off the list`, to: "forget", address: one.address },
     };
   });
 }
 
 function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
   const running = tasks.filter(({ state }) => state !== "cancelled");
-  if (running.length === 0) return { id: "tasks", kind: "ok", title: "No active automation tasks", text: "" };
+  if (running.length === 0)
+    return { id: "tasks", kind: "ok", title: t`No active automation tasks`, text: "" };
   const indexes = running.map(({ index }) => String(index)).join(", ");
   return {
     id: "tasks",
@@ -119,8 +120,8 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs in its name",
       other: `${running.length} automation tasks run in its name`,
     }),
-    text: `Task ${indexes}. The network calls them by itself and takes their fees from this account, also while the wallet is locked.`,
-    link: { label: "Look at the tasks", to: "tasks" },
+    text: t`Task ${indexes}. The network calls them by itself and takes their fees from this account, also while the wallet is locked.`,
+    link: { label: t`Look at the tasks`, to: "tasks" },
   };
 }
 
@@ -128,7 +129,7 @@ function unknown(id: string, what: string): HealthFinding {
   return {
     id,
     kind: "info",
-    title: `The node could not be asked for ${what}`,
-    text: "It does not answer this question, or not now.",
+    title: t`The node could not be asked for ${what}`,
+    text: t`It does not answer this question, or not now.`,
   };
 }

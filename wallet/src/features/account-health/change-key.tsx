@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, type AccountInfo, type TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -24,32 +26,36 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
   const own = account.origin.kind === "phrase" ? account.origin.phraseId : undefined;
   const phraseId = own ?? phrases[0]?.phraseId;
   return (
-    <Card title="Change the key">
+    <Card title={t`Change the key`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          The account gets a new key and keeps its address, its coins and its history. Use it when the private
-          key may be compromised. If the recovery phrase may be compromised, move the coins to an account of a
-          new phrase instead: the phrase gives away every key that comes from it.
+          <Trans>
+            The account gets a new key and keeps its address, its coins and its history. Use it when the
+            private key may be compromised. If the recovery phrase may be compromised, move the coins to an
+            account of a new phrase instead: the phrase gives away every key that comes from it.
+          </Trans>
         </p>
         {account.otherKey?.isNext === true && (
-          <Verdict kind="info" title="A key rotation was prepared and not completed">
-            Changing the key again uses the same one, so nothing is lost.
+          <Verdict kind="info" title={t`A key rotation was prepared and not completed`}>
+            <Trans>Changing the key again uses the same one, so nothing is lost.</Trans>
           </Verdict>
         )}
         <Button disabled={phraseId === undefined} onClick={() => setIsOpen(true)}>
-          Change the key
+          <Trans>Change the key</Trans>
         </Button>
         {phraseId === undefined && (
           <p className="text-small text-text-quiet">
-            The new key comes from a recovery phrase, and this wallet has none yet. Create one first.
+            <Trans>
+              The new key comes from a recovery phrase, and this wallet has none yet. Create one first.
+            </Trans>
           </p>
         )}
       </div>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Change the key"
-        description="The new key is the next one of your recovery phrase. After that, the phrase alone does not show this address any more: keep a backup file too."
+        title={t`Change the key`}
+        description={t`The new key is the next one of your recovery phrase. After that, the phrase alone does not show this address any more: keep a backup file too.`}
       >
         {phraseId !== undefined && (
           <ChangeKeyForm
@@ -83,9 +89,9 @@ function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyForm
   };
   return (
     <PasswordForm
-      action="Prepare the new key"
-      working="Preparing the new key"
-      unaffected="The account's key is as it was."
+      action={t`Prepare the new key`}
+      working={t`Preparing the new key`}
+      unaffected={t`The account's key is as it was.`}
       run={begin}
     />
   );

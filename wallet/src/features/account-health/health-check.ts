@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import {
   createEntryFunction,
   ed25519Address,
@@ -16,7 +17,6 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { readPackages } from "../../chain/contracts/package-registry.ts";
 import type { SupraStores } from "../../chain/queries/supra-stores-query.ts";
 import { formatAmount } from "../../format/amount.ts";
-import { plural } from "../../format/plural.ts";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { showChainText } from "../../format/chain-text.ts";
 
@@ -86,35 +86,35 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     return {
       id,
       kind: "info",
-      title: "The account is not on the chain yet",
-      text: "It is created by the first coins that it receives.",
+      title: t`The account is not on the chain yet`,
+      text: t`It is created by the first coins that it receives.`,
     };
   const wasRotated = info.authenticationKey !== account.address;
   if (!canSign(account))
     return {
       id,
       kind: "info",
-      title: "You only watch this account",
+      title: t`You only watch this account`,
       text: wasRotated
-        ? "Its key is not in this wallet. It was changed at least once: the address alone no longer tells the key."
-        : "Its key is not in this wallet, so nothing can be signed for it here.",
-      link: { label: "Import its key", to: "import-key" },
+        ? t`Its key is not in this wallet. It was changed at least once: the address alone no longer tells the key.`
+        : t`Its key is not in this wallet, so nothing can be signed for it here.`,
+      link: { label: t`Import its key`, to: "import-key" },
     };
   if (isKeyStale(account, info))
     return {
       id,
       kind: "danger",
-      title: "The key in this wallet does not open the account any more",
-      text: `It was changed elsewhere, and no key of your recovery phrases matches. The chain takes the key ${info.authenticationKey} now. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
-      link: { label: "Import the newer key", to: "import-key" },
+      title: t`The key in this wallet does not open the account any more`,
+      text: t`It was changed elsewhere, and no key of your recovery phrases matches. The chain takes the key ${info.authenticationKey} now. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
+      link: { label: t`Import the newer key`, to: "import-key" },
     };
   return {
     id,
     kind: "ok",
-    title: "The key in this wallet is the account's key",
+    title: t`The key in this wallet is the account's key`,
     text: wasRotated
-      ? "It was changed before, and the wallet has the newer one."
-      : "Never rotated: the address derives from it.",
+      ? t`It was changed before, and the wallet has the newer one.`
+      : t`Never rotated: the address derives from it.`,
   };
 }
 
@@ -125,16 +125,16 @@ function capabilityFinding(id: "rotation" | "signer", resource: JsonValue | null
     return {
       id,
       kind: "ok",
-      title: isRotation ? "Key rotation is not delegated" : "Signing is not delegated",
+      title: isRotation ? t`Key rotation is not delegated` : t`Signing is not delegated`,
       text: "",
     };
   return {
     id,
     kind: "danger",
-    title: isRotation ? "Another account can rotate the key" : "Another account can sign for this one",
-    text: `${holder} holds this capability. Revoke it unless you know why it has it.`,
+    title: isRotation ? t`Another account can rotate the key` : t`Another account can sign for this one`,
+    text: t`${holder} holds this capability. Revoke it unless you know why it has it.`,
     fix: {
-      label: "Revoke",
+      label: t`Revoke`,
       call: createEntryFunction(`0x1::account::revoke_any_${id}_capability`, [], []),
     },
   };
@@ -152,16 +152,16 @@ function directFinding(resource: JsonValue | null): HealthFinding {
     ? {
         id,
         kind: "ok",
-        title: "Receives any coin",
-        text: "Also coins that the account never registered; unwanted ones can arrive that way.",
-        fix: { label: "Only take registered coins", call },
+        title: t`Receives any coin`,
+        text: t`Also coins that the account never registered; unwanted ones can arrive that way.`,
+        fix: { label: t`Only take registered coins`, call },
       }
     : {
         id,
         kind: "info",
-        title: "Only registered coins can be sent to it",
-        text: "A payment in a coin that the account never registered fails for its sender.",
-        fix: { label: "Take any coin", call },
+        title: t`Only registered coins can be sent to it`,
+        text: t`A payment in a coin that the account never registered fails for its sender.`,
+        fix: { label: t`Take any coin`, call },
       };
 }
 
@@ -173,8 +173,8 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
       {
         id: "supra-stores",
         kind: "ok",
-        title: "SUPRA is kept in a fungible store",
-        text: "As newer accounts of this network have it.",
+        title: t`SUPRA is kept in a fungible store`,
+        text: t`As newer accounts of this network have it.`,
       },
     ];
   const amounts = [coinStore, fungibleStore].map((quants) => formatAmount(quants, SUPRA_DECIMALS));
@@ -184,11 +184,11 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
       kind: fungibleStore > 0n && coinStore > 0n ? "caution" : "info",
       title:
         fungibleStore > 0n && coinStore > 0n
-          ? "SUPRA is in two stores"
-          : "SUPRA is kept in a coin store, the older of two places",
-      text: `The coin store has ${amounts[0]} SUPRA, the fungible store has ${amounts[1]} SUPRA, and they count as one balance. On this network newer accounts have a fungible store alone, and some payments take from that store only. Moving keeps the amount and cannot be undone; it costs the network fee.`,
+          ? t`SUPRA is in two stores`
+          : t`SUPRA is kept in a coin store, the older of two places`,
+      text: t`The coin store has ${amounts[0] ?? ""} SUPRA, the fungible store has ${amounts[1] ?? ""} SUPRA, and they count as one balance. On this network newer accounts have a fungible store alone, and some payments take from that store only. Moving keeps the amount and cannot be undone; it costs the network fee.`,
       fix: {
-        label: "Move to the fungible store",
+        label: t`Move to the fungible store`,
         call: createEntryFunction("0x1::coin::migrate_to_fungible_store", [SUPRA_COIN], []),
       },
     },
@@ -198,17 +198,17 @@ function storeFindings({ coinStore, fungibleStore }: SupraStores): readonly Heal
 function packagesFinding(resource: JsonValue | null, address: Address): HealthFinding {
   const packages = resource === null ? [] : readPackages(resource);
   const id = "packages";
-  if (packages.length === 0) return { id, kind: "ok", title: "No published modules", text: "" };
+  if (packages.length === 0) return { id, kind: "ok", title: t`No published modules`, text: "" };
   const names = packages.map(({ name, policy }) => `${showChainText(name)} (${policy})`).join(", ");
   const isArbitrary = packages.some(({ policy }) => policy === "arbitrary");
   return {
     id,
     kind: isArbitrary ? "caution" : "info",
-    title: `The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
+    title: t`The account has published ${plural(packages.length, { one: "a package", other: `${packages.length} packages` })}`,
     text: isArbitrary
-      ? `${names}. The holder of this account's key can replace an arbitrary one with anything.`
-      : `${names}. The holder of this account's key can upgrade those that are compatible.`,
-    link: { label: "Look at the code", to: "code", address },
+      ? t`${names}. The holder of this account's key can replace an arbitrary one with anything.`
+      : t`${names}. The holder of this account's key can upgrade those that are compatible.`,
+    link: { label: t`Look at the code`, to: "code", address },
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ed25519Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -31,7 +32,7 @@ export function KeyWatch(): undefined {
         noteKeySearch(id, authenticationKey);
         if (accounts.find((one) => one.id === id)?.publicKey === publicKey) return;
         session.opened(accounts);
-        toast({ kind: "positive", title: "The account's new key is in use" });
+        toast({ kind: "positive", title: t`The account's new key is in use` });
       },
       () => noteKeySearch(id, authenticationKey), // it is tried again with the next look at the account
     );

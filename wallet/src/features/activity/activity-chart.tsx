@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import { useId, useMemo, useState, type ReactElement } from "react";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
@@ -42,24 +44,28 @@ export function ActivityChart({
   if (useAmountsHidden())
     return (
       <Card padding="flush">
-        <EmptyState title="Amounts are hidden">Show them again to see what came in and went out.</EmptyState>
+        <EmptyState title={t`Amounts are hidden`}>
+          <Trans>Show them again to see what came in and went out.</Trans>
+        </EmptyState>
       </Card>
     );
   return (
     <Card>
       <div className="flex flex-col gap-6">
         {coins.length > 1 && (
-          <Field label="Coin">
+          <Field label={t`Coin`}>
             <Select options={coins.map(coinOption)} value={shown} onValueChange={onCoin} />
           </Field>
         )}
         {buckets.length === 0 ? (
-          <EmptyState title="No data">No confirmed transaction that is shown moved this coin.</EmptyState>
+          <EmptyState title={t`No data`}>
+            <Trans>No confirmed transaction that is shown moved this coin.</Trans>
+          </EmptyState>
         ) : (
           <Flow
             buckets={buckets}
             decimals={info?.decimals ?? 0}
-            unit={info?.symbol ?? "of the smallest unit"}
+            unit={info?.symbol ?? t`of the smallest unit`}
           />
         )}
       </div>
@@ -83,7 +89,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
         <div>
           <dt className="flex items-center gap-2 text-text-quiet">
             <span aria-hidden="true" className="size-3 rounded-small bg-positive" />
-            Inflow
+            <Trans>Inflow</Trans>
           </dt>
           <dd>
             <AmountText {...splitAmount(gained, decimals)} unit={unit} size="title" />
@@ -95,7 +101,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
               aria-hidden="true"
               className="size-3 rounded-small border border-line-strong bg-surface-soft"
             />
-            Outflow
+            <Trans>Outflow</Trans>
           </dt>
           <dd>
             <AmountText {...splitAmount(lost, decimals)} unit={unit} size="title" />
@@ -109,7 +115,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
       )}
       <div>
         <Button size="small" onClick={() => setIsTable(!isTable)}>
-          {isTable ? "Show as a picture" : "Show as a table"}
+          {isTable ? t`Show as a picture` : t`Show as a table`}
         </Button>
       </div>
     </>
@@ -131,7 +137,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const [first, last] = [buckets[0], buckets.at(-1)];
   return (
     <ReadableChart
-      label="Inflow and outflow"
+      label={t`Inflow and outflow`}
       count={buckets.length}
       placeOf={(at) => (at + 0.5) / buckets.length}
       textOf={(at) => sentenceOf(buckets[at], decimals, unit)}
@@ -142,7 +148,7 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={titleId} className="block w-full">
         <title id={titleId}>
-          {`Inflow and outflow by ${unitWords(first?.unit)}; the same figures are in the table.`}
+          {t`Inflow and outflow by ${unitWords(first?.unit)}; the same figures are in the table.`}
         </title>
         {buckets.map((bucket, at) => {
           const x = at * step + (step - width) / 2;
@@ -172,12 +178,20 @@ function FlowTable({ buckets, decimals, unit }: FlowProps): ReactElement {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
-        <caption className="sr-only">Inflow and outflow</caption>
+        <caption className="sr-only">
+          <Trans>Inflow and outflow</Trans>
+        </caption>
         <thead className="text-small text-text-quiet">
           <tr>
-            <th className="py-2 pr-4 font-medium">When</th>
-            <th className="py-2 pr-4 text-right font-medium">In, {unit}</th>
-            <th className="py-2 text-right font-medium">Out, {unit}</th>
+            <th className="py-2 pr-4 font-medium">
+              <Trans>When</Trans>
+            </th>
+            <th className="py-2 pr-4 text-right font-medium">
+              <Trans>In, {unit}</Trans>
+            </th>
+            <th className="py-2 text-right font-medium">
+              <Trans>Out, {unit}</Trans>
+            </th>
           </tr>
         </thead>
         <tbody className="tabular divide-y divide-line border-t border-line">
@@ -211,20 +225,20 @@ function max(a: bigint, b: bigint): bigint {
 function unitWords(unit: ChartBucket["unit"] = "day"): string {
   switch (unit) {
     case "day":
-      return "day";
+      return t`day`;
     case "week":
-      return "week";
+      return t`week`;
     case "month":
-      return "month";
+      return t`month`;
     case "year":
-      return "year";
+      return t`year`;
   }
 }
 
 function sentenceOf(bucket: ChartBucket | undefined, decimals: number, unit: string): string {
   if (bucket === undefined) return "";
   const [gained, lost] = [formatAmount(bucket.gained, decimals), formatAmount(bucket.lost, decimals)];
-  return `${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
+  return t`${spanOf(bucket)}: ${gained} ${unit} in, ${lost} ${unit} out`;
 }
 
 /** The day, the month or the year; a week by its first day. */
@@ -238,5 +252,5 @@ function spanOf(bucket: ChartBucket | undefined): string {
         ? { month: "long", year: "numeric" }
         : { day: "numeric", month: "short", year: "numeric" };
   const text = new Intl.DateTimeFormat(appLocale, parts).format(start);
-  return unit === "week" ? `Week of ${text}` : text;
+  return unit === "week" ? t`Week of ${text}` : text;
 }

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import ListFilter from "lucide-react/icons/list-filter";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
@@ -30,21 +31,21 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
         <div className="min-w-60 flex-1" role="search">
           <TextInput
             type="search"
-            aria-label="Search the activity"
-            placeholder="Name, address, amount, hash"
+            aria-label={t`Search the activity`}
+            placeholder={t`Name, address, amount, hash`}
             value={filter.q ?? ""}
             onChange={(event) => onChange({ q: event.target.value })}
           />
         </div>
         <DirectionFilter value={filter.direction} onValueChange={(direction) => onChange({ direction })} />
         <Button icon={<ListFilter />} onClick={() => setIsOpen(true)}>
-          {count === 0 ? "Filters" : `Filters (${count})`}
+          {count === 0 ? t`Filters` : t`Filters (${count})`}
         </Button>
       </div>
       <Sheet
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Filters"
+        title={t`Filters`}
         description={plural(shown, { one: "1 transaction matches.", other: `${shown} transactions match.` })}
         footer={
           <>
@@ -52,7 +53,7 @@ export function ActivityFilters(props: ActivityFiltersProps): ReactElement {
               {plural(shown, { one: "Show 1 transaction", other: `Show ${shown} transactions` })}
             </Button>
             <Button tone="quiet" onClick={onClear}>
-              Clear all filters
+              <Trans>Clear all filters</Trans>
             </Button>
           </>
         }
@@ -68,35 +69,35 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
   const isReversed = filter.from !== undefined && filter.until !== undefined && filter.from > filter.until;
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Type">
+      <Field label={t`Type`}>
         <Select
           options={types}
           value={filter.type ?? "any"}
           onValueChange={(type) => set({ type: type === "any" ? undefined : type })}
         />
       </Field>
-      <Field label="Status">
+      <Field label={t`Status`}>
         <Select
           options={statuses}
           value={filter.status ?? "any"}
           onValueChange={(status) => set({ status: status === "any" ? undefined : status })}
         />
       </Field>
-      <Field label="Coin">
+      <Field label={t`Coin`}>
         <Select
-          options={[{ value: ANY, label: "Any coin" }, ...coins.map(coinOption)]}
+          options={[{ value: ANY, label: t`Any coin` }, ...coins.map(coinOption)]}
           value={filter.coin ?? ANY}
           onValueChange={(coin) => set({ coin: coin === ANY ? undefined : coin })}
         />
       </Field>
-      <Field label="From or to" hint="A name, or some digits of an address.">
+      <Field label={t`From or to`} hint={t`A name, or some digits of an address.`}>
         <TextInput value={filter.with ?? ""} onChange={(event) => set({ with: event.target.value })} />
       </Field>
-      <Field label="Function" hint="For example coin::transfer.">
+      <Field label={t`Function`} hint={t`For example coin::transfer.`}>
         <TextInput mono value={filter.fn ?? ""} onChange={(event) => set({ fn: event.target.value })} />
       </Field>
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label="First day">
+        <Field label={t`First day`}>
           <TextInput
             type="date"
             value={filter.from ?? ""}
@@ -104,10 +105,10 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
           />
         </Field>
         <Field
-          label="Last day"
+          label={t`Last day`}
           verdict={
             isReversed
-              ? { kind: "error", text: "The last day is before the first one, so nothing can match." }
+              ? { kind: "error", text: t`The last day is before the first one, so nothing can match.` }
               : undefined
           }
         >
@@ -125,21 +126,21 @@ function Conditions({ filter, coins, onChange }: ActivityFiltersProps): ReactEle
 const ANY = "";
 
 const types = [
-  { value: "any", label: "Any type" },
-  { value: "transfer", label: "Payment" },
-  { value: "call", label: "Call of a function" },
-  { value: "script", label: "Script" },
-  { value: "multisig", label: "Multisig account" },
-  { value: "automation", label: "Automation" },
-  { value: "automation-cycle", label: "Automation cycles" },
-  { value: "unknown", label: "Unknown to this version" },
+  { value: "any", label: t`Any type` },
+  { value: "transfer", label: t`Payment` },
+  { value: "call", label: t`Call of a function` },
+  { value: "script", label: t`Script` },
+  { value: "multisig", label: t`Multisig account` },
+  { value: "automation", label: t`Automation` },
+  { value: "automation-cycle", label: t`Automation cycles` },
+  { value: "unknown", label: t`Unknown to this version` },
 ] as const satisfies readonly SelectOption<string>[];
 
 const statuses = [
-  { value: "any", label: "Any status" },
-  { value: "confirmed", label: "Confirmed" },
-  { value: "failed", label: "Failed" },
-  { value: "pending", label: "Pending" },
+  { value: "any", label: t`Any status` },
+  { value: "confirmed", label: t`Confirmed` },
+  { value: "failed", label: t`Failed` },
+  { value: "pending", label: t`Pending` },
 ] as const satisfies readonly SelectOption<string>[];
 
 /** A coin's own name could be anybody's, so its type stands below. */

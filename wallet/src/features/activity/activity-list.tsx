@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
 import { clsx } from "clsx";
@@ -70,7 +71,7 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notices which row has the focus, and passes a press on to it
     <ul
       ref={list}
-      aria-label="Activity"
+      aria-label={t`Activity`}
       {...cover}
       className={clsx("relative", cover.className)}
       style={{
@@ -125,7 +126,7 @@ function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement 
     <>
       {row.heading !== undefined && (
         <h2 className="flex h-9 items-center px-1 text-small font-semibold text-text-quiet">
-          {row.heading.ms === undefined ? "Pending" : formatDay(row.heading.ms, now)}
+          {row.heading.ms === undefined ? t`Pending` : formatDay(row.heading.ms, now)}
         </h2>
       )}
       <div

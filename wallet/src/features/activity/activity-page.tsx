@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueries } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, type ReactElement, type ReactNode } from "react";
@@ -7,7 +9,6 @@ import type { ActivityView } from "../../chain/activity/activity-entry.ts";
 import { networkKey, type ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -79,17 +80,17 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       <StaleNote query={query} />
       {!isKnown && query.error === null && (
         <Card padding="flush">
-          <SkeletonRows label="Reading the activity" rows={6} />
+          <SkeletonRows label={t`Reading the activity`} rows={6} />
         </Card>
       )}
       {isKnown && (
         <Card padding="flush">
           <EmptyState
             drawing={<Drawing name="waves" />}
-            title="No activity yet"
+            title={t`No activity yet`}
             action={!isSection && <FirstMoney />}
           >
-            What this account sends and receives on {network.name} appears here.
+            <Trans>What this account sends and receives on {network.name} appears here.</Trans>
           </EmptyState>
         </Card>
       )}
@@ -101,11 +102,11 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
 function FirstMoney(): ReactElement {
   return useActiveNetwork().hasFaucet ? (
     <Link to="/faucet" className={buttonStyle({ tone: "primary" })}>
-      Get test coins
+      <Trans>Get test coins</Trans>
     </Link>
   ) : (
     <Link to="/receive" className={buttonStyle({ tone: "primary" })}>
-      Receive
+      <Trans>Receive</Trans>
     </Link>
   );
 }
@@ -122,12 +123,14 @@ function ActivityScreen({ account, isSection, aside, children }: PageProps): Rea
     <Page>
       {isSection ? (
         <div className="flex items-center justify-between gap-4">
-          <h2 className="text-lead font-semibold">Activity</h2>
+          <h2 className="text-lead font-semibold">
+            <Trans>Activity</Trans>
+          </h2>
           {aside}
         </div>
       ) : (
-        <PageHeading title="Activity" aside={aside}>
-          Everything that {account.name} has sent and received.
+        <PageHeading title={t`Activity`} aside={aside}>
+          <Trans>Everything that {account.name} has sent and received.</Trans>
         </PageHeading>
       )}
       {children}
@@ -204,16 +207,16 @@ function Known({
       <p role="status" className="text-small text-text-quiet">
         {countWords(places.length, index.entries.length - dust)}
         {((!isComplete && isReading) || index.entries.length < entries.length) &&
-          " Older ones are being read."}
+          t` Older ones are being read.`}
       </p>
       <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">
-        label="Display format"
+        label={t`Display format`}
         value={view}
         onValueChange={show}
         items={[
-          { value: "list", label: "List", content: list },
-          { value: "chart", label: "Inflow and outflow", content: chart },
+          { value: "list", label: t`List`, content: list },
+          { value: "chart", label: t`Inflow and outflow`, content: chart },
         ]}
       />
     </ActivityScreen>
@@ -223,8 +226,15 @@ function Known({
 function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState title="No results" action={<Button onClick={onClear}>Clear all filters</Button>}>
-        No transaction of this account fits what you are looking for.
+      <EmptyState
+        title={t`No results`}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Clear all filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>No transaction of this account fits what you are looking for.</Trans>
       </EmptyState>
     </Card>
   );
@@ -232,7 +242,7 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }): ReactEle
 
 function countWords(shown: number, all: number): string {
   const number = new Intl.NumberFormat(appLocale);
-  if (shown < all) return `${number.format(shown)} of ${number.format(all)} transactions.`;
+  if (shown < all) return t`${number.format(shown)} of ${number.format(all)} transactions.`;
   return plural(all, { one: "1 transaction.", other: `${number.format(all)} transactions.` });
 }
 

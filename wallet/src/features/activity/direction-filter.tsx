@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 
@@ -9,16 +11,18 @@ export interface DirectionFilterProps {
 }
 
 const choices: readonly { readonly value: Direction | undefined; readonly label: string }[] = [
-  { value: undefined, label: "All" },
-  { value: "in", label: "In" },
-  { value: "out", label: "Out" },
+  { value: undefined, label: t`All` },
+  { value: "in", label: t`In` },
+  { value: "out", label: t`Out` },
 ];
 
 /** All, only what came in, or only what went out. */
 export function DirectionFilter({ value, onValueChange }: DirectionFilterProps): ReactElement {
   return (
     <fieldset className="flex gap-1 rounded-control bg-surface-sunken p-1">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">
+        <Trans>Show</Trans>
+      </legend>
       {choices.map((choice) => (
         <label
           key={choice.label}

@@ -1,5 +1,6 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 
 export interface DustNoteProps {
@@ -15,7 +16,7 @@ export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactEle
     return (
       <div>
         <Button size="small" onClick={() => onChange(undefined)}>
-          Hide zero-value payments from unknown senders
+          <Trans>Hide zero-value payments from unknown senders</Trans>
         </Button>
       </div>
     );
@@ -29,7 +30,7 @@ export function DustNote({ hidden, isShown, onChange }: DustNoteProps): ReactEle
         })}
       </p>
       <Button size="small" onClick={() => onChange("shown")}>
-        Show payments of 0
+        <Trans>Show payments of 0</Trans>
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import Download from "lucide-react/icons/download";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -19,26 +20,33 @@ export interface ExportMenuProps {
 export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactElement {
   const name = `holdfast-${facts.network.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${facts.viewer.slice(0, 10)}`;
   const note = plural(count, { one: "The transaction that is shown", other: `All ${count} that are shown` });
-  const worthNote = `With worth in ${facts.currency} where this browser saw a price within 12 hours`;
+  const worthNote = t`With worth in ${facts.currency} where this browser saw a price within 12 hours`;
   return (
-    <Menu align="end" trigger={<Button icon={<Download />}>Export</Button>}>
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download />}>
+          <Trans>Export</Trans>
+        </Button>
+      }
+    >
       <MenuItem
         note={note}
         onSelect={() => saveFile(`${name}.csv`, "text/csv", formatActivityCsv(entries(), facts))}
       >
-        As CSV, for a spreadsheet
+        <Trans>As CSV, for a spreadsheet</Trans>
       </MenuItem>
       <MenuItem
         note={note}
         onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries(), facts))}
       >
-        As JSON, for a program
+        <Trans>As JSON, for a program</Trans>
       </MenuItem>
       <MenuItem
         note={worthNote}
         onSelect={() => saveFile(`${name}-koinly.csv`, "text/csv", formatKoinlyCsv(entries(), facts))}
       >
-        For Koinly
+        <Trans>For Koinly</Trans>
       </MenuItem>
       <MenuItem
         note={worthNote}
@@ -46,7 +54,7 @@ export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactEle
           saveFile(`${name}-cointracking.csv`, "text/csv", formatCoinTrackingCsv(entries(), facts))
         }
       >
-        For CoinTracking
+        <Trans>For CoinTracking</Trans>
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -27,14 +29,16 @@ export function AutomationPage(): ReactElement | undefined {
   return (
     <Page>
       <PageHeading
-        title="Automation"
+        title={t`Automation`}
         aside={
           <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>
-            <Plus /> New task
+            <Trans>
+              <Plus /> New task
+            </Trans>
           </Link>
         }
       >
-        Calls that the network repeats by itself for {account.name}, block after block.
+        <Trans>Calls that the network repeats by itself for {account.name}, block after block.</Trans>
       </PageHeading>
       <Tasks key={account.id} account={account} />
     </Page>
@@ -53,27 +57,27 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
     <>
       <StaleNote query={tasks} />
       {rules.data?.isRunning === false && (
-        <Verdict kind="info" title="One cycle is ending and the next begins">
-          Nothing can be registered or cancelled in this moment.
+        <Verdict kind="info" title={t`One cycle is ending and the next begins`}>
+          <Trans>Nothing can be registered or cancelled in this moment.</Trans>
         </Verdict>
       )}
       {tasks.isPending && (
         <Card padding="flush">
-          <SkeletonRows label="Reading the tasks" />
+          <SkeletonRows label={t`Reading the tasks`} />
         </Card>
       )}
       {tasks.data?.length === 0 && (
         <Card padding="flush">
           <EmptyState
             drawing={<Drawing name="tide" />}
-            title="No tasks"
+            title={t`No tasks`}
             action={
               <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>
-                Register a task
+                <Trans>Register a task</Trans>
               </Link>
             }
           >
-            A task is a call that the network runs for you until it expires or you cancel it.
+            <Trans>A task is a call that the network runs for you until it expires or you cancel it.</Trans>
           </EmptyState>
         </Card>
       )}

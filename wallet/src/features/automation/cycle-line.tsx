@@ -1,7 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { plural } from "../../format/plural.ts";
 import { formatExactTime } from "../../format/time.ts";
 
 export interface CycleLineProps {
@@ -48,7 +48,7 @@ export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): Rea
       </svg>
       <figcaption>
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
-          <li>{`Now: cycle ${rules.cycleIndex}, until ${at(1n)}. The task waits.`}</li>
+          <li>{t`Now: cycle ${String(rules.cycleIndex)}, until ${at(1n)}. The task waits.`}</li>
           <li>
             {plural(Number(cycles), {
               one: `It runs during the next cycle, in every block.`,
@@ -56,7 +56,7 @@ export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): Rea
             })}
           </li>
           {cost !== undefined && <li>{costWords(cost, cycles)}</li>}
-          <li>{`Expires at ${at(1n + cycles)}.`}</li>
+          <li>{t`Expires at ${at(1n + cycles)}.`}</li>
         </ol>
       </figcaption>
     </figure>

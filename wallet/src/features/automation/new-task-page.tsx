@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, isSupraError, registerAutomation, type EntryFunction } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
@@ -8,7 +10,6 @@ import { fragmentToPayload, payloadToFragment } from "../../components/forms/pay
 import { useResentPayload, useResentAt } from "../../components/forms/resent-payload.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -41,10 +42,14 @@ export function NewTaskPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page>
-      <PageHeading title="New task">A call that the network makes for you in every block.</PageHeading>
-      <Verdict kind="caution" title="A task repeats, and nobody asks you again">
-        It runs in every block while it is active, for hours or days. Each run does everything that the call
-        does and pays its own gas. The registration fee does not come back.
+      <PageHeading title={t`New task`}>
+        <Trans>A call that the network makes for you in every block.</Trans>
+      </PageHeading>
+      <Verdict kind="caution" title={t`A task repeats, and nobody asks you again`}>
+        <Trans>
+          It runs in every block while it is active, for hours or days. Each run does everything that the call
+          does and pays its own gas. The registration fee does not come back.
+        </Trans>
       </Verdict>
       <NewTask key={`${id} ${account.id} ${hash}`} account={account} hash={hash} />
     </Page>
@@ -66,12 +71,12 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
     <>
       <FormOrigin origin={origin} onClear={clear} />
       {brought.problem !== undefined && (
-        <Problem error={brought.problem} unaffected="Nothing was registered." />
+        <Problem error={brought.problem} unaffected={t`Nothing was registered.`} />
       )}
       {brought.call === undefined ? (
         <TaskTemplates account={account} draft={draft} onChange={change} isFinal={isFinal} />
       ) : (
-        <Card title="Payload">
+        <Card title={t`Payload`}>
           <p className="font-mono break-all">{formatFunctionId(brought.call.function)}</p>
           <p className="mt-2 text-text-quiet">
             {plural(brought.call.arguments.length, {
@@ -82,7 +87,9 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         </Card>
       )}
       <StaleNote query={rules} />
-      {rules.data?.isOpen === false && <Verdict kind="caution" title="The network takes no new tasks now" />}
+      {rules.data?.isOpen === false && (
+        <Verdict kind="caution" title={t`The network takes no new tasks now`} />
+      )}
       {rules.data !== undefined && (
         <TaskPlanForm
           rules={rules.data}
@@ -106,7 +113,7 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
         onSent={sent}
         next={
           <Link to="/automation" className={buttonStyle({ size: "small", tone: "primary" })}>
-            See your tasks
+            <Trans>See your tasks</Trans>
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callFacts } from "@holdfast/descriptors/calls";
 import { createEntryFunction, encodeArgument, formatFunctionId, type EntryFunction } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
@@ -42,7 +43,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
     });
   const isInert = ending.isPreparing || rules?.isRunning === false;
   return (
-    <Card title={`Task ${task.index}`} aside={<Chip tone={look.tone}>{look.label}</Chip>}>
+    <Card title={t`Task ${String(task.index)}`} aside={<Chip tone={look.tone}>{look.label}</Chip>}>
       <div className="flex flex-col gap-5">
         <p className="text-text-quiet">{look.words}</p>
         {rules !== undefined && <TaskTimeLine task={task} rules={rules} nowSecs={nowSecs} />}
@@ -54,19 +55,19 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
         <KeyValues
           items={[
             {
-              label: "Call",
+              label: t`Call`,
               value: <span className="font-mono text-small break-all">{callText(call)}</span>,
               stacked: true,
             },
             {
-              label: "Max fee per cycle",
+              label: t`Max fee per cycle`,
               value: formatSupra(task.feeCap),
-              note: "Deposit",
+              note: t({ context: "automation", message: "Deposit" }),
             },
             {
-              label: "Gas limit per run",
+              label: t`Gas limit per run`,
               value: formatSupra(task.maxGasAmount * task.gasPriceCap),
-              note: `${task.maxGasAmount} gas at ${task.gasPriceCap} quants.`,
+              note: t`${String(task.maxGasAmount)} gas at ${String(task.gasPriceCap)} quants.`,
             },
             ...(record === undefined ? [] : costFacts(record)),
           ]}
@@ -74,19 +75,19 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
         {task.state !== "cancelled" && (
           <div className="flex flex-col gap-4">
             <Ending
-              button={task.state === "pending" ? "Cancel now" : "Cancel at the end of the cycle"}
+              button={task.state === "pending" ? t`Cancel now` : t`Cancel at the end of the cycle`}
               words={
                 task.state === "pending"
-                  ? "Not started yet: it is removed at once, and half of the deposit is refunded."
-                  : "It runs until this cycle ends; then the whole deposit comes back."
+                  ? t`Not started yet: it is removed at once, and half of the deposit is refunded.`
+                  : t`It runs until this cycle ends; then the whole deposit comes back.`
               }
               isInert={isInert}
               onPress={() => end("cancel_task", index)}
             />
             {task.state === "active" && (
               <Ending
-                button="Stop now"
-                words="It ends at once: the deposit comes back, and half of the fee for the rest of this cycle."
+                button={t`Stop now`}
+                words={t`It ends at once: the deposit comes back, and half of the fee for the rest of this cycle.`}
                 isInert={isInert}
                 onPress={() => end("stop_tasks", listOf(task.index))}
               />
@@ -102,12 +103,16 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
 const LOOKS: Readonly<
   Record<AutomationTask["state"], { readonly label: string; readonly tone: ChipTone; readonly words: string }>
 > = {
-  pending: { label: "Waiting", tone: "plain", words: "It begins with the next cycle." },
-  active: { label: "Active", tone: "positive", words: "It runs in every block of this cycle." },
+  pending: { label: t`Waiting`, tone: "plain", words: t`It begins with the next cycle.` },
+  active: {
+    label: t({ context: "task", message: "Active" }),
+    tone: "positive",
+    words: t`It runs in every block of this cycle.`,
+  },
   cancelled: {
-    label: "Cancelled",
+    label: t`Cancelled`,
     tone: "caution",
-    words: "It runs until this cycle ends, and then no more.",
+    words: t`It runs until this cycle ends, and then no more.`,
   },
 };
 
@@ -128,7 +133,7 @@ function Ending(props: {
 }
 
 function callText(call: EntryFunction | undefined): string {
-  return call === undefined ? "A call that this version cannot read" : formatFunctionId(call.function);
+  return call === undefined ? t`A call that this version cannot read` : formatFunctionId(call.function);
 }
 
 function listOf(index: bigint): Uint8Array {

@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import type { TaskRecord } from "../../chain/queries/automation-history.ts";
-import { plural } from "../../format/plural.ts";
 import { formatExactTime } from "../../format/time.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
@@ -19,32 +20,32 @@ export function EndedTasks(props: {
   const { tasks, nowMs, isComplete } = props;
   if (tasks.length === 0) return undefined;
   return (
-    <Card title="Ended">
-      <ul aria-label="Ended tasks" className="flex flex-col gap-6">
+    <Card title={t`Ended`}>
+      <ul aria-label={t`Ended tasks`} className="flex flex-col gap-6">
         {tasks.map((task) => {
           const { label, words } = endingWords(task, nowMs);
           const call = readTaskCall(task.payload);
           return (
             <li key={String(task.index)} className="flex flex-col gap-3">
               <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-                {`Task ${task.index}`}
+                {t`Task ${String(task.index)}`}
                 <Chip tone="plain">{label}</Chip>
               </h3>
               <p className="text-text-quiet">{words}</p>
               <KeyValues
                 items={[
                   {
-                    label: "Call",
+                    label: t`Call`,
                     value: (
                       <span className="font-mono text-small break-all">
                         {call === undefined
-                          ? "A call that this version cannot read"
+                          ? t`A call that this version cannot read`
                           : formatFunctionId(call.function)}
                       </span>
                     ),
                     stacked: true,
                   },
-                  { label: "Registered", value: <Moment micros={task.registeredMicros} /> },
+                  { label: t`Registered`, value: <Moment micros={task.registeredMicros} /> },
                   ...costFacts(task),
                 ]}
               />
@@ -54,7 +55,9 @@ export function EndedTasks(props: {
       </ul>
       {!isComplete && (
         <p className="mt-4 text-small text-text-quiet">
-          Not everything was looked at: there may be older tasks and runs, and fees that are not told here.
+          <Trans>
+            Not everything was looked at: there may be older tasks and runs, and fees that are not told here.
+          </Trans>
         </p>
       )}
     </Card>
@@ -67,26 +70,26 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
   const returned = ending?.kind === "stopped" ? ending.returned : (refunded ?? ending?.returned ?? 0n);
   return [
     {
-      label: "Cost so far",
+      label: t`Cost so far`,
       value: formatSupra(registrationCost + (runs?.cost ?? 0n) + (cycleFees ?? 0n)),
       note:
         runs === undefined
-          ? "The registration with its gas. This node does not tell what the runs and the cycles cost."
-          : `The registration with its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
+          ? t`The registration with its gas. This node does not tell what the runs and the cycles cost.`
+          : t`The registration with its gas, the gas of ${countText(runs.count, runs.failed)}, and ${cycleText(cycleFees)}`,
     },
-    ...(returned === 0n ? [] : [{ label: "Refunded at the end", value: formatSupra(returned) }]),
+    ...(returned === 0n ? [] : [{ label: t`Refunded at the end`, value: formatSupra(returned) }]),
   ];
 }
 
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
-    ? "no fees of its cycles: this node does not tell all of them."
-    : `${formatSupra(fees)} for its cycles.`;
+    ? t`no fees of its cycles: this node does not tell all of them.`
+    : t`${formatSupra(fees)} for its cycles.`;
 }
 
 function countText(count: number, failed: number): string {
   const runs = plural(count, { one: "1 run", other: `${count} runs` });
-  return failed === 0 ? runs : `${runs}, ${failed} of them failed`;
+  return failed === 0 ? runs : t`${runs}, ${failed} of them failed`;
 }
 
 /** Why a task is not in the registry any more. */
@@ -96,14 +99,13 @@ function endingWords(
 ): { readonly label: string; readonly words: string } {
   const at = (micros: bigint): string => formatExactTime(Number(micros / 1000n));
   if (ending?.kind === "stopped")
-    return { label: "Stopped", words: `You stopped it at ${at(ending.atMicros)}.` };
+    return { label: t`Stopped`, words: t`You stopped it at ${at(ending.atMicros)}.` };
   if (ending?.kind === "cancelled")
-    return { label: "Cancelled", words: `You cancelled it at ${at(ending.atMicros)}.` };
+    return { label: t`Cancelled`, words: t`You cancelled it at ${at(ending.atMicros)}.` };
   if (expirySecs * 1000n <= BigInt(nowMs))
-    return { label: "Expired", words: `Expired at ${at(expirySecs * 1_000_000n)}.` };
+    return { label: t`Expired`, words: t`Expired at ${at(expirySecs * 1_000_000n)}.` };
   return {
-    label: "Removed",
-    words:
-      "The network removed it at the end of a cycle: the fee of the next one was above its cap, or the balance was too low for it.",
+    label: t`Removed`,
+    words: t`The network removed it at the end of a cycle: the fee of the next one was above its cap, or the balance was too low for it.`,
   };
 }

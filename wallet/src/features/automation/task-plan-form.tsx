@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_DECIMALS, type AutomationOptions, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -85,12 +87,12 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
     );
   };
   return (
-    <Card title="Duration and fees">
+    <Card title={t`Duration and fees`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {field(
           "cycles",
-          "Cycles",
-          `From 1 to ${longestCycles(rules)}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
+          t`Cycles`,
+          t`From 1 to ${String(longestCycles(rules))}; one lasts ${formatDuration(Number(rules.cycleSecs))}.`,
         )}
         {reading.kind === "ok" && (
           <CycleLine
@@ -102,15 +104,15 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
             }
           />
         )}
-        {field("maxGas", "Gas limit per run", "Units; a run that needs more fails and pays for them.")}
-        {field("priceCap", "Max gas price", "Quants a unit; while the price is higher, it does not run.")}
-        {field("feeCap", "Max fee per cycle, in SUPRA", feeHint(estimate))}
+        {field("maxGas", t`Gas limit per run`, t`Units; a run that needs more fails and pays for them.`)}
+        {field("priceCap", t`Max gas price`, t`Quants a unit; while the price is higher, it does not run.`)}
+        {field("feeCap", t`Max fee per cycle, in SUPRA`, feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
           <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" loading={isPreparing && "Simulating the registration"}>
-            Review the task
+          <Button type="submit" tone="primary" loading={isPreparing && t`Simulating the registration`}>
+            <Trans>Review the task</Trans>
           </Button>
           <PayloadMenu kind="task" form={TASK_FORM} payload={payload} onLeave={onLeave} />
         </div>
@@ -124,7 +126,7 @@ function unitsOf(text: string): bigint | undefined {
 }
 
 function feeHint(estimate: bigint | undefined): string {
-  return estimate === undefined ? "In SUPRA." : `The network asks for ${formatSupra(estimate)} now.`;
+  return estimate === undefined ? t`In SUPRA.` : t`The network asks for ${formatSupra(estimate)} now.`;
 }
 
 /** Room for other people's tasks, which raise the fee; it is a deposit and comes back. */
@@ -138,15 +140,19 @@ function Costs(cost: ReturnType<typeof costOf>): ReactElement {
     <KeyValues
       items={[
         {
-          label: "Now",
+          label: t`Now`,
           value: formatSupra(cost.registration + cost.deposit),
-          note: `${formatSupra(cost.registration)} for the registration, and ${formatSupra(cost.deposit)} as a deposit that comes back.`,
+          note: t`${formatSupra(cost.registration)} for the registration, and ${formatSupra(cost.deposit)} as a deposit that comes back.`,
         },
-        { label: "Per cycle", value: formatSupra(cost.perCycle), note: "By the network's estimate of now." },
         {
-          label: "Worst case",
+          label: t`Per cycle`,
+          value: formatSupra(cost.perCycle),
+          note: t`By the network's estimate of now.`,
+        },
+        {
+          label: t`Worst case`,
           value: formatSupra(cost.worstFees),
-          note: `And up to ${formatSupra(cost.worstGasPerRun)} of gas for every run.`,
+          note: t`And up to ${formatSupra(cost.worstGasPerRun)} of gas for every run.`,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { parseAmount } from "../../format/amount.ts";
 import { isSupraError, SUPRA_DECIMALS, type AutomationOptions } from "@holdfast/sdk";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
@@ -42,12 +43,12 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
   const feeCap = amount(text.feeCap);
   const most = longestCycles(rules);
   if (cycles === undefined || cycles < 1n || cycles > most)
-    problems.cycles = `Enter a whole number of cycles from 1 to ${most}.`;
-  if (maxGas === undefined || maxGas < 1n) problems.maxGas = "Enter the gas limit of one run.";
-  if (priceCap === undefined || priceCap < 1n) problems.priceCap = "Enter the highest gas price, in quants.";
-  if (feeCap === undefined) problems.feeCap = `Enter an amount of SUPRA, for example ${EXAMPLE_AMOUNT}.`;
+    problems.cycles = t`Enter a whole number of cycles from 1 to ${String(most)}.`;
+  if (maxGas === undefined || maxGas < 1n) problems.maxGas = t`Enter the gas limit of one run.`;
+  if (priceCap === undefined || priceCap < 1n) problems.priceCap = t`Enter the highest gas price, in quants.`;
+  if (feeCap === undefined) problems.feeCap = t`Enter an amount of SUPRA, for example ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)
-    problems.feeCap = "This is less than what the network asks for one cycle, so it would refuse the task.";
+    problems.feeCap = t`This is less than what the network asks for one cycle, so it would refuse the task.`;
   if (Object.keys(problems).length > 0) return { kind: "wrong", problems };
   return {
     kind: "ok",

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -29,18 +31,18 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
   const { draft, onChange } = props;
   return (
     <Card
-      title="Call to repeat"
+      title={t`Call to repeat`}
       aside={
         <Link
           to="/contracts"
           className="text-small font-medium text-accent underline-offset-4 hover:underline"
         >
-          Another call
+          <Trans>Another call</Trans>
         </Link>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Template" hint={TEMPLATES.find(({ value }) => value === draft.template)?.note}>
+        <Field label={t`Template`} hint={TEMPLATES.find(({ value }) => value === draft.template)?.note}>
           <Select
             options={TEMPLATES}
             value={draft.template}
@@ -49,7 +51,10 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
         </Field>
         {draft.template === "transfer" ? <RepeatedTransfer {...props} /> : <RepeatedClaim {...props} />}
         <p className="text-small text-text-quiet">
-          For any other call, fill in its function under Contracts and choose “Register as automation” there.
+          <Trans>
+            For any other call, fill in its function under Contracts and choose “Register as automation”
+            there.
+          </Trans>
         </p>
       </div>
     </Card>
@@ -57,8 +62,12 @@ export function TaskTemplates(props: TemplateProps): ReactElement {
 }
 
 const TEMPLATES = [
-  { value: "transfer", label: "Repeated transfer", note: "Pays a recipient the same amount in every run." },
-  { value: "claim", label: "Claim unlocked stake", note: "Brings stake home as soon as its lockup is over." },
+  { value: "transfer", label: t`Repeated transfer`, note: t`Pays a recipient the same amount in every run.` },
+  {
+    value: "claim",
+    label: t`Claim unlocked stake`,
+    note: t`Brings stake home as soon as its lockup is over.`,
+  },
 ] as const;
 
 /** Takes back whatever is free in a pool; a run finds nothing to do until the lockup is over, and costs its gas. */
@@ -67,27 +76,35 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   const nameOf = useNameOf();
   const stakes = useQuery(stakesQuery(network, account.address));
   if (stakes.data === undefined)
-    return stakes.isPending ? <p role="status">Looking for your stakes</p> : <StaleNote query={stakes} />;
+    return stakes.isPending ? (
+      <p role="status">
+        <Trans>Looking for your stakes</Trans>
+      </p>
+    ) : (
+      <StaleNote query={stakes} />
+    );
   if (stakes.data.length === 0)
     return (
       <p className="text-text-quiet">
-        You have no stake in any pool, so there is nothing to claim. Stake is added under Staking.
+        <Trans>
+          You have no stake in any pool, so there is nothing to claim. Stake is added under Staking.
+        </Trans>
       </p>
     );
   const { pool: chosen } = withOwnPool(draft, stakes.data);
   return (
     <Field
-      label="Pool"
-      hint="Each run takes back what is free by then. Until the lockup is over that is nothing, and a run costs only its gas."
-      verdict={isFinal && chosen === "" ? { kind: "error", text: "Choose the pool." } : undefined}
+      label={t`Pool`}
+      hint={t`Each run takes back what is free by then. Until the lockup is over that is nothing, and a run costs only its gas.`}
+      verdict={isFinal && chosen === "" ? { kind: "error", text: t`Choose the pool.` } : undefined}
     >
       <Select
         options={[
-          { value: "", label: "Choose" },
+          { value: "", label: t`Choose` },
           ...stakes.data.map((stake) => ({
             value: stake.pool,
-            label: nameOf(stake.pool) ?? `Pool ${formatAddress(stake.pool)}`,
-            note: `${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} free.`,
+            label: nameOf(stake.pool) ?? t`Pool ${formatAddress(stake.pool)}`,
+            note: t`${formatSupra(stake.unlocking)} unlocking, ${formatSupra(stake.withdrawable)} free.`,
           })),
         ]}
         value={chosen}
@@ -104,7 +121,7 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
   return (
     <>
       <ArgumentField
-        label="To"
+        label={t`To`}
         shape={ADDRESS}
         draft={{ kind: "text", text: draft.to }}
         offers={offers}
@@ -112,11 +129,11 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
         onChange={(to) => onChange({ ...draft, to: to.kind === "text" ? to.text : "" })}
       />
       <Field
-        label="Amount per run"
-        hint="This much in every block while the task is active."
+        label={t`Amount per run`}
+        hint={t`This much in every block while the task is active.`}
         verdict={
           isWrong
-            ? { kind: "error", text: `Enter an amount above zero, for example ${EXAMPLE_AMOUNT}.` }
+            ? { kind: "error", text: t`Enter an amount above zero, for example ${EXAMPLE_AMOUNT}.` }
             : undefined
         }
       >

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { formatExactTime } from "../../format/time.ts";
@@ -47,9 +48,9 @@ export function TaskTimeLine({ task, rules, nowSecs }: TaskTimeLineProps): React
       </svg>
       <figcaption>
         <ol className="flex flex-col gap-1 text-small text-text-quiet">
-          <li>{`Registered ${timeOf(task.registeredSecs)}.`}</li>
+          <li>{t`Registered ${timeOf(task.registeredSecs)}.`}</li>
           <li>{nowWords(task, rules)}</li>
-          <li>{`${task.state === "cancelled" ? "Would have expired" : "Expires"} ${timeOf(task.expirySecs)}.`}</li>
+          <li>{`${task.state === "cancelled" ? t`Would have expired` : t`Expires`} ${timeOf(task.expirySecs)}.`}</li>
         </ol>
       </figcaption>
     </figure>
@@ -70,11 +71,11 @@ function nowWords(
   const end = timeOf(cycleStartSecs + cycleSecs);
   switch (state) {
     case "pending":
-      return `Now: cycle ${cycleIndex}. It begins with the next one, ${end}.`;
+      return t`Now: cycle ${String(cycleIndex)}. It begins with the next one, ${end}.`;
     case "active":
-      return `Now: cycle ${cycleIndex}, in which it runs, until ${end}.`;
+      return t`Now: cycle ${String(cycleIndex)}, in which it runs, until ${end}.`;
     case "cancelled":
-      return `Now: cycle ${cycleIndex}, its last one, until ${end}.`;
+      return t`Now: cycle ${String(cycleIndex)}, its last one, until ${end}.`;
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { formatAmount } from "../../format/amount.ts";
 import { formatDateTime } from "../../format/time.ts";
@@ -18,17 +20,21 @@ const [WIDTH, HEIGHT] = [600, 160];
 export function CandleChart({ candles, decimals }: CandleChartProps): ReactElement {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined)
-    return <p className="text-text-quiet">The chain has no candles of this time.</p>;
+    return (
+      <p className="text-text-quiet">
+        <Trans>The chain has no candles of this time.</Trans>
+      </p>
+    );
   const price = (value: bigint): string => shortPrice(value, decimals);
   const lowest = candles.reduce((least, { low }) => (low < least ? low : least), first.low);
   const highest = candles.reduce((most, { high }) => (high > most ? high : most), first.high);
   const shapes = candleShapes(candles, { width: WIDTH, height: HEIGHT });
   const textOf = ({ startsAt, open, high, low, close }: Candle): string =>
-    `${formatDateTime(startsAt)}: ${price(open)} to ${price(close)}, lowest ${price(low)}, highest ${price(high)}`;
+    t`${formatDateTime(startsAt)}: ${price(open)} to ${price(close)}, lowest ${price(low)}, highest ${price(high)}`;
   return (
     <figure className="flex flex-col gap-1">
       <ReadableChart
-        label="Price over time"
+        label={t`Price over time`}
         count={candles.length}
         placeOf={(index) => (shapes[index]?.x ?? WIDTH) / WIDTH}
         textOf={(index) => textOf(candles[index] ?? last)}
@@ -39,7 +45,7 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
       >
         <svg
           role="img"
-          aria-label={`Price from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.endsAt)}: ${price(first.open)} at the beginning, ${price(last.close)} at the end, lowest ${price(lowest)}, highest ${price(highest)}.`}
+          aria-label={t`Price from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.endsAt)}: ${price(first.open)} at the beginning, ${price(last.close)} at the end, lowest ${price(lowest)}, highest ${price(highest)}.`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-40 w-full text-accent"
@@ -50,14 +56,26 @@ export function CandleChart({ candles, decimals }: CandleChartProps): ReactEleme
         </svg>
       </ReadableChart>
       <table className="sr-only">
-        <caption>Price over time</caption>
+        <caption>
+          <Trans>Price over time</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Opening price</th>
-            <th scope="col">High</th>
-            <th scope="col">Low</th>
-            <th scope="col">Closing price</th>
+            <th scope="col">
+              <Trans>From</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Opening price</Trans>
+            </th>
+            <th scope="col">
+              <Trans>High</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Low</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Closing price</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -97,5 +115,5 @@ const SHOWN_DIGITS = 6;
 /** A price is a picture here: six digits after the point, cut. */
 function shortPrice(value: bigint, decimals: number): string {
   const dropped = Math.max(0, decimals - SHOWN_DIGITS);
-  return `${formatAmount(value / 10n ** BigInt(dropped), decimals - dropped)} USDT`;
+  return t`${formatAmount(value / 10n ** BigInt(dropped), decimals - dropped)} USDT`;
 }

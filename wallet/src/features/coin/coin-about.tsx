@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -17,27 +19,27 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
   const [address = "", module] = originOf(coin).split("::");
   const isOwn = coin === SUPRA_COIN;
   return (
-    <Card title="About this coin">
+    <Card title={t`About this coin`}>
       <div className="flex flex-col gap-5">
         <KeyValues
           items={[
             ...(info === undefined
               ? []
               : [
-                  { label: "Symbol", value: cleanChainText(info.symbol, 20) },
-                  { label: "Decimals", value: <span className="tabular">{info.decimals}</span> },
+                  { label: t`Symbol`, value: cleanChainText(info.symbol, 20) },
+                  { label: t`Decimals`, value: <span className="tabular">{info.decimals}</span> },
                 ]),
             {
-              label: "Source",
+              label: t`Source`,
               value: isOwn
-                ? "This app: it is the network’s own coin"
+                ? t`This app: it is the network’s own coin`
                 : isAddress(coin)
-                  ? "The asset’s own description"
-                  : "The module that defines it",
+                  ? t`The asset’s own description`
+                  : t`The module that defines it`,
               stacked: true,
             },
             {
-              label: "Defined by",
+              label: t`Defined by`,
               value: <AddressText value={address} form="full" copy={false} />,
               stacked: true,
             },
@@ -45,7 +47,7 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
               ? []
               : [
                   {
-                    label: "Type",
+                    label: t`Type`,
                     value: <span className="font-mono text-small break-all">{coin}</span>,
                     stacked: true,
                   },
@@ -53,14 +55,14 @@ export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <CopyButton form="labelled" what={isAddress(coin) ? "address" : "type"} text={coin} />
+          <CopyButton form="labelled" what={isAddress(coin) ? t`address` : t`type`} text={coin} />
           {module !== undefined && (
             <Link
               to="/contracts/$address/$module"
               params={{ address, module }}
               className={buttonStyle({ tone: "quiet" })}
             >
-              Show its module
+              <Trans>Show its module</Trans>
             </Link>
           )}
         </div>
@@ -78,12 +80,12 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-small text-text-quiet">
         {isKept
-          ? "Listed on Home, also while you have none of it."
-          : "Listed with the coins that you did not add, or in the drawer for gifts."}
+          ? t`Listed on Home, also while you have none of it.`
+          : t`Listed with the coins that you did not add, or in the drawer for gifts.`}
       </p>
       <div>
         <Button size="small" onClick={() => (isKept ? store.dropCoin(coin) : store.keepCoin(coin))}>
-          {isKept ? "Hide this coin" : "Add this coin"}
+          {isKept ? t`Hide this coin` : t`Add this coin`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -26,7 +28,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
   const isKnown = moved.length > 0 || (isLoaded && query.data !== undefined);
   return (
     <Card
-      title="Activity"
+      title={t`Activity`}
       padding="flush"
       aside={
         moved.length > 0 && (
@@ -36,28 +38,30 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
               search={{ coin, view: "chart" }}
               className={buttonStyle({ tone: "quiet", size: "small" })}
             >
-              Inflow and outflow
+              <Trans>Inflow and outflow</Trans>
             </Link>
             <Link to="/activity" search={{ coin }} className={buttonStyle({ tone: "quiet", size: "small" })}>
-              Show all
+              <Trans>Show all</Trans>
             </Link>
           </span>
         )
       }
     >
-      {!isKnown && query.error === null && <SkeletonRows label="Loading activity" />}
+      {!isKnown && query.error === null && <SkeletonRows label={t`Loading activity`} />}
       {!isKnown && query.error !== null && (
-        <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">
+          <Trans>Not known while the node does not answer.</Trans>
+        </p>
       )}
       {isKnown && moved.length === 0 && (
-        <EmptyState drawing={<Drawing name="waves" />} title="No transfers of this coin yet">
+        <EmptyState drawing={<Drawing name="waves" />} title={t`No transfers of this coin yet`}>
           {isAddress(coin)
-            ? "What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer."
-            : "Payments of this coin appear here."}
+            ? t`What this account sends of it appears here. The node lists no payments of an asset that others made: look for them in the explorer.`
+            : t`Payments of this coin appear here.`}
         </EmptyState>
       )}
       {moved.length > 0 && (
-        <ListRows label="Activity">
+        <ListRows label={t`Activity`}>
           {moved.slice(0, SHOWN).map((entry) => (
             <TransactionRow
               key={entry.hash}
@@ -71,7 +75,9 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       )}
       {moved.length > 0 && isAddress(coin) && (
         <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-          The node lists no payments of an asset that others made: look for them in the explorer.
+          <Trans>
+            The node lists no payments of an asset that others made: look for them in the explorer.
+          </Trans>
         </p>
       )}
     </Card>

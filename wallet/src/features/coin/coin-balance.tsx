@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -33,12 +35,16 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
       <div className="flex flex-col gap-6">
         <StaleNote query={balance} />
         <div className="flex flex-col gap-1">
-          <h2 className="text-text-quiet">Balance of {account.name}</h2>
+          <h2 className="text-text-quiet">
+            <Trans>Balance of {account.name}</Trans>
+          </h2>
           <div aria-live="polite" className="min-h-10">
             {balance.data === undefined && !balance.isPending ? (
-              <span className="text-title text-text-quiet">Not known</span>
+              <span className="text-title text-text-quiet">
+                <Trans>Not known</Trans>
+              </span>
             ) : balance.data === undefined ? (
-              <span role="status" aria-label="Reading the balance">
+              <span role="status" aria-label={t`Reading the balance`}>
                 <Skeleton shape="amount" />
               </span>
             ) : (
@@ -59,11 +65,11 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
             className={buttonStyle({ tone: hasSome ? "primary" : "secondary" })}
           >
             <ArrowUpRight aria-hidden="true" />
-            Send
+            <Trans>Send</Trans>
           </Link>
           <Link to="/receive" search={search} className={buttonStyle()}>
             <QrCode aria-hidden="true" />
-            Receive
+            <Trans>Receive</Trans>
           </Link>
         </div>
       </div>
@@ -88,12 +94,12 @@ function OverAccounts({ coin }: Pick<CoinOfAccountProps, "coin">): ReactElement 
           const balance = balances[at]?.data;
           return {
             label: name,
-            value: balance === undefined ? "Not known" : <CoinAmount coinType={coin} value={balance} />,
+            value: balance === undefined ? t`Not known` : <CoinAmount coinType={coin} value={balance} />,
           };
         }),
         ...(known.length < accounts.length
           ? []
-          : [{ label: "All your accounts", value: <CoinAmount coinType={coin} value={total} /> }]),
+          : [{ label: t`All your accounts`, value: <CoinAmount coinType={coin} value={total} /> }]),
       ]}
     />
   );

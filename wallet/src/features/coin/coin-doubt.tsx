@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { cleanChainText } from "../../format/chain-text.ts";
@@ -18,15 +20,17 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
   const looksLike = useLooksLike(coin, info);
   if (looksLike !== undefined)
     return (
-      <Verdict kind="danger" title={`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
-        Anybody can give a coin any name. What tells coins apart is where they are defined: this one is
-        defined by {formatOrigin(coin)}. Do not take it for payment unless you know that address.
+      <Verdict kind="danger" title={t`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
+        <Trans>
+          Anybody can give a coin any name. What tells coins apart is where they are defined: this one is
+          defined by {formatOrigin(coin)}. Do not take it for payment unless you know that address.
+        </Trans>
       </Verdict>
     );
   if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
   return (
-    <Verdict kind="caution" title="You did not add this coin">
-      It was sent to you, or came with something you did. Its name proves nothing.
+    <Verdict kind="caution" title={t`You did not add this coin`}>
+      <Trans>It was sent to you, or came with something you did. Its name proves nothing.</Trans>
     </Verdict>
   );
 }

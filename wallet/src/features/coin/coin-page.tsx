@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress, isTypeTag, SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -41,20 +43,20 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
   const info = useQuery({ ...coinInfoQuery(network, coin), enabled: isWritten });
   if (!isWritten || (info.error !== null && isNoSuchCoin(info.error)))
     return (
-      <Page title="Coin">
+      <Page title={t`Coin`}>
         <Card padding="flush">
           <EmptyState
             icon={<Coins />}
-            title={isWritten ? `${network.name} has no such coin` : "This names no coin"}
+            title={isWritten ? t`${network.name} has no such coin` : t`This names no coin`}
             action={
               <Link to="/home" className={buttonStyle()}>
-                Show my coins
+                <Trans>Show my coins</Trans>
               </Link>
             }
           >
             {isWritten
-              ? "It may be on another network, or its module does not answer."
-              : "A coin is a type such as 0x1::supra_coin::SupraCoin, or the whole address of an asset."}
+              ? t`It may be on another network, or its module does not answer.`
+              : t`A coin is a type such as 0x1::supra_coin::SupraCoin, or the whole address of an asset.`}
           </EmptyState>
         </Card>
       </Page>
@@ -85,7 +87,7 @@ function Page({ title, children }: { readonly title: string; readonly children: 
           className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Home
+          <Trans>Home</Trans>
         </Link>
         <PageHeading title={title} />
       </div>
@@ -108,20 +110,20 @@ function CandleCard(): ReactElement | undefined {
     <CandleChart candles={data ?? []} decimals={decimals} />
   );
   return (
-    <Card title="Price in USDT">
+    <Card title={t`Price in USDT`}>
       <div className="flex flex-col gap-4">
         <Tabs
-          label="Period"
+          label={t`Period`}
           value={span}
           onValueChange={setSpan}
           items={[
-            { value: "day", label: "1 day", content },
-            { value: "week", label: "1 week", content },
-            { value: "months", label: "3 months", content },
+            { value: "day", label: t`1 day`, content },
+            { value: "week", label: t`1 week`, content },
+            { value: "months", label: t`3 months`, content },
           ]}
         />
         <p className="text-small text-text-quiet">
-          By the chain’s own oracle. It is for looking at: no transaction and no rule uses it.
+          <Trans>By the chain’s own oracle. It is for looking at: no transaction and no rule uses it.</Trans>
         </p>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -35,18 +37,20 @@ export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title="Add a collectible"
-      description="It is shown from now on, also if another account owns it."
+      title={t`Add a collectible`}
+      description={t`It is shown from now on, also if another account owns it.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Address of the piece"
-          hint="The address of the token object, not of its collection."
+          label={t`Address of the piece`}
+          hint={t`The address of the token object, not of its collection.`}
           {...(reading?.problem === undefined ? {} : { verdict: { kind: "error", text: reading.problem } })}
         >
           <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Button type="submit">Look it up</Button>
+        <Button type="submit">
+          <Trans>Look it up</Trans>
+        </Button>
       </form>
       {reading?.address !== undefined && <Found account={account} token={reading.address} onAdded={close} />}
     </Dialog>
@@ -63,8 +67,18 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
   const network = useActiveNetwork();
   const { data, error } = useQuery(collectibleQuery(network, token));
   if (error !== null) return <p role="alert">{problemText(error)}</p>;
-  if (data === undefined) return <p role="status">Reading</p>;
-  if (data === null) return <p role="alert">No collectible is at this address.</p>;
+  if (data === undefined)
+    return (
+      <p role="status">
+        <Trans>Reading</Trans>
+      </p>
+    );
+  if (data === null)
+    return (
+      <p role="alert">
+        <Trans>No collectible is at this address.</Trans>
+      </p>
+    );
   const add = (): void => {
     changeCollectibles(network.chainId, account, (kept) =>
       withCollectible(kept, { token, standing: "added" }),
@@ -75,10 +89,10 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <p className="font-semibold break-words">{showChainText(data.name)}</p>
       <p className="text-small text-text-quiet">
-        {data.owner === account ? "This account owns it." : "Another account owns it."}
+        {data.owner === account ? t`This account owns it.` : t`Another account owns it.`}
       </p>
       <Button tone="primary" onClick={add}>
-        Add it
+        <Trans>Add it</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TokenCollection, TokenDetail, TokenProperty, TokenRoyalty } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -23,43 +25,43 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
   return (
     <>
       {piece.description !== "" && (
-        <Card title="Description">
+        <Card title={t`Description`}>
           <p className="prose-width break-words">{showChainText(piece.description, LONGEST_TEXT)}</p>
           <p className="mt-2 text-small text-text-quiet">
-            Its creator wrote this. Nobody checked it, and no link in it is live.
+            <Trans>Its creator wrote this. Nobody checked it, and no link in it is live.</Trans>
           </p>
         </Card>
       )}
-      <Card title="Details">
+      <Card title={t`Details`}>
         <KeyValues
           items={[
             {
-              label: "Collection",
-              value: collection === undefined ? "Reading" : showChainText(collection.name),
+              label: t`Collection`,
+              value: collection === undefined ? t`Reading` : showChainText(collection.name),
               note: <AddressText value={piece.collection} />,
             },
             ...(collection === undefined ? [] : [supplyOf(collection, piece)]),
             ...(collection === undefined
               ? []
-              : [{ label: "Creator", value: <AddressText value={collection.creator} /> }]),
+              : [{ label: t`Creator`, value: <AddressText value={collection.creator} /> }]),
             {
-              label: "Owner",
+              label: t`Owner`,
               value: owner ?? <AddressText value={piece.owner} />,
               ...(owner === undefined ? {} : { note: <AddressText value={piece.owner} /> }),
             },
-            { label: "Royalty", ...royaltyOf(royalty) },
-            { label: "Address", value: <AddressText value={piece.address} form="full" />, stacked: true },
+            { label: t`Royalty`, ...royaltyOf(royalty) },
+            { label: t`Address`, value: <AddressText value={piece.address} form="full" />, stacked: true },
             {
-              label: "Link to its data",
+              label: t`Link to its data`,
               value:
                 piece.uri === "" ? (
-                  "None"
+                  t`None`
                 ) : (
                   <span className="flex items-start gap-2">
                     <span className="min-w-0 font-mono text-small break-all">
                       {showChainText(piece.uri, 160)}
                     </span>
-                    <CopyButton text={piece.uri} what="link" />
+                    <CopyButton text={piece.uri} what={t`link`} />
                   </span>
                 ),
               stacked: true,
@@ -80,18 +82,20 @@ function supplyOf({ supply, maximum }: TokenCollection, { index }: TokenDetail):
     supply === undefined
       ? undefined
       : maximum === undefined
-        ? `Of ${supply} in the collection now; there may be more.`
-        : `Of ${supply} in the collection now, and ${maximum} at most.`;
-  return { label: "Number", value: String(index), ...(note === undefined ? {} : { note }) };
+        ? t`Of ${String(supply)} in the collection now; there may be more.`
+        : t`Of ${String(supply)} in the collection now, and ${String(maximum)} at most.`;
+  return { label: t`Number`, value: String(index), ...(note === undefined ? {} : { note }) };
 }
 
 function royaltyOf(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
-  if (royalty === undefined || royalty.numerator === 0n) return { value: "None" };
+  if (royalty === undefined || royalty.numerator === 0n) return { value: t`None` };
   return {
     value: formatRoyalty(royalty),
     note: (
       <span className="flex flex-wrap items-center justify-end gap-2">
-        To <AddressText value={royalty.payee} />
+        <Trans>
+          To <AddressText value={royalty.payee} />
+        </Trans>
       </span>
     ),
   };
@@ -100,21 +104,23 @@ function royaltyOf(royalty: TokenRoyalty | undefined): Omit<KeyValue, "label"> {
 function Properties({ properties }: { readonly properties: readonly TokenProperty[] }): ReactElement {
   const [shown, setShown] = useState(FIRST);
   return (
-    <Card title="Properties">
+    <Card title={t`Properties`}>
       <KeyValues
         items={properties.slice(0, shown).map(({ key, type, value }) => ({
           label: showChainText(key),
           value: (
             <span className="break-words">
-              {typeof value === "boolean" ? (value ? "Yes" : "No") : showChainText(String(value), 200)}
+              {typeof value === "boolean" ? (value ? t`Yes` : t`No`) : showChainText(String(value), 200)}
             </span>
           ),
-          note: type === "0x1::string::String" ? "text" : type,
+          note: type === "0x1::string::String" ? t`text` : type,
         }))}
       />
       {properties.length > shown && (
         <div className="mt-4">
-          <Button onClick={() => setShown(properties.length)}>Show all properties</Button>
+          <Button onClick={() => setShown(properties.length)}>
+            <Trans>Show all properties</Trans>
+          </Button>
         </div>
       )}
     </Card>

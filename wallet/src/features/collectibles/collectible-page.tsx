@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress, parseAddress, type Address, type TokenDetail } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -47,7 +49,7 @@ function Collectible({ account, token }: CollectibleProps): ReactElement {
       <StaleNote query={piece} />
       {data === undefined && piece.error === null && (
         <Card padding="flush">
-          <SkeletonRows label="Reading the piece" />
+          <SkeletonRows label={t`Reading the piece`} />
         </Card>
       )}
       {data !== undefined && <Piece account={account} piece={data} />}
@@ -82,18 +84,18 @@ function titleOf({ name, address }: TokenDetail): string {
 
 function Nothing(): ReactElement {
   return (
-    <Frame title="Collectible">
+    <Frame title={t`Collectible`}>
       <Card padding="flush">
         <EmptyState
           icon={<Image />}
-          title="No collectible is at this address"
+          title={t`No collectible is at this address`}
           action={
             <Link to="/collectibles" className={buttonStyle()}>
-              Show my collectibles
+              <Trans>Show my collectibles</Trans>
             </Link>
           }
         >
-          It may be on another network, or it was burnt.
+          <Trans>It may be on another network, or it was burnt.</Trans>
         </EmptyState>
       </Card>
     </Frame>
@@ -109,7 +111,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
           className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Collectibles
+          <Trans>Collectibles</Trans>
         </Link>
         <PageHeading title={title} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -47,15 +48,15 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
         </span>
         <span className="block truncate text-small text-text-quiet">
           {error !== null
-            ? "It could not be read"
+            ? t`It could not be read`
             : data === null
-              ? "No collectible is at this address"
+              ? t`No collectible is at this address`
               : isGone
-                ? "Not in this account"
+                ? t`Not in this account`
                 : collection.data === undefined
-                  ? "Reading"
+                  ? t`Reading`
                   : collection.data === null
-                    ? "Without a collection"
+                    ? t`Without a collection`
                     : nameOf(collection.data.name, collection.data.address)}
         </span>
       </span>

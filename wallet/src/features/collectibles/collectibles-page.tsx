@@ -1,7 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, useEffect, useMemo } from "react";
 import Plus from "lucide-react/icons/plus";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -39,15 +40,17 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
   return (
     <Page width="full">
       <PageHeading
-        title="Collectibles"
+        title={t`Collectibles`}
         aside={
           <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-            Add by address
+            <Trans>Add by address</Trans>
           </Button>
         }
       >
-        No node lists what an account owns. This is what its own history and the latest transfers on the chain
-        show, and what you added, so some pieces may be missing.
+        <Trans>
+          No node lists what an account owns. This is what its own history and the latest transfers on the
+          chain show, and what you added, so some pieces may be missing.
+        </Trans>
       </PageHeading>
       <StaleNote query={look} />
       {own.length > 0 ? (
@@ -55,7 +58,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
           <p className="text-text-quiet">
             {plural(own.length, { one: "1 piece", other: `${own.length} pieces` })}
           </p>
-          <GalleryGrid label="Collectibles" account={account.address} pieces={own} />
+          <GalleryGrid label={t`Collectibles`} account={account.address} pieces={own} />
         </section>
       ) : (
         <Card padding="flush">
@@ -63,15 +66,15 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
             drawing={<Drawing name="shell" />}
             title={
               look.isPending
-                ? "Looking for collectibles"
+                ? t`Looking for collectibles`
                 : look.data === undefined
-                  ? "Not known which collectibles there are"
-                  : "No collectibles found"
+                  ? t`Not known which collectibles there are`
+                  : t`No collectibles found`
             }
           >
             {look.isPending
-              ? "The account's history and the latest transfers are being read."
-              : "If you know the address of one, add it."}
+              ? t`The account's history and the latest transfers are being read.`
+              : t`If you know the address of one, add it.`}
           </EmptyState>
         </Card>
       )}
@@ -88,7 +91,7 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
   if (count === 0) return undefined;
   return (
     <section
-      aria-label="From strangers"
+      aria-label={t`From strangers`}
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 text-text-quiet sm:px-6"
     >
       <p>
@@ -98,7 +101,7 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
         })}
       </p>
       <Link to="/home" hash="gifts" className={buttonStyle()}>
-        Open the drawer
+        <Trans>Open the drawer</Trans>
       </Link>
     </section>
   );
@@ -116,10 +119,10 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
   });
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button loading={search.isPending && "Searching"} onClick={() => search.mutate()}>
-        Search the whole history
+      <Button loading={search.isPending && t`Searching`} onClick={() => search.mutate()}>
+        <Trans>Search the whole history</Trans>
       </Button>
-      {search.error !== null && <Problem error={search.error} unaffected="Your list is as it was." />}
+      {search.error !== null && <Problem error={search.error} unaffected={t`Your list is as it was.`} />}
       {search.data !== undefined && (
         <p role="status" className="text-small text-text-quiet">
           {plural(search.data, {

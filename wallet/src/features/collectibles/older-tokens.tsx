@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, encodeArgument } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -18,7 +20,7 @@ import { RecipientLine, useReadRecipient } from "./recipient-line.tsx";
 export function OlderTokens({ account }: { readonly account: VaultAccount }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Disclosure summary="Older tokens (0x3)" isOpen={isOpen} onToggle={setIsOpen}>
+    <Disclosure summary={t`Older tokens (0x3)`} isOpen={isOpen} onToggle={setIsOpen}>
       {isOpen && <Store account={account} />}
     </Disclosure>
   );
@@ -31,17 +33,20 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <StaleNote query={store} />
-      {store.isPending && <SkeletonRows label="Reading older tokens" />}
+      {store.isPending && <SkeletonRows label={t`Reading older tokens`} />}
       {store.data !== undefined && (
-        <Card title="Incoming transfers">
+        <Card title={t`Incoming transfers`}>
           <div className="flex flex-col items-start gap-4">
             <p className="text-text-quiet">
               {isTaking
-                ? "Anybody may send older tokens to this account."
-                : "This account takes no older tokens unless you allow it."}
+                ? t`Anybody may send older tokens to this account.`
+                : t`This account takes no older tokens unless you allow it.`}
             </p>
-            <Button loading={ending.isPreparing && "Simulating"} onClick={() => ending.ask(optIn(!isTaking))}>
-              {isTaking ? "Stop taking them" : "Let anybody send them"}
+            <Button
+              loading={ending.isPreparing && t`Simulating`}
+              onClick={() => ending.ask(optIn(!isTaking))}
+            >
+              {isTaking ? t`Stop taking them` : t`Let anybody send them`}
             </Button>
           </div>
         </Card>
@@ -56,7 +61,9 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
       ))}
       {store.data !== undefined && (store.data?.tokens.length ?? 0) === 0 && (
         <p className="text-text-quiet">
-          No older tokens were found in the latest history. Older events are not looked through.
+          <Trans>
+            No older tokens were found in the latest history. Older events are not looked through.
+          </Trans>
         </p>
       )}
       <CallOutcome account={account} ending={ending} />
@@ -94,10 +101,12 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
     <Card title={showChainText(token.name)}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {`You have ${token.amount}, of the collection ${showChainText(token.collection)}.`}
+          {t`You have ${String(token.amount)}, of the collection ${showChainText(token.collection)}.`}
         </p>
         <span className="flex flex-wrap items-center gap-2 text-small text-text-quiet">
-          Created by <AddressText value={token.creator} />
+          <Trans>
+            Created by <AddressText value={token.creator} />
+          </Trans>
         </span>
         {isSending ? (
           <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-4">
@@ -111,14 +120,16 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               />
             </div>
             <p className="text-small text-text-quiet">
-              One is sent. The recipient must have allowed older tokens from anybody.
+              <Trans>One is sent. The recipient must have allowed older tokens from anybody.</Trans>
             </p>
-            <Button type="submit" tone="primary" loading={ending.isPreparing && "Simulating"}>
-              Review the transfer
+            <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
+              <Trans>Review the transfer</Trans>
             </Button>
           </form>
         ) : (
-          <Button onClick={() => setIsSending(true)}>Send one</Button>
+          <Button onClick={() => setIsSending(true)}>
+            <Trans>Send one</Trans>
+          </Button>
         )}
       </div>
     </Card>

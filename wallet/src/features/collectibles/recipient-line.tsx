@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNamedAddress } from "../../components/addresses/named-address.ts";
@@ -44,9 +45,9 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label="To"
-        aside={<SavedAddressMenu label="To" without={`${sender} ${text}`} onChoose={onTextChange} />}
-        hint="The whole address, 0x and 64 digits, or a name that ends with .supra."
+        label={t`To`}
+        aside={<SavedAddressMenu label={t`To`} without={`${sender} ${text}`} onChoose={onTextChange} />}
+        hint={t`The whole address, 0x and 64 digits, or a name that ends with .supra.`}
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >
         <TextInput
@@ -66,5 +67,5 @@ export function RecipientLine(props: RecipientLineProps): ReactElement {
 
 function problemOf(recipient: Recipient, isFinal: boolean): string | undefined {
   if (recipient.kind === "wrong" && (isFinal || recipient.text !== "")) return recipient.text;
-  return recipient.kind === "empty" && isFinal ? "Enter who gets it." : undefined;
+  return recipient.kind === "empty" && isFinal ? t`Enter who gets it.` : undefined;
 }

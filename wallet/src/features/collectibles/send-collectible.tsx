@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, encodeArgument, type Address, type TokenDetail } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
@@ -25,7 +27,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
     ending.ask({ kind: "entry-function", entryFunction });
   };
   return (
-    <Card title="Send it">
+    <Card title={t({ context: "collectible", message: "Send it" })}>
       <div className="flex flex-col gap-6">
         {token.owner === account.address && token.isTransferable && (
           <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
@@ -38,8 +40,8 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
                 sender={account.address}
               />
             </div>
-            <Button type="submit" tone="primary" loading={ending.isPreparing && "Simulating"}>
-              Review the transfer
+            <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
+              <Trans>Review the transfer</Trans>
             </Button>
           </form>
         )}
@@ -54,9 +56,9 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
 
 /** Why it cannot be sent; undefined where it can. */
 function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined {
-  if (token.owner !== account.address) return "Another account owns it, so this one cannot send it.";
+  if (token.owner !== account.address) return t`Another account owns it, so this one cannot send it.`;
   if (!token.isTransferable)
-    return "Its creator does not let it move: it is frozen, or bound to this account.";
+    return t`Its creator does not let it move: it is frozen, or bound to this account.`;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
@@ -45,10 +46,10 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-text-quiet">
-          {`Its picture is at ${source.host}. That host would learn your IP address and that you look at it.`}
+          {t`Its picture is at ${source.host}. That host would learn your IP address and that you look at it.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
-          {`Show pictures from ${source.host}`}
+          {t`Show pictures from ${source.host}`}
         </Button>
       </div>
     );
@@ -59,15 +60,15 @@ function reasonOf(source: PictureSource): string {
   if (source.kind !== "none") return "";
   switch (source.reason) {
     case "empty":
-      return "It names no picture; what you see is drawn from its address.";
+      return t`It names no picture; what you see is drawn from its address.`;
     case "too-large":
-      return "Its picture is too large to be shown here; what you see is drawn from its address.";
+      return t`Its picture is too large to be shown here; what you see is drawn from its address.`;
     case "no-picture":
-      return "What it names is no picture that can be shown; what you see is drawn from its address.";
+      return t`What it names is no picture that can be shown; what you see is drawn from its address.`;
     case "vector":
-      return "Its picture is an SVG, which can block this page, so it is not shown. What you see is drawn from its address.";
+      return t`Its picture is an SVG, which can block this page, so it is not shown. What you see is drawn from its address.`;
     case "other-scheme":
-      return "Its picture is not at an https address, for example on IPFS, so it cannot be shown here; what you see is drawn from its address.";
+      return t`Its picture is not at an https address, for example on IPFS, so it cannot be shown here; what you see is drawn from its address.`;
   }
 }
 
@@ -90,13 +91,13 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
       {rest.offersHosts === true && error !== null && (
         <Problem
           error={error}
-          unaffected="What you see is drawn from its address."
+          unaffected={t`What you see is drawn from its address.`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
       {rest.offersHosts === true && error === null && (
-        <p role="status" className="text-small text-text-quiet">{`Asking ${source.host}`}</p>
+        <p role="status" className="text-small text-text-quiet">{t`Asking ${source.host}`}</p>
       )}
     </div>
   );
@@ -109,7 +110,7 @@ function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly u
   return (
     <img
       src={url}
-      alt={`${name}, as its creator shows it`}
+      alt={t`${name}, as its creator shows it`}
       onError={() => setIsBroken(true)}
       className="aspect-square w-full rounded-control bg-surface-sunken object-contain"
     />

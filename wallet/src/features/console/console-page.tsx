@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useStore } from "zustand/react";
@@ -37,22 +39,22 @@ export function ConsolePage(): ReactElement {
   };
   return (
     <Page>
-      <PageHeading title="Console">
-        Raw requests to the node of {network.name}. Transactions go through the review.
+      <PageHeading title={t`Console`}>
+        <Trans>Raw requests to the node of {network.name}. Transactions go through the review.</Trans>
       </PageHeading>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Method" hint={call.method === "GET" ? "Reads a path." : "Sends a body."}>
+          <Field label={t`Method`} hint={call.method === "GET" ? t`Reads a path.` : t`Sends a body.`}>
             <Select
               options={[
                 { value: "GET", label: "GET" },
-                { value: "POST", label: "POST" },
+                { value: "POST", label: t`POST` },
               ]}
               value={call.method}
               onValueChange={(method) => change({ ...call, method })}
             />
           </Field>
-          <Field label="Path" hint={`Below ${network.url}/rpc/${network.dialect}.`}>
+          <Field label={t`Path`} hint={t`Below ${network.url}/rpc/${network.dialect}.`}>
             <TextInput
               mono
               value={call.path}
@@ -60,7 +62,7 @@ export function ConsolePage(): ReactElement {
             />
           </Field>
           {call.method === "POST" && (
-            <Field label="Body" hint="JSON.">
+            <Field label={t`Body`} hint="JSON.">
               <TextArea
                 mono
                 rows={5}
@@ -70,22 +72,22 @@ export function ConsolePage(): ReactElement {
             </Field>
           )}
           {isResent && (
-            <Verdict kind="caution" title="Repeated request">
-              The app made this request before. It signs nothing; press Send to repeat it.
+            <Verdict kind="caution" title={t`Repeated request`}>
+              <Trans>The app made this request before. It signs nothing; press Send to repeat it.</Trans>
             </Verdict>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" tone="primary" loading={answer.isPending && "Sending"}>
-              Send
+            <Button type="submit" tone="primary" loading={answer.isPending && t`Sending`}>
+              <Trans>Send</Trans>
             </Button>
             <CopyAsMenu
-              labels={["curl", "TypeScript", ...(command === undefined ? [] : [COMMAND_LINE])]}
+              labels={["curl", t`TypeScript`, ...(command === undefined ? [] : [COMMAND_LINE])]}
               copies={() => callCopies(network, call, command)}
             />
           </div>
         </form>
       </Card>
-      {answer.error !== null && <Problem error={answer.error} unaffected="Nothing was changed." />}
+      {answer.error !== null && <Problem error={answer.error} unaffected={t`Nothing was changed.`} />}
       {answer.data !== undefined && <Answer answer={answer.data} />}
       <Replays
         onChoose={(again) => {
@@ -102,16 +104,16 @@ function Answer({ answer }: { readonly answer: RawAnswer }): ReactElement {
   const isGood = answer.status < 400;
   return (
     <Card
-      title="Answer"
-      aside={<Chip tone={isGood ? "positive" : "caution"}>{`Status ${answer.status}`}</Chip>}
+      title={t`Answer`}
+      aside={<Chip tone={isGood ? "positive" : "caution"}>{t`Status ${answer.status}`}</Chip>}
     >
       {answer.json === undefined ? (
-        <p className="font-mono text-small break-words whitespace-pre-wrap">{answer.text || "Empty."}</p>
+        <p className="font-mono text-small break-words whitespace-pre-wrap">{answer.text || t`Empty.`}</p>
       ) : (
         <TypedTree name="answer" value={answer.json} />
       )}
       {answer.cursor !== undefined && (
-        <p className="mt-3 text-small text-text-quiet">{`The next page begins at ${answer.cursor}.`}</p>
+        <p className="mt-3 text-small text-text-quiet">{t`The next page begins at ${answer.cursor}.`}</p>
       )}
     </Card>
   );
@@ -132,15 +134,17 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   const shown = [...found.values()].slice(0, MOST_SHOWN);
   if (shown.length === 0) return undefined;
   return (
-    <Card title="Recent calls">
+    <Card title={t`Recent calls`}>
       <p className="mb-2 text-text-quiet">
-        What was signed is not here: it is sent again from its transaction, with the same bytes.
+        <Trans>
+          What was signed is not here: it is sent again from its transaction, with the same bytes.
+        </Trans>
       </p>
-      <ul aria-label="Recent calls" className="divide-y divide-line">
+      <ul aria-label={t`Recent calls`} className="divide-y divide-line">
         {shown.map(({ key, ...call }) => (
           <li key={key} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 font-mono text-small break-all">
-              {call.method === "POST" && "POST "}
+              {call.method === "POST" && t`POST `}
               {call.path}
               {call.body !== "" && (
                 <span className="line-clamp-2 text-text-quiet">{call.body.slice(0, 200)}</span>
@@ -148,10 +152,10 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
             </span>
             <Button
               size="small"
-              aria-label={call.method === "GET" ? `Repeat: ${call.path}` : `Fill in: ${call.path}`}
+              aria-label={call.method === "GET" ? t`Repeat: ${call.path}` : t`Fill in: ${call.path}`}
               onClick={() => onChoose(call)}
             >
-              {call.method === "GET" ? "Repeat" : "Fill in"}
+              {call.method === "GET" ? t`Repeat` : t`Fill in`}
             </Button>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -27,24 +29,24 @@ export function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactEle
           <h2 className="min-w-0 text-title font-semibold break-words">{name}</h2>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link to="/send" search={{ to: address }} aria-label={`Send to ${name}`} className={buttonStyle()}>
+          <Link to="/send" search={{ to: address }} aria-label={t`Send to ${name}`} className={buttonStyle()}>
             <ArrowUpRight aria-hidden="true" />
-            Send
+            <Trans>Send</Trans>
           </Link>
-          <Button icon={<Pencil />} aria-label={`Change ${name}`} onClick={onEdit}>
-            Change
+          <Button icon={<Pencil />} aria-label={t`Change ${name}`} onClick={onEdit}>
+            <Trans>Change</Trans>
           </Button>
           <Link to="/activity" search={{ with: address }} className={buttonStyle({ tone: "quiet" })}>
-            See the activity
+            <Trans>See the activity</Trans>
           </Link>
         </div>
         <KeyValues
           items={[
-            { label: "Address", value: <AddressText value={address} form="full" />, stacked: true },
-            { label: "Kind", value: kindLooks[kind].label },
+            { label: t`Address`, value: <AddressText value={address} form="full" />, stacked: true },
+            { label: t`Kind`, value: kindLooks[kind].label },
             ...(note === ""
               ? []
-              : [{ label: "Note", value: <span className="break-words">{note}</span>, stacked: true }]),
+              : [{ label: t`Note`, value: <span className="break-words">{note}</span>, stacked: true }]),
           ]}
         />
       </div>

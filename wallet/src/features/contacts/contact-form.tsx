@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
@@ -66,7 +68,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Name" verdict={verdictOf("name")}>
+      <Field label={t`Name`} verdict={verdictOf("name")}>
         <TextInput
           ref={nameInput}
           value={text.name}
@@ -74,7 +76,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
           onChange={(event) => change("name", event.target.value)}
         />
       </Field>
-      <Field label="Address" hint="The whole address: 0x and 64 digits." verdict={verdictOf("address")}>
+      <Field label={t`Address`} hint={t`The whole address: 0x and 64 digits.`} verdict={verdictOf("address")}>
         <TextInput
           ref={addressInput}
           mono
@@ -96,14 +98,14 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
           onCompared={(isCompared) => setComparedWith(isCompared ? entered : undefined)}
         />
       )}
-      <Field label="Kind">
+      <Field label={t`Kind`}>
         <Select options={kindOptions} value={kind} onValueChange={setKind} />
       </Field>
-      <Field label="Note" hint="Only you see it; it stays on this device." verdict={verdictOf("note")}>
+      <Field label={t`Note`} hint={t`Only you see it; it stays on this device.`} verdict={verdictOf("note")}>
         <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
-        {contact === undefined ? "Add the contact" : "Save the contact"}
+        {contact === undefined ? t`Add the contact` : t`Save the contact`}
       </Button>
     </form>
   );
@@ -126,14 +128,16 @@ function AddressPoisoningWarning({
       kind="danger"
       title={
         name === undefined
-          ? "This looks like an address that you paid before, and is another one"
-          : `This looks like the address of ${name}, and is another one`
+          ? t`This looks like an address that you paid before, and is another one`
+          : t`This looks like the address of ${name}, and is another one`
       }
     >
-      <p>Addresses that begin or end alike are made to be mixed up. The one you know is this:</p>
+      <p>
+        <Trans>Addresses that begin or end alike are made to be mixed up. The one you know is this:</Trans>
+      </p>
       <AddressText value={knownAddress} form="full" copy={false} />
       <Switch
-        label="I compared all the digits and mean the address above"
+        label={t`I compared all the digits and mean the address above`}
         checked={isCompared}
         onCheckedChange={onCompared}
       />

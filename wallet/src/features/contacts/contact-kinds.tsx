@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import Building from "lucide-react/icons/building-2";
 import Code from "lucide-react/icons/code-xml";
@@ -10,11 +11,11 @@ import type { SelectOption } from "../../ui/select.tsx";
 export const kindLooks: Readonly<
   Record<ContactKind, { readonly label: string; readonly icon: ReactElement }>
 > = {
-  person: { label: "Individual", icon: <User /> },
-  business: { label: "Business", icon: <Building /> },
-  exchange: { label: "Exchange", icon: <Landmark /> },
-  contract: { label: "Contract", icon: <Code /> },
-  other: { label: "Other", icon: <Tag /> },
+  person: { label: t`Individual`, icon: <User /> },
+  business: { label: t`Business`, icon: <Building /> },
+  exchange: { label: t`Exchange`, icon: <Landmark /> },
+  contract: { label: t`Contract`, icon: <Code /> },
+  other: { label: t`Other`, icon: <Tag /> },
 };
 
 export const kindOptions: readonly SelectOption<ContactKind>[] = (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -39,13 +41,15 @@ export function ContactRow({ contact, onEdit }: ContactRowProps): ReactElement {
             <Link
               to="/send"
               search={{ to: address }}
-              aria-label={`Send to ${name}`}
+              aria-label={t`Send to ${name}`}
               className={buttonStyle({ size: "small" })}
             >
               <ArrowUpRight aria-hidden="true" />
-              <span className="max-sm:sr-only">Send</span>
+              <span className="max-sm:sr-only">
+                <Trans>Send</Trans>
+              </span>
             </Link>
-            <IconButton label={`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
+            <IconButton label={t`Change ${name}`} icon={<Pencil />} onClick={onEdit} />
           </span>
         )
       }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState, type ReactElement } from "react";
 import { useAddressBook, useContacts } from "../../storage/address-book/address-book.ts";
@@ -45,7 +47,7 @@ export function ContactsPage(): ReactElement {
           list={all}
           chosen={chosen.address}
           detail={<ContactDetail contact={chosen} onEdit={() => setEdited(chosen)} />}
-          detailLabel="Contact"
+          detailLabel={t`Contact`}
           placeholder={undefined}
         />
       )}
@@ -81,18 +83,18 @@ function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactEle
       icon={<Plus />}
       onClick={() => void navigate({ to: "/contacts", search: { add: "new" } })}
     >
-      Add a contact
+      <Trans>Add a contact</Trans>
     </Button>
   );
   return (
     <Page>
-      <PageHeading title="Contacts" aside={contacts.length > 0 && add}>
-        Names that you chose for addresses. They stay on this device.
+      <PageHeading title={t`Contacts`} aside={contacts.length > 0 && add}>
+        <Trans>Names that you chose for addresses. They stay on this device.</Trans>
       </PageHeading>
       {contacts.length === 0 ? (
         <Card padding="flush">
-          <EmptyState drawing={<Drawing name="contacts" />} title="No contacts yet" action={add}>
-            Save whom you pay by name once, and you need not compare digits every time.
+          <EmptyState drawing={<Drawing name="contacts" />} title={t`No contacts yet`} action={add}>
+            <Trans>Save whom you pay by name once, and you need not compare digits every time.</Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -101,7 +103,7 @@ function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactEle
       <LabelsCard />
       <div className="flex flex-wrap gap-3">
         <Button icon={<FileUp />} onClick={onImport}>
-          Import contacts
+          <Trans>Import contacts</Trans>
         </Button>
         <ExportMenu />
       </div>
@@ -113,12 +115,18 @@ function ExportMenu(): ReactElement | undefined {
   const book = useAddressBook((all) => all);
   if (!Object.values(book).some((part: readonly unknown[]) => part.length > 0)) return undefined;
   return (
-    <Menu trigger={<Button icon={<Download />}>Export contacts</Button>}>
-      <MenuItem note="Everything, to import it again" onSelect={() => exportAddressBook(book, "json")}>
-        As JSON
+    <Menu
+      trigger={
+        <Button icon={<Download />}>
+          <Trans>Export contacts</Trans>
+        </Button>
+      }
+    >
+      <MenuItem note={t`Everything, to import it again`} onSelect={() => exportAddressBook(book, "json")}>
+        <Trans>As JSON</Trans>
       </MenuItem>
-      <MenuItem note="For a spreadsheet" onSelect={() => exportAddressBook(book, "csv")}>
-        As CSV
+      <MenuItem note={t`For a spreadsheet`} onSelect={() => exportAddressBook(book, "csv")}>
+        <Trans>As CSV</Trans>
       </MenuItem>
     </Menu>
   );
@@ -142,12 +150,12 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
     <div className="flex flex-col gap-3">
       {contacts.length >= SEARCHED_FROM && (
         <Field
-          label="Search"
-          hint={wanted === "" ? undefined : `${shown.length} of ${contacts.length} contacts`}
+          label={t`Search`}
+          hint={wanted === "" ? undefined : t`${shown.length} of ${contacts.length} contacts`}
         >
           <TextInput
             type="search"
-            placeholder="A name, an address or a note"
+            placeholder={t`A name, an address or a note`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -155,9 +163,11 @@ function ContactList({ contacts, onEdit }: ContactListProps): ReactElement {
       )}
       <Card padding="flush">
         {shown.length === 0 ? (
-          <EmptyState title="No contact matches">Look for another name, address or note.</EmptyState>
+          <EmptyState title={t`No contact matches`}>
+            <Trans>Look for another name, address or note.</Trans>
+          </EmptyState>
         ) : (
-          <ListRows label="Contacts">
+          <ListRows label={t`Contacts`}>
             {shown.map((contact) => (
               <ContactRow key={contact.address} contact={contact} onEdit={() => onEdit(contact)} />
             ))}

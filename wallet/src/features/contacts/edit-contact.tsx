@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import type { Contact } from "../../storage/address-book/address-book-schema.ts";
@@ -28,17 +30,17 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
   const remove = (): void => {
     if (contact === undefined) return;
     store.removeContact(contact.address);
-    toast({ kind: "positive", title: `${contact.name} was removed` });
+    toast({ kind: "positive", title: t`${contact.name} was removed` });
     close();
   };
   return (
     <Sheet
       open={open}
       onOpenChange={() => close()}
-      title={contact === undefined ? "Add a contact" : contact.name}
+      title={contact === undefined ? t`Add a contact` : contact.name}
       description={
         contact === undefined
-          ? "Check the address with its owner by another way than the one it came."
+          ? t`Check the address with its owner by another way than the one it came.`
           : undefined
       }
     >
@@ -48,22 +50,28 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
           contact={contact}
           address={address}
           onSaved={(saved) => {
-            toast({ kind: "positive", title: `${saved.name} was saved` });
+            toast({ kind: "positive", title: t`${saved.name} was saved` });
             close(saved);
           }}
         />
         {contact !== undefined && !isAsking && (
           <Button tone="quiet" onClick={() => setIsAsking(true)}>
-            Remove this contact
+            <Trans>Remove this contact</Trans>
           </Button>
         )}
         {contact !== undefined && isAsking && (
           <div className="flex flex-col gap-3">
-            <p>The name, the note and the kind are forgotten. Payments to this address are not affected.</p>
+            <p>
+              <Trans>
+                The name, the note and the kind are forgotten. Payments to this address are not affected.
+              </Trans>
+            </p>
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+              <Button onClick={() => setIsAsking(false)}>
+                <Trans>Keep it</Trans>
+              </Button>
               <Button tone="danger" onClick={remove}>
-                Remove {contact.name}
+                <Trans>Remove {contact.name}</Trans>
               </Button>
             </div>
           </div>

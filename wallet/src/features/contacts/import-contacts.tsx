@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import {
   LONGEST_ADDRESS_BOOK_FILE,
   planImport,
@@ -52,7 +53,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
     if (plan === undefined) return;
     try {
       store.replace(plan.book);
-      toast({ kind: "positive", title: "The file was imported" });
+      toast({ kind: "positive", title: t`The file was imported` });
       close();
     } catch (error) {
       setProblem(error);
@@ -63,8 +64,8 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Import contacts"
-      description="From a file exported here, or any CSV file with the columns name and address. You see what it changes before it does."
+      title={t`Import contacts`}
+      description={t`From a file exported here, or any CSV file with the columns name and address. You see what it changes before it does.`}
       actions={
         <>
           <FileButton
@@ -72,7 +73,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
             icon={<FileUp />}
             onFile={(file) => void read(file)}
           >
-            {plan === undefined ? "Choose a file" : "Choose another file"}
+            {plan === undefined ? t`Choose a file` : t`Choose another file`}
           </FileButton>
           {count > 0 && (
             <Button tone="primary" onClick={take}>
@@ -82,7 +83,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
         </>
       }
     >
-      {problem !== undefined && <Problem error={problem} unaffected="Your contacts are as they were." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your contacts are as they were.`} />}
       {plan !== undefined && <PlanView plan={plan} />}
     </Dialog>
   );
@@ -108,14 +109,22 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
         </li>
       </ul>
       {imitations.length > 0 && (
-        <Verdict kind="danger" title="Some of these addresses look like ones that you know">
-          <p>They begin or end alike and are others. Compare all their digits before you pay them:</p>
+        <Verdict kind="danger" title={t`Some of these addresses look like ones that you know`}>
+          <p>
+            <Trans>
+              They begin or end alike and are others. Compare all their digits before you pay them:
+            </Trans>
+          </p>
           <ul className="mt-1 list-disc pl-5">
             {imitations.slice(0, SHOWN).map(({ address, name }) => (
               <li key={address}>{name}</li>
             ))}
           </ul>
-          {imitations.length > SHOWN && <p>There are {imitations.length} of them in all.</p>}
+          {imitations.length > SHOWN && (
+            <p>
+              <Trans>There are {imitations.length} of them in all.</Trans>
+            </p>
+          )}
         </Verdict>
       )}
       {plan.problems.length > 0 && (
@@ -129,11 +138,17 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
           <ul className="flex flex-col gap-2">
             {plan.problems.slice(0, SHOWN).map(({ at, text }) => (
               <li key={at} className="wrap-anywhere">
-                Row {at}: {text}
+                <Trans>
+                  Row {at}: {text}
+                </Trans>
               </li>
             ))}
           </ul>
-          {plan.problems.length > SHOWN && <p className="mt-2">The first {SHOWN} are shown.</p>}
+          {plan.problems.length > SHOWN && (
+            <p className="mt-2">
+              <Trans>The first {SHOWN} are shown.</Trans>
+            </p>
+          )}
         </Verdict>
       )}
     </div>

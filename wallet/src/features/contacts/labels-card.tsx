@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -19,8 +21,8 @@ export function LabelsCard(): ReactElement | undefined {
   const [edited, setEdited] = useState<AddressLabel>();
   if (labels.length === 0) return undefined;
   return (
-    <Card title="Labels" padding="flush">
-      <ListRows label="Labels">
+    <Card title={t`Labels`} padding="flush">
+      <ListRows label={t`Labels`}>
         {labels.map((entry) => (
           <ListRow
             key={entry.address}
@@ -29,7 +31,7 @@ export function LabelsCard(): ReactElement | undefined {
             note={<AddressText value={entry.address} form="ends" />}
             end={
               <IconButton
-                label={`Change the label ${entry.label}`}
+                label={t`Change the label ${entry.label}`}
                 icon={<Pencil />}
                 onClick={() => setEdited(entry)}
               />
@@ -40,8 +42,8 @@ export function LabelsCard(): ReactElement | undefined {
       <Dialog
         open={edited !== undefined}
         onOpenChange={() => setEdited(undefined)}
-        title="Change the label"
-        description="Leave it empty to remove it."
+        title={t`Change the label`}
+        description={t`Leave it empty to remove it.`}
       >
         {edited !== undefined && <LabelForm entry={edited} onSaved={() => setEdited(undefined)} />}
       </Dialog>
@@ -69,11 +71,11 @@ function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Label" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+      <Field label={t`Label`} verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        Save the label
+        <Trans>Save the label</Trans>
       </Button>
     </form>
   );

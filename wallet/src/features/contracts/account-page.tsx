@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -25,10 +27,12 @@ import { Page } from "../../ui/page.tsx";
 export function ContractAccountPage({ address }: { readonly address: Address }): ReactElement {
   return (
     <Page>
-      <ContractHeading target={{ address }}>Modules published under this address.</ContractHeading>
+      <ContractHeading target={{ address }}>
+        <Trans>Modules published under this address.</Trans>
+      </ContractHeading>
       <div className="flex flex-wrap gap-3">
         <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
-          See its resources
+          <Trans>See its resources</Trans>
         </Link>
       </div>
       <Modules key={address} address={address} />
@@ -52,38 +56,40 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
       <StaleNote query={modules} />
       {modules.isPending && (
         <Card padding="flush">
-          <SkeletonRows label="Reading the modules" rows={5} />
+          <SkeletonRows label={t`Reading the modules`} rows={5} />
         </Card>
       )}
       {modules.data !== undefined && names.length === 0 && (
         <Card padding="flush">
           <EmptyState
             icon={<Blocks />}
-            title="No modules published"
+            title={t`No modules published`}
             action={
               <Link to="/state/$address" params={{ address }} className={buttonStyle({})}>
-                See its resources
+                <Trans>See its resources</Trans>
               </Link>
             }
           >
-            {`This address has no modules on ${network.name}. It may still hold resources.`}
+            {t`This address has no modules on ${network.name}. It may still hold resources.`}
           </EmptyState>
         </Card>
       )}
       {names.length > LONG_LIST && (
-        <Field label="Filter" hint={`${shown.length} of ${names.length} modules.`}>
+        <Field label={t`Filter`} hint={t`${shown.length} of ${names.length} modules.`}>
           <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </Field>
       )}
       {groups.map(({ info, modules: inPackage }) => (
         <Card
           key={info?.name ?? ""}
-          title={info === undefined ? "Modules" : showChainText(info.name)}
+          title={info === undefined ? t`Modules` : showChainText(info.name)}
           aside={info !== undefined && <PolicyChip info={info} />}
           padding="flush"
         >
           <ListRows
-            label={info === undefined ? "Modules of this address" : `Modules of ${showChainText(info.name)}`}
+            label={
+              info === undefined ? t`Modules of this address` : t`Modules of ${showChainText(info.name)}`
+            }
           >
             {inPackage.map((name) => (
               <ModuleRow key={name} address={address} name={name} hasSource={hasSource(info, name)} />
@@ -111,7 +117,7 @@ function ModuleRow({ address, name, hasSource: isPublished }: ModuleRowProps): R
         </RowIcon>
       }
       title={name}
-      note={isPublished ? "With its source" : "Interface only; its source was not published"}
+      note={isPublished ? t`With its source` : t`Interface only; its source was not published`}
       action={
         <Link
           to="/contracts/$address/$module"

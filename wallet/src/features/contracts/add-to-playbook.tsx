@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FunctionAbi } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -27,7 +29,7 @@ export function AddToPlaybook({ target, abi, call }: AddToPlaybookProps): ReactE
   return (
     <>
       <Button tone="quiet" icon={<ListPlus />} onClick={() => setIsOpen(true)}>
-        Add to a playbook
+        <Trans>Add to a playbook</Trans>
       </Button>
       {isOpen && (
         <AddDialog
@@ -62,23 +64,23 @@ function AddDialog(props: {
       steps: [],
     };
     savePlaybook({ ...into, steps: [...into.steps, props.step] });
-    toast({ kind: "positive", title: `Added to ${into.name} as step ${into.steps.length + 1}` });
+    toast({ kind: "positive", title: t`Added to ${into.name} as step ${into.steps.length + 1}` });
     props.onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={props.onClose}
-      title="Add to a playbook"
-      description="A playbook is a row of calls that you make one after the other. Write {{name}} in a field, and the playbook asks for that value."
+      title={t`Add to a playbook`}
+      description={t`A playbook is a row of calls that you make one after the other. Write '{{'name'}}' in a field, and the playbook asks for that value.`}
     >
       <form noValidate onSubmit={add} className="flex flex-col gap-4">
         {playbooks.length > 0 && (
-          <Field label="Playbook">
+          <Field label={t`Playbook`}>
             <Select
               options={[
                 ...playbooks.map(({ id, name: label }) => ({ value: id, label })),
-                { value: NEW, label: "New playbook" },
+                { value: NEW, label: t`New playbook` },
               ]}
               value={chosen}
               onValueChange={setChosen}
@@ -87,8 +89,8 @@ function AddDialog(props: {
         )}
         {chosen === NEW && (
           <Field
-            label="Name of the playbook"
-            verdict={isFinal && isMissing ? { kind: "error", text: "Give it a name." } : undefined}
+            label={t`Name of the playbook`}
+            verdict={isFinal && isMissing ? { kind: "error", text: t`Give it a name.` } : undefined}
           >
             <TextInput
               value={name}
@@ -99,10 +101,10 @@ function AddDialog(props: {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Link to="/playbooks" className={buttonStyle({ tone: "quiet" })}>
-            See the playbooks
+            <Trans>See the playbooks</Trans>
           </Link>
           <Button type="submit" tone="primary">
-            Add the step
+            <Trans>Add the step</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
@@ -35,9 +37,9 @@ export function ContractHeading(props: {
   const linkStyle = "rounded-small text-text-quiet underline-offset-4 hover:text-text hover:underline";
   return (
     <div className="flex flex-col gap-2">
-      <nav aria-label="Breadcrumbs" className="flex flex-wrap items-center gap-2 text-small">
+      <nav aria-label={t`Breadcrumbs`} className="flex flex-wrap items-center gap-2 text-small">
         <Link to="/contracts" className={linkStyle}>
-          Contracts
+          <Trans>Contracts</Trans>
         </Link>
         {module !== undefined && (
           <>
@@ -71,7 +73,7 @@ function BookmarkButton({ target }: { readonly target: ContractTarget }): ReactE
   const isMarked = useWorkbench((all) => all.bookmarks.some((one) => isSamePlace(one, bookmark)));
   return (
     <IconButton
-      label={isMarked ? "Remove the bookmark" : "Bookmark this"}
+      label={isMarked ? t`Remove the bookmark` : t`Bookmark this`}
       aria-pressed={isMarked}
       icon={isMarked ? <BookmarkCheck className="text-accent" /> : <Bookmark />}
       onClick={() => toggleBookmark(bookmark)}

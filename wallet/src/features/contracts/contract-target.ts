@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import type { PlaceReading } from "../../components/forms/place-search.tsx";
 
@@ -17,7 +18,7 @@ export function readTarget(text: string): PlaceReading<ContractTarget> {
   if (rest.length > 0 || wrongName !== undefined)
     return {
       kind: "wrong",
-      text: "Write an address, address::module or address::module::function, for example 0x1::coin.",
+      text: t`Write an address, address::module or address::module::function, for example 0x1::coin.`,
     };
   try {
     const target = { address: parseAddress(first) };

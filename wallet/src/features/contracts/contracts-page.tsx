@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -25,40 +27,40 @@ export function ContractsPage(): ReactElement {
   const bookmarks = useWorkbench((all) => all.bookmarks).filter(({ chainId }) => chainId === network.chainId);
   return (
     <Page>
-      <PageHeading title="Contracts">
-        Read and call the functions that programs on {network.name} offer.
+      <PageHeading title={t`Contracts`}>
+        <Trans>Read and call the functions that programs on {network.name} offer.</Trans>
       </PageHeading>
       <Card>
         <PlaceSearch
-          label="Address, module or function"
-          hint="For example 0x1, 0x1::coin or 0x1::coin::balance."
-          missing="Enter the address of an account that has published something."
-          button="Open the contract"
+          label={t`Address, module or function`}
+          hint={t`For example 0x1, 0x1::coin or 0x1::coin::balance.`}
+          missing={t`Enter the address of an account that has published something.`}
+          button={t`Open the contract`}
           read={readTarget}
           onOpen={(target) => void navigate(targetLink(target))}
         />
       </Card>
       <DraftForms />
-      <Card title="Suggestions" padding="flush">
-        <ListRows label="Suggestions">
-          <TargetRow target={FRAMEWORK_ADDRESS} note="The network's own modules" icon={<Blocks />} />
+      <Card title={t`Suggestions`} padding="flush">
+        <ListRows label={t`Suggestions`}>
+          <TargetRow target={FRAMEWORK_ADDRESS} note={t`The network's own modules`} icon={<Blocks />} />
           {account !== undefined && (
             <TargetRow
               target={account.address}
               title={account.name}
-              note="Modules of this account"
+              note={t`Modules of this account`}
               icon={<Blocks />}
             />
           )}
         </ListRows>
       </Card>
-      <Card title="Bookmarks" padding="flush">
+      <Card title={t`Bookmarks`} padding="flush">
         {bookmarks.length === 0 ? (
-          <EmptyState drawing={<Drawing name="buoy" />} title="No bookmarks yet">
-            Mark a contract, a module or a function to find it here again.
+          <EmptyState drawing={<Drawing name="buoy" />} title={t`No bookmarks yet`}>
+            <Trans>Mark a contract, a module or a function to find it here again.</Trans>
           </EmptyState>
         ) : (
-          <ListRows label="Bookmarks">
+          <ListRows label={t`Bookmarks`}>
             {bookmarks.map(({ target }) => (
               <TargetRow key={target} target={target} icon={<Bookmark />} />
             ))}

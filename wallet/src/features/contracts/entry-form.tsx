@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   isSupraError,
   parseFunctionId,
@@ -50,8 +52,10 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FormOrigin origin={draft.origin} linkProblem={draft.linkProblem} onClear={draft.clear} />
           {signers > 1 && (
-            <Verdict kind="caution" title={`This function acts for ${signers} signers`}>
-              One account alone cannot call it: each of the signers has to sign the same transaction.
+            <Verdict kind="caution" title={t`This function acts for ${signers} signers`}>
+              <Trans>
+                One account alone cannot call it: each of the signers has to sign the same transaction.
+              </Trans>
             </Verdict>
           )}
           <CallForm
@@ -64,8 +68,8 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           />
           <div className="flex flex-wrap gap-3">
             {signers <= 1 && (
-              <Button type="submit" tone="primary" loading={ending.isPreparing && "Simulating the call"}>
-                Review the call
+              <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating the call`}>
+                <Trans>Review the call</Trans>
               </Button>
             )}
             <ShareButton target={target} abi={abi} call={draft.call} />

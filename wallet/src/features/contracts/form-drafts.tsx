@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -40,11 +42,15 @@ export function DraftForms(): ReactElement | undefined {
   if (shown.length === 0) return undefined;
   return (
     <Card
-      title="Drafts"
+      title={t`Drafts`}
       padding="flush"
-      aside={<span className="text-small text-text-quiet">Kept on this device</span>}
+      aside={
+        <span className="text-small text-text-quiet">
+          <Trans>Kept on this device</Trans>
+        </span>
+      }
     >
-      <ListRows label="Drafts">
+      <ListRows label={t`Drafts`}>
         {shown.map(({ of, title, note, icon, link }) => (
           <li key={of} className="flex items-center">
             <div className="min-w-0 flex-1">
@@ -52,7 +58,7 @@ export function DraftForms(): ReactElement | undefined {
             </div>
             <div className="pr-3">
               <IconButton
-                label={`Delete the draft of ${title}`}
+                label={t`Delete the draft of ${title}`}
                 icon={<Trash />}
                 onClick={() => keepDraft({ chainId, of, form: "" })}
               />
@@ -74,18 +80,23 @@ interface FormPlace {
 /** Where a draft is gone on with; undefined for a form that this version does not know. */
 function placeOf(form: string, nameOf: NameOf): FormPlace | undefined {
   if (form === SCRIPT_FORM)
-    return { title: "A script", note: "Scripts", icon: <FileTerminal />, link: <Link to="/scripts" /> };
+    return { title: t`A script`, note: t`Scripts`, icon: <FileTerminal />, link: <Link to="/scripts" /> };
   if (form === PACKAGE_FORM)
-    return { title: "A package", note: "Publish", icon: <PackagePlus />, link: <Link to="/publish" /> };
+    return { title: t`A package`, note: t`Publish`, icon: <PackagePlus />, link: <Link to="/publish" /> };
   if (form === TASK_FORM)
-    return { title: "A task", note: "Automation", icon: <TimerReset />, link: <Link to="/automation/new" /> };
+    return {
+      title: t`A task`,
+      note: t`Automation`,
+      icon: <TimerReset />,
+      link: <Link to="/automation/new" />,
+    };
   if (form === BATCH_FORM)
-    return { title: "Payments", note: "Send to many", icon: <Users />, link: <Link to="/send/batch" /> };
+    return { title: t`Payments`, note: t`Send to many`, icon: <Users />, link: <Link to="/send/batch" /> };
   const pool = poolOfForm(form);
   if (pool !== undefined && isAddress(pool))
     return {
-      title: `A stake in ${nameOf(pool) ?? formatAddress(pool)}`,
-      note: "Staking",
+      title: t`A stake in ${nameOf(pool) ?? formatAddress(pool)}`,
+      note: t`Staking`,
       icon: <Sprout />,
       link: <Link to="/staking" />,
     };

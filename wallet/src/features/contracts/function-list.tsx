@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FunctionAbi, ModuleAbi } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -18,11 +20,15 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
   const all = abi.functions.map((one) => ({ abi: one, ...functionUse(one) }));
   const uses = all.filter((one) => one.abi.name.toLowerCase().includes(wanted));
   if (all.length === 0)
-    return <p className="text-text-quiet">No function of this module can be seen from outside.</p>;
+    return (
+      <p className="text-text-quiet">
+        <Trans>No function of this module can be seen from outside.</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-col gap-6">
       {all.length > LONG_LIST && (
-        <Field label="Find a function" hint={`${uses.length} of ${all.length} functions.`}>
+        <Field label={t`Find a function`} hint={t`${uses.length} of ${all.length} functions.`}>
           <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </Field>
       )}
@@ -62,13 +68,13 @@ export function FunctionList({ abi }: { readonly abi: ModuleAbi }): ReactElement
 }
 
 const groups: readonly { readonly kind: FunctionKind; readonly title: string; readonly words: string }[] = [
-  { kind: "view", title: "View functions", words: "Free, read-only." },
+  { kind: "view", title: t`View functions`, words: t`Free, read-only.` },
   {
     kind: "entry",
-    title: "Entry functions",
-    words: "Sends a transaction, which you review before you sign it.",
+    title: t`Entry functions`,
+    words: t`Sends a transaction, which you review before you sign it.`,
   },
-  { kind: "not-callable", title: "Not callable", words: "Callable by other modules only." },
+  { kind: "not-callable", title: t`Not callable`, words: t`Callable by other modules only.` },
 ];
 
 /** Reasons in the order in which they come up: one that many share is said once. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -56,7 +58,7 @@ function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
       <StaleNote query={found} />
       {abi === undefined ? (
         <Card>
-          <SkeletonRows label="Reading the function" />
+          <SkeletonRows label={t`Reading the function`} />
         </Card>
       ) : (
         <FormOf address={address} module={module} abi={abi} names={names} />
@@ -94,13 +96,13 @@ function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | un
             params={{ address, module, function: abi.name }}
             className="w-fit text-accent underline-offset-4 hover:underline"
           >
-            Describe this function
+            <Trans>Describe this function</Trans>
           </Link>
         </>
       );
     case "not-callable":
       return (
-        <Card title="It cannot be called from here">
+        <Card title={t`It cannot be called from here`}>
           <p className="text-text-quiet">{use.reason}</p>
         </Card>
       );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { disassemble, readModule } from "@holdfast/move";
 import { hexToBytes, isSupraError } from "@holdfast/sdk";
 import { useMemo, type ReactElement } from "react";
@@ -9,17 +11,21 @@ import { CodeText } from "./module-source.tsx";
 export function ModuleCode({ bytecode }: { readonly bytecode: string | undefined }): ReactElement {
   const read = useMemo(() => readCode(bytecode), [bytecode]);
   if (read.kind === "none")
-    return <p className="text-text-quiet">This node gives the interface only, not the bytecode.</p>;
+    return (
+      <p className="text-text-quiet">
+        <Trans>This node gives the interface only, not the bytecode.</Trans>
+      </p>
+    );
   if (read.kind === "damaged") return <Problem error={read.error} />;
   return (
     <div className="flex flex-col gap-5">
       <KeyValues
         items={[
-          { label: "Size", value: `${read.size} bytes` },
-          { label: "Bytecode version", value: String(read.version) },
+          { label: t`Size`, value: t`${read.size} bytes` },
+          { label: t`Bytecode version`, value: String(read.version) },
         ]}
       />
-      <CodeText text={read.text} what="disassembly" />
+      <CodeText text={read.text} what={t`disassembly`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isAddress, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -42,13 +43,13 @@ function Module({ address, name }: { readonly address: Address; readonly name: s
       {info !== undefined && (
         <p className="flex flex-wrap items-center gap-3 text-text-quiet">
           <PolicyChip info={info} />
-          <span>{`Part of the package ${showChainText(info.name)}. ${policyWords(info)}`}</span>
+          <span>{t`Part of the package ${showChainText(info.name)}. ${policyWords(info)}`}</span>
         </p>
       )}
       <StaleNote query={module} />
       <Card>
         {module.data === undefined ? (
-          <SkeletonRows label="Reading the module" rows={5} />
+          <SkeletonRows label={t`Reading the module`} rows={5} />
         ) : (
           <Inside address={address} name={name} module={module.data} info={info} />
         )}
@@ -70,7 +71,7 @@ function Inside({ address, name, module, info }: InsideProps): ReactElement {
   const source = info?.modules.find((one) => one.name === name)?.source;
   return (
     <Tabs
-      label="Parts of the module"
+      label={t`Parts of the module`}
       value={tab}
       onValueChange={(next) =>
         void navigate({
@@ -82,10 +83,10 @@ function Inside({ address, name, module, info }: InsideProps): ReactElement {
         })
       }
       items={[
-        { value: "functions", label: "Functions", content: <FunctionList abi={module.abi} /> },
-        { value: "structs", label: "Structs", content: <StructList abi={module.abi} /> },
-        { value: "source", label: "Source", content: <ModuleSource source={source} /> },
-        { value: "code", label: "Bytecode", content: <ModuleCode bytecode={module.bytecode} /> },
+        { value: "functions", label: t`Functions`, content: <FunctionList abi={module.abi} /> },
+        { value: "structs", label: t`Structs`, content: <StructList abi={module.abi} /> },
+        { value: "source", label: t`Source`, content: <ModuleSource source={source} /> },
+        { value: "code", label: t`Bytecode`, content: <ModuleCode bytecode={module.bytecode} /> },
       ]}
     />
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { bytesToHex, sha3 } from "@holdfast/sdk";
@@ -21,15 +23,24 @@ function useModuleSource(source: Uint8Array | undefined): string | null | undefi
 /** The source as its package published it. */
 export function ModuleSource({ source }: { readonly source: Uint8Array | undefined }): ReactElement {
   const text = useModuleSource(source);
-  if (text === undefined) return <p role="status">Unpacking the source</p>;
+  if (text === undefined)
+    return (
+      <p role="status">
+        <Trans>Unpacking the source</Trans>
+      </p>
+    );
   if (text === null)
-    return <p className="text-text-quiet">Its source was not published. The bytecode says what it does.</p>;
+    return (
+      <p className="text-text-quiet">
+        <Trans>Its source was not published. The bytecode says what it does.</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-col gap-4">
-      <Verdict kind="info" title="This is what its owner says the source is">
-        The chain stores it and does not compile it. Only the bytecode is what runs.
+      <Verdict kind="info" title={t`This is what its owner says the source is`}>
+        <Trans>The chain stores it and does not compile it. Only the bytecode is what runs.</Trans>
       </Verdict>
-      <CodeText text={text} what="source" />
+      <CodeText text={text} what={t`source`} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import SearchX from "lucide-react/icons/search-x";
@@ -9,9 +11,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 export function NoAddress({ text }: { readonly text: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState icon={<SearchX />} title="This is no address" action={<SearchLink />}>
-        An address is 0x and up to 64 digits from 0 to f. The link has{" "}
-        <span className="break-all">{text}</span> in its place.
+      <EmptyState icon={<SearchX />} title={t`This is no address`} action={<SearchLink />}>
+        <Trans>
+          An address is 0x and up to 64 digits from 0 to f. The link has{" "}
+          <span className="break-all">{text}</span> in its place.
+        </Trans>
       </EmptyState>
     </Card>
   );
@@ -21,9 +25,11 @@ export function NoAddress({ text }: { readonly text: string }): ReactElement {
 export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState icon={<SearchX />} title="There is nothing here" action={<SearchLink />}>
-        <span className="break-all">{what}</span> is not on this network. Check the link, or change the
-        network.
+      <EmptyState icon={<SearchX />} title={t`There is nothing here`} action={<SearchLink />}>
+        <Trans>
+          <span className="break-all">{what}</span> is not on this network. Check the link, or change the
+          network.
+        </Trans>
       </EmptyState>
     </Card>
   );
@@ -32,7 +38,7 @@ export function NoSuchPlace({ what }: { readonly what: string }): ReactElement {
 function SearchLink(): ReactElement {
   return (
     <Link to="/contracts" className={buttonStyle({ tone: "primary" })}>
-      Search contracts
+      <Trans>Search contracts</Trans>
     </Link>
   );
 }

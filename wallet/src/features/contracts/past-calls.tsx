@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -28,8 +29,8 @@ export function PastCalls({ account, functionId }: PastCallsProps): ReactElement
   );
   if (calls.length === 0) return undefined;
   return (
-    <Card title="Your past calls" padding="flush">
-      <ListRows label="Your past calls">
+    <Card title={t`Your past calls`} padding="flush">
+      <ListRows label={t`Your past calls`}>
         {calls.slice(0, MOST).map((entry) => (
           <TransactionRow key={entry.hash} entry={entry} viewer={account} nameOf={nameOf} />
         ))}

@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
-import { plural } from "../../format/plural.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 
 /** Whether the package can still change. */
@@ -15,7 +15,7 @@ export function policyWords({ policy, upgradeNumber }: PublishedPackageInfo): st
 }
 
 function upgradeWords(upgradeNumber: bigint): string {
-  if (upgradeNumber === 0n) return "Never upgraded.";
+  if (upgradeNumber === 0n) return t`Never upgraded.`;
   return plural(Number(upgradeNumber), {
     one: "Upgraded once.",
     other: `Upgraded ${upgradeNumber} times.`,
@@ -28,20 +28,20 @@ const looks: Readonly<
     { readonly label: string; readonly tone: ChipTone; readonly words: string }
   >
 > = {
-  immutable: { label: "Immutable", tone: "positive", words: "Nobody can change this package." },
+  immutable: { label: t`Immutable`, tone: "positive", words: t`Nobody can change this package.` },
   compatible: {
-    label: "Upgradable",
+    label: t`Upgradable`,
     tone: "plain",
-    words: "Its owner can change what functions do, but not their signatures and not the layout of data.",
+    words: t`Its owner can change what functions do, but not their signatures and not the layout of data.`,
   },
   arbitrary: {
-    label: "Freely upgradable",
+    label: t`Freely upgradable`,
     tone: "caution",
-    words: "Its owner can change it in any way.",
+    words: t`Its owner can change it in any way.`,
   },
   unknown: {
-    label: "Unknown policy",
+    label: t`Unknown policy`,
     tone: "caution",
-    words: "The registry has a policy that is not known.",
+    words: t`The registry has a policy that is not known.`,
   },
 };

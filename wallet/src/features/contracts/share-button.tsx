@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { FunctionAbi } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import Link from "lucide-react/icons/link";
@@ -23,14 +25,14 @@ export function ShareButton({ target, abi, call }: ShareButtonProps): ReactEleme
     const { href } = router.buildLocation({ ...targetLink(target), hash: callToFragment(abi, call) });
     try {
       await copyText(new URL(href, window.location.origin).href);
-      toast({ kind: "positive", title: "Copied a link to the filled form" });
+      toast({ kind: "positive", title: t`Copied a link to the filled form` });
     } catch {
-      toast({ kind: "danger", title: "The browser did not allow copying." });
+      toast({ kind: "danger", title: t`The browser did not allow copying.` });
     }
   };
   return (
     <Button tone="quiet" icon={<Link />} onClick={() => void copy()}>
-      Copy a link
+      <Trans>Copy a link</Trans>
     </Button>
   );
 }

@@ -1,12 +1,19 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ModuleAbi, StructAbi } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { genericsText } from "./signature-text.ts";
 
 /** What a module stores and passes around. */
 export function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
-  if (abi.structs.length === 0) return <p className="text-text-quiet">This module declares no structs.</p>;
+  if (abi.structs.length === 0)
+    return (
+      <p className="text-text-quiet">
+        <Trans>This module declares no structs.</Trans>
+      </p>
+    );
   return (
-    <ul aria-label="Structs" className="flex flex-col gap-5">
+    <ul aria-label={t`Structs`} className="flex flex-col gap-5">
       {abi.structs.map((struct) => (
         <li key={struct.name} className="flex flex-col gap-1.5">
           <h3 className="font-mono font-medium break-all">
@@ -30,8 +37,8 @@ export function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
 
 function abilityWords({ abilities, isNative }: StructAbi): string {
   const what = abilities.includes("key")
-    ? "A resource: it lies under an address."
-    : "A value inside of others.";
-  const can = abilities.length === 0 ? "" : ` It has ${abilities.join(", ")}.`;
-  return isNative ? `${what} Native.${can}` : what + can;
+    ? t`A resource: it lies under an address.`
+    : t`A value inside of others.`;
+  const can = abilities.length === 0 ? "" : t` It has ${abilities.join(", ")}.`;
+  return isNative ? t`${what} Native.${can}` : what + can;
 }

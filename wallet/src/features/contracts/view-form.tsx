@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SideBySide } from "./side-by-side.tsx";
 import { isSupraError, type FunctionAbi, type JsonValue } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -56,12 +58,12 @@ export function ViewForm({ target, abi, names, account }: FunctionFormProps): Re
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" tone="primary">
-              Read
+              <Trans>Read</Trans>
             </Button>
             <ShareButton target={target} abi={abi} call={draft.call} />
             <AddToPlaybook target={target} abi={abi} call={draft.call} />
             <CopyAsMenu
-              labels={["curl", "TypeScript", COMMAND_LINE]}
+              labels={["curl", t`TypeScript`, COMMAND_LINE]}
               copies={() => {
                 const call = readyCall(abi, functionId, draft.call);
                 return call === undefined ? undefined : viewCopies(network, call, typesOf(abi, draft.call));

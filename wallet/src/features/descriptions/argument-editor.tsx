@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   callerTypes,
   formatsOf,
@@ -43,7 +44,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
       <legend className="mb-3 font-mono text-small break-all">
         {`{${argument.name}}`} <span className="text-text-quiet">{type}</span>
       </legend>
-      <Field label="Label">
+      <Field label={t`Label`}>
         <TextInput
           value={argument.label[language] ?? ""}
           onChange={({ target: { value } }) =>
@@ -51,7 +52,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
           }
         />
       </Field>
-      <Field label="Format">
+      <Field label={t`Format`}>
         <Select
           value={argument.format}
           onValueChange={(format) => onChange(withFormat(argument, format))}
@@ -65,8 +66,8 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
       {argument.format === "coin" && (
         <>
           <Field
-            label="Coin"
-            hint="A coin’s type, @.typeArgs[0], or {name} of the argument that is the asset."
+            label={t`Coin`}
+            hint={t`A coin’s type, @.typeArgs[0], or '{'name'}' of the argument that is the asset.`}
           >
             <TextInput
               mono
@@ -75,8 +76,8 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
             />
           </Field>
           <Field
-            label="For the sender, this amount"
-            hint="The sentence is shown only where the simulation moves just that."
+            label={t`For the sender, this amount`}
+            hint={t`The sentence is shown only where the simulation moves just that.`}
           >
             <Select
               value={directionOf(call, argument.name)}
@@ -99,13 +100,13 @@ function HiddenEditor({
   return (
     <>
       <Switch
-        label="Leave it out of the description"
-        note="It stands among the arguments below all the same."
+        label={t`Leave it out of the description`}
+        note={t`It stands among the arguments below all the same.`}
         checked={hidden !== undefined}
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />
       {hidden !== undefined && (
-        <Field label="Reason" hint="In a few words: why nobody needs it to know what the call does.">
+        <Field label={t`Reason`} hint={t`In a few words: why nobody needs it to know what the call does.`}>
           <TextInput
             value={hidden}
             maxLength={80}
@@ -122,11 +123,11 @@ const DIRECTIONS: readonly Direction[] = ["out", "in", "none"];
 function directionWord(direction: Direction): string {
   switch (direction) {
     case "out":
-      return "leaves the account";
+      return t`leaves the account`;
     case "in":
-      return "comes in";
+      return t`comes in`;
     case "none":
-      return "does not move";
+      return t`does not move`;
   }
 }
 
@@ -138,31 +139,31 @@ function withFormat(argument: DescribedArgument, format: Format): DescribedArgum
 function formatWord(format: Format): string {
   switch (format) {
     case "coin":
-      return "Amount of a coin";
+      return t`Amount of a coin`;
     case "address":
-      return "Address";
+      return t`Address`;
     case "object":
-      return "Object";
+      return t`Object`;
     case "time":
-      return "Time, in seconds since 1970";
+      return t`Time, in seconds since 1970`;
     case "duration":
-      return "Duration, in seconds";
+      return t`Duration, in seconds`;
     case "bps":
-      return "Basis points";
+      return t`Basis points`;
     case "percent":
-      return "Percent";
+      return t`Percent`;
     case "integer":
-      return "Whole number";
+      return t`Whole number`;
     case "text":
-      return "Text";
+      return t`Text`;
     case "bytes":
-      return "Bytes";
+      return t`Bytes`;
     case "enum":
-      return "Choice";
+      return t`Choice`;
     case "call":
-      return "Call";
+      return t`Call`;
     case "script-hash":
-      return "Hash of a script";
+      return t`Hash of a script`;
   }
 }
 
@@ -178,7 +179,7 @@ function ChoiceEditor({ choices, language, onChange }: ChoiceEditorProps): React
   return (
     <>
       {Object.entries(choices).map(([value, texts]) => (
-        <Field key={value} label={`Word for ${value}`}>
+        <Field key={value} label={t`Word for ${value}`}>
           <TextInput
             value={texts[language] ?? ""}
             onChange={({ target }) =>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import {
   keepAttester,
@@ -17,27 +19,29 @@ import { TextInput } from "../../ui/text-input.tsx";
 export function AttestersCard(): ReactElement {
   const { attesters } = useDescriptorLibrary();
   return (
-    <Card title="Trusted signers">
+    <Card title={t`Trusted signers`}>
       <div className="flex flex-col gap-5">
         <p className="text-text-quiet">
-          A description that one of them signed is named after them, and may stand for a function’s name in
-          lists. Add only keys that you got from their owners.
+          <Trans>
+            A description that one of them signed is named after them, and may stand for a function’s name in
+            lists. Add only keys that you got from their owners.
+          </Trans>
         </p>
         {attesters.length > 0 && (
-          <ul aria-label="Trusted signers" className="flex flex-col gap-3">
+          <ul aria-label={t`Trusted signers`} className="flex flex-col gap-3">
             {attesters.map(({ publicKey, name }) => (
               <li key={publicKey} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0">
                   <span className="block font-medium wrap-anywhere">{name}</span>
-                  <AddressText value={`0x${publicKey}`} what="public key" />
+                  <AddressText value={`0x${publicKey}`} what={t`public key`} />
                 </span>
                 <Button
                   size="small"
                   tone="quiet"
-                  aria-label={`Remove ${name}`}
+                  aria-label={t`Remove ${name}`}
                   onClick={() => removeAttester(publicKey)}
                 >
-                  Remove
+                  <Trans>Remove</Trans>
                 </Button>
               </li>
             ))}
@@ -67,7 +71,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-4">
       <Field
-        label="Name"
+        label={t`Name`}
         verdict={isFinal && nameProblem !== undefined ? { kind: "error", text: nameProblem } : undefined}
       >
         <TextInput
@@ -77,26 +81,28 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
         />
       </Field>
       <Field
-        label="Public key"
-        hint="Ed25519, 64 hexadecimal digits"
+        label={t`Public key`}
+        hint={t`Ed25519, 64 hexadecimal digits`}
         verdict={
           isFinal && publicKey === undefined
-            ? { kind: "error", text: "Enter the 64 hexadecimal digits of the key." }
+            ? { kind: "error", text: t`Enter the 64 hexadecimal digits of the key.` }
             : undefined
         }
       >
         <TextInput mono value={key} onChange={(event) => setKey(event.target.value)} />
       </Field>
       <div>
-        <Button type="submit">Add the signer</Button>
+        <Button type="submit">
+          <Trans>Add the signer</Trans>
+        </Button>
       </div>
     </form>
   );
 }
 
 function problemOf(name: string, taken: readonly string[]): string | undefined {
-  if (name === "" || showChainText(name) !== name) return "Give the signer a name that can be read.";
+  if (name === "" || showChainText(name) !== name) return t`Give the signer a name that can be read.`;
   return taken.some((one) => one.toLowerCase() === name.toLowerCase())
-    ? "Another signer has this name."
+    ? t`Another signer has this name.`
     : undefined;
 }

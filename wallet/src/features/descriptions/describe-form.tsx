@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { CallDraft, DescriptorDraft } from "@holdfast/descriptors";
 import { useState, type ReactElement } from "react";
@@ -31,12 +33,12 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:items-start xl:gap-x-8">
       <div className={FIRST_COLUMN}>
-        <Card title="Words">
+        <Card title={t`Words`}>
           <div className="flex flex-col gap-5">
-            <Field label="Language" hint="Other languages show the English text where one is missing.">
+            <Field label={t`Language`} hint={t`Other languages show the English text where one is missing.`}>
               <Select value={language} onValueChange={setLanguage} options={languageOptions()} />
             </Field>
-            <Field label="Action" hint="One or two words, shown in lists.">
+            <Field label={t`Action`} hint={t`One or two words, shown in lists.`}>
               <TextInput
                 value={call.intent[language] ?? ""}
                 onChange={({ target: { value } }) =>
@@ -44,7 +46,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
                 }
               />
             </Field>
-            <Field label="Sentence" hint={`It can name ${placeholders(call)} and {@.sender}.`}>
+            <Field label={t`Sentence`} hint={t`It can name ${placeholders(call)} and '{'@.sender'}'.`}>
               <TextInput
                 value={call.sentence[language] ?? ""}
                 onChange={({ target: { value } }) =>
@@ -65,7 +67,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
         />
       </div>
       <div className={clsx(FIRST_COLUMN, "flex flex-col gap-6")}>
-        <Card title="Arguments">
+        <Card title={t`Arguments`}>
           <div className="flex flex-col gap-8">
             {call.arguments.map((argument) => (
               <ArgumentEditor
@@ -81,7 +83,11 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
                 onCall={(next) => change(() => next)}
               />
             ))}
-            {call.arguments.length === 0 && <p className="text-text-quiet">It takes none.</p>}
+            {call.arguments.length === 0 && (
+              <p className="text-text-quiet">
+                <Trans>It takes none.</Trans>
+              </p>
+            )}
           </div>
         </Card>
         <ScopeEditor draft={draft} bytecode={bytecode} onChange={setDraft} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { draftDescriptor, signatureHash, signatureText, type DescriptorDraft } from "@holdfast/descriptors";
 import { isAddress, shortAddress, type Address, type FunctionAbi } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
@@ -25,7 +27,7 @@ export function DescribePage(): ReactElement {
   } = useParams({ from: "/shell/contracts/$address/$module/$function/describe" });
   return (
     <Page width="full">
-      <PageHeading title="Describe this function">
+      <PageHeading title={t`Describe this function`}>
         <Link
           to="/contracts/$address/$module/$function"
           params={{ address, module, function: name }}
@@ -55,7 +57,7 @@ function DescribeFunction({ address, module, name }: FunctionProps): ReactElemen
   if (found.data === null || (found.data !== undefined && abi === undefined)) return <NoFunction />;
   return found.data === undefined || abi === undefined ? (
     <Card>
-      <SkeletonRows label="Reading the function" />
+      <SkeletonRows label={t`Reading the function`} />
     </Card>
   ) : (
     <FirstDraft abi={abi} bytecode={found.data.bytecode} {...{ address, module, name }} />
@@ -86,7 +88,7 @@ function FirstDraft({
   });
   return data === undefined ? (
     <Card>
-      <SkeletonRows label="Reading the function" />
+      <SkeletonRows label={t`Reading the function`} />
     </Card>
   ) : (
     // A draft that is being edited is not begun again when the names of the arguments come late.
@@ -115,14 +117,14 @@ function NoFunction(): ReactElement {
   return (
     <Card padding="flush">
       <EmptyState
-        title="There is no such function to describe"
+        title={t`There is no such function to describe`}
         action={
           <Link to="/contracts" className={buttonStyle({ size: "small" })}>
-            Look for another
+            <Trans>Look for another</Trans>
           </Link>
         }
       >
-        Only entry functions are called by transactions.
+        <Trans>Only entry functions are called by transactions.</Trans>
       </EmptyState>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatDescriptorFile, type Attestation, type DescriptorDraft } from "@holdfast/descriptors";
 import { bytesToHex } from "@holdfast/sdk";
 import { useRouter } from "@tanstack/react-router";
@@ -40,36 +42,36 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
   const keep = async (): Promise<void> => {
     const replaced = await sameDescriptor(file, files);
     keepDescriptor(file, (other) => replaced.includes(other));
-    toast({ kind: "positive", title: "The description is kept on this device." });
+    toast({ kind: "positive", title: t`The description is kept on this device.` });
   };
   return (
     <Card>
       <div className="flex flex-col gap-4">
         {signing.attestations.length > 0 && (
           <p className="text-text-quiet">
-            {`Signed by ${account?.name ?? ""}. The signature goes with the file, the link and what is kept here, until you change something.`}
+            {t`Signed by ${account?.name ?? ""}. The signature goes with the file, the link and what is kept here, until you change something.`}
           </p>
         )}
         {signing.problem !== undefined && (
-          <Problem error={signing.problem} unaffected="Nothing was signed." />
+          <Problem error={signing.problem} unaffected={t`Nothing was signed.`} />
         )}
         <div className="flex flex-wrap gap-3">
           <Button tone="primary" disabled={!isReady} onClick={() => void keep()}>
-            Keep on this device
+            <Trans>Keep on this device</Trans>
           </Button>
           <Button
             icon={<Download />}
             disabled={!isReady}
             onClick={() => saveFile("descriptor.json", "application/json", file)}
           >
-            Export
+            <Trans>Export</Trans>
           </Button>
           <Button icon={<LinkIcon />} disabled={!isReady} onClick={() => void share()}>
-            Copy a link
+            <Trans>Copy a link</Trans>
           </Button>
           {account !== undefined && canSign(account) && (
             <Button icon={<Signature />} disabled={!isReady} onClick={signing.ask}>
-              Sign
+              <Trans>Sign</Trans>
             </Button>
           )}
         </div>
@@ -130,9 +132,9 @@ function useShare(file: string): () => Promise<void> {
     const { href } = router.buildLocation({ to: "/descriptions", hash: descriptorToFragment(file) });
     try {
       await copyText(new URL(href, window.location.origin).href);
-      toast({ kind: "positive", title: "Copied a link to the description" });
+      toast({ kind: "positive", title: t`Copied a link to the description` });
     } catch {
-      toast({ kind: "danger", title: "The browser did not allow copying." });
+      toast({ kind: "danger", title: t`The browser did not allow copying.` });
     }
   };
 }

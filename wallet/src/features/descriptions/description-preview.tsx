@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { describeCall } from "@holdfast/descriptors";
 import type { ReactElement } from "react";
 import { DescriptionSentence } from "../../components/descriptions/description-sentence.tsx";
@@ -24,18 +26,18 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
   const said = reading.kind === "read" ? exampleText(reading.descriptor, name, language) : undefined;
   const isHeld = golden.trim() === said;
   return (
-    <Card title="Preview">
+    <Card title={t`Preview`}>
       <div className="flex flex-col gap-5">
         {reading.kind === "read" && (
-          <ul aria-label="Preview of an example" className="flex flex-col gap-3">
+          <ul aria-label={t`Preview of an example`} className="flex flex-col gap-3">
             {LANGUAGES.map((one) => (
               <Example key={one} reading={reading} name={name} language={one} />
             ))}
           </ul>
         )}
         {reading.faults.length > 0 && (
-          <Verdict kind="caution" title="It cannot be used like this">
-            <ul aria-label="Broken rules" className="flex list-disc flex-col gap-1 pl-5">
+          <Verdict kind="caution" title={t`It cannot be used like this`}>
+            <ul aria-label={t`Broken rules`} className="flex list-disc flex-col gap-1 pl-5">
               {reading.faults.map((fault) => (
                 <li key={fault} className="wrap-anywhere">
                   {fault}
@@ -45,15 +47,15 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
           </Verdict>
         )}
         <Field
-          label="Expected text"
-          hint="Checked with every change, and kept in the file."
+          label={t`Expected text`}
+          hint={t`Checked with every change, and kept in the file.`}
           noteRows={2}
           verdict={
             golden.trim() === ""
               ? undefined
               : isHeld
-                ? { kind: "ok", text: "It reads just like this." }
-                : { kind: "error", text: `It reads: ${said ?? "nothing"}` }
+                ? { kind: "ok", text: t`It reads just like this.` }
+                : { kind: "error", text: t`It reads: ${said ?? t`nothing`}` }
           }
         >
           <TextInput value={golden} onChange={({ target: { value } }) => onGolden(value)} />
@@ -61,7 +63,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
         {said !== undefined && !isHeld && (
           <div>
             <Button size="small" onClick={() => onGolden(said)}>
-              Use the current text
+              <Trans>Use the current text</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
@@ -40,22 +42,24 @@ export function DescriptionsPage(): ReactElement {
   };
   return (
     <Page>
-      <PageHeading title="Descriptions">
-        A description says in one sentence what a call does, and is bound to the code. It stands above the
-        arguments, and makes no warning milder.
+      <PageHeading title={t`Descriptions`}>
+        <Trans>
+          A description says in one sentence what a call does, and is bound to the code. It stands above the
+          arguments, and makes no warning milder.
+        </Trans>
       </PageHeading>
       {incoming === undefined ? (
         <AddDescription onFile={setTyped} />
       ) : (
         <IncomingDescriptor key={incoming} file={incoming} onDone={done} />
       )}
-      <Card title="On this device" padding={files.length === 0 ? "flush" : "regular"}>
+      <Card title={t`On this device`} padding={files.length === 0 ? "flush" : "regular"}>
         {files.length === 0 ? (
-          <EmptyState drawing={<Drawing name="bottle" />} title="No descriptions of your own">
-            Add one above, or choose “Describe this function” at any function under Contracts.
+          <EmptyState drawing={<Drawing name="bottle" />} title={t`No descriptions of your own`}>
+            <Trans>Add one above, or choose “Describe this function” at any function under Contracts.</Trans>
           </EmptyState>
         ) : (
-          <ul aria-label="Descriptions on this device" className="flex flex-col gap-6">
+          <ul aria-label={t`Descriptions on this device`} className="flex flex-col gap-6">
             {files.map((file) => (
               <StoredDescription key={file} file={file} />
             ))}
@@ -78,11 +82,11 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
     }
   };
   return (
-    <Card title="Add a description">
+    <Card title={t`Add a description`}>
       <div className="flex flex-col gap-4">
         <Field
-          label="Description file or link"
-          hint="You see what it says before it is kept."
+          label={t`Description file or link`}
+          hint={t`You see what it says before it is kept.`}
           verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
         >
           <TextArea mono rows={3} value={text} onChange={(event) => setText(event.target.value)} />
@@ -92,10 +96,10 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
             disabled={text.trim() === ""}
             onClick={() => onFile(fragmentToDescriptor(text.trim().replace(/^[^#]*#/, "")) ?? text.trim())}
           >
-            Read it
+            <Trans>Read it</Trans>
           </Button>
           <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
-            Choose a file
+            <Trans>Choose a file</Trans>
           </FileButton>
         </div>
       </div>
@@ -105,7 +109,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
 
 function StoredDescription({ file }: { readonly file: string }): ReactElement {
   const kept = useStoredDescriptor(file);
-  const name = kept?.kind === "used" ? kept.descriptor.context.module : "the description";
+  const name = kept?.kind === "used" ? kept.descriptor.context.module : t`the description`;
   return (
     <li className="flex flex-col gap-3">
       {kept !== undefined && <DescriptorFacts kept={kept} />}
@@ -113,18 +117,18 @@ function StoredDescription({ file }: { readonly file: string }): ReactElement {
         <Button
           size="small"
           icon={<Download />}
-          aria-label={`Export ${name}`}
+          aria-label={t`Export ${name}`}
           onClick={() => saveFile("descriptor.json", "application/json", file)}
         >
-          Export
+          <Trans>Export</Trans>
         </Button>
         <Button
           size="small"
           tone="quiet"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={() => removeDescriptor(file)}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </div>
     </li>
@@ -145,26 +149,30 @@ function IncomingDescriptor({
   const keep = async (): Promise<void> => {
     const replaced = await sameDescriptor(file, files);
     keepDescriptor(file, (other) => replaced.includes(other));
-    toast({ kind: "positive", title: "The description is kept on this device." });
+    toast({ kind: "positive", title: t`The description is kept on this device.` });
     onDone();
   };
   return (
-    <Card title="Keep this description?">
+    <Card title={t`Keep this description?`}>
       <div className="flex flex-col gap-4">
         {kept === undefined ? <Skeleton shape="line" /> : <DescriptorFacts kept={kept} />}
         {kept?.kind === "used" && kept.trust.kind === "yours" && (
           <p className="text-text-quiet">
-            Nobody whom you added has signed it. Once it is kept, its sentences stand in reviews as yours:
-            keep only what you have checked.
+            <Trans>
+              Nobody whom you added has signed it. Once it is kept, its sentences stand in reviews as yours:
+              keep only what you have checked.
+            </Trans>
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           {kept?.kind === "used" && (
             <Button tone="primary" onClick={() => void keep()}>
-              Keep the description
+              <Trans>Keep the description</Trans>
             </Button>
           )}
-          <Button onClick={onDone}>Discard</Button>
+          <Button onClick={onDone}>
+            <Trans>Discard</Trans>
+          </Button>
         </div>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Descriptor } from "@holdfast/descriptors";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -27,7 +28,7 @@ export function useStoredDescriptor(file: string): StoredDescriptor | undefined 
 export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): ReactElement {
   if (kept.kind === "unused")
     return (
-      <Verdict kind="caution" title="This description is not used">
+      <Verdict kind="caution" title={t`This description is not used`}>
         {kept.reason}
       </Verdict>
     );
@@ -41,7 +42,7 @@ export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): 
         <Chip tone={trust.kind === "signed" ? "positive" : "plain"}>{trustWord(trust)}</Chip>
       </div>
       <Scope descriptor={descriptor} />
-      <ul aria-label="Sentences" className="flex flex-col gap-2">
+      <ul aria-label={t`Sentences`} className="flex flex-col gap-2">
         {[...descriptor.calls].map(([name, { sentence, arguments: args }]) => (
           <li key={name}>
             <span className="block wrap-anywhere">{sentence[appLanguage] ?? sentence["en"]}</span>
@@ -49,7 +50,7 @@ export function DescriptorFacts({ kept }: { readonly kept: StoredDescriptor }): 
             {args.map(({ name: left, hidden }) =>
               hidden === undefined ? undefined : (
                 <span key={left} className="block text-small wrap-anywhere text-text-quiet">
-                  {`Leaves out ${left}: ${hidden}`}
+                  {t`Leaves out ${left}: ${hidden}`}
                 </span>
               ),
             )}
@@ -65,16 +66,16 @@ function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElemen
   const networks = useNetworks();
   const { owner, context } = descriptor;
   const names = context.chains?.map(
-    (chainId) => networks.find((network) => network.chainId === chainId)?.name ?? `chain ${chainId}`,
+    (chainId) => networks.find((network) => network.chainId === chainId)?.name ?? t`chain ${chainId}`,
   );
   const lines = [
-    ...(owner === undefined ? [] : [`The file says that it is about ${owner.name}.`]),
+    ...(owner === undefined ? [] : [t`The file says that it is about ${owner.name}.`]),
     ...(owner?.url === undefined ? [] : [owner.url]),
-    ...(names === undefined ? [] : [`It holds only on ${names.join(", ")}.`]),
-    ...(context.code === undefined ? [] : ["It holds only for the very code that it was written for."]),
+    ...(names === undefined ? [] : [t`It holds only on ${names.join(", ")}.`]),
+    ...(context.code === undefined ? [] : [t`It holds only for the very code that it was written for.`]),
   ];
   return lines.length === 0 ? undefined : (
-    <ul aria-label="Scope" className="flex flex-col text-small wrap-anywhere text-text-quiet">
+    <ul aria-label={t`Scope`} className="flex flex-col text-small wrap-anywhere text-text-quiet">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

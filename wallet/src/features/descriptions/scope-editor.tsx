@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { DescriptorDraft } from "@holdfast/descriptors";
 import type { ReactElement } from "react";
 import { useNetworks } from "../../storage/settings/settings.ts";
@@ -20,42 +21,42 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
   const { name = "", url = "" } = draft.owner ?? {};
   return (
     <>
-      <Card title="Scope">
+      <Card title={t`Scope`}>
         <div className="flex flex-col gap-3">
           <p className="text-text-quiet">
             {chains.length === 0
-              ? "On every network, where a function has just this interface. Choose some to leave out all others."
-              : "Only on the networks that are chosen, where a function has just this interface."}
+              ? t`On every network, where a function has just this interface. Choose some to leave out all others.`
+              : t`Only on the networks that are chosen, where a function has just this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (
             <Switch
               key={chainId}
-              label={network ?? `Chain ${chainId}`}
-              {...(network === undefined ? {} : { note: `Chain ${chainId}` })}
+              label={network ?? t`Chain ${chainId}`}
+              {...(network === undefined ? {} : { note: t`Chain ${chainId}` })}
               checked={chains.includes(chainId)}
               onCheckedChange={(isChosen) => onChange(withChain(draft, chainId, isChosen))}
             />
           ))}
           {bytecode !== undefined && (
             <Switch
-              label="Only for the code as it is now"
-              note="After an upgrade it is not shown until it is written again. Without this, any code with the same interface will do."
+              label={t`Only for the code as it is now`}
+              note={t`After an upgrade it is not shown until it is written again. Without this, any code with the same interface will do.`}
               checked={code !== undefined}
               onCheckedChange={(isBound) => onChange(withCode(draft, isBound ? bytecode : undefined))}
             />
           )}
         </div>
       </Card>
-      <Card title="Owner">
+      <Card title={t`Owner`}>
         <div className="flex flex-col gap-5">
-          <Field label="Name of the project" hint="Who published the code. Not verified.">
+          <Field label={t`Name of the project`} hint={t`Who published the code. Not verified.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_OWNER}
               onChange={({ target: { value } }) => onChange(withOwner(draft, { name: value, url }))}
             />
           </Field>
-          <Field label="Website" hint="An address that begins with https://, or nothing.">
+          <Field label={t`Website`} hint={t`An address that begins with https://, or nothing.`}>
             <TextInput
               type="url"
               mono

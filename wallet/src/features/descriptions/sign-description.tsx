@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { readStoredDescriptor } from "../../components/descriptions/trusted-descriptors.ts";
@@ -28,13 +30,15 @@ export function SignDescription({ summary, account, onSign, onClose }: SignDescr
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Sign this description"
-      description="It moves nothing and costs nothing. Wallets that trust your key show its sentences under the name they gave you."
+      title={t`Sign this description`}
+      description={t`It moves nothing and costs nothing. Wallets that trust your key show its sentences under the name they gave you.`}
       actions={
         <>
-          <Button onClick={onClose}>Edit</Button>
+          <Button onClick={onClose}>
+            <Trans>Edit</Trans>
+          </Button>
           <Button tone="primary" disabled={data?.kind !== "used"} onClick={onSign}>
-            Sign the description
+            <Trans>Sign the description</Trans>
           </Button>
         </>
       }
@@ -42,10 +46,10 @@ export function SignDescription({ summary, account, onSign, onClose }: SignDescr
       {data !== undefined && <DescriptorFacts kept={data} />}
       <KeyValues
         items={[
-          { label: "Signed by", value: account.name },
+          { label: t`Signed by`, value: account.name },
           {
-            label: "Public key",
-            value: <AddressText value={account.publicKey ?? ""} what="public key" form="full" />,
+            label: t`Public key`,
+            value: <AddressText value={account.publicKey ?? ""} what={t`public key`} form="full" />,
             stacked: true,
           },
         ]}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { FaucetResult } from "../../chain/transactions/faucet.ts";
@@ -15,18 +17,18 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
         <div className="flex flex-wrap gap-3">
           {result.status === "Success" && (
             <Link to="/send" className={buttonStyle({ tone: "primary", size: "small" })}>
-              Make a payment
+              <Trans>Make a payment</Trans>
             </Link>
           )}
           <Link to="/home" className={buttonStyle({ size: "small" })}>
-            Go to Home
+            <Trans>Go to Home</Trans>
           </Link>
           <Link
             to="/tx/$hash"
             params={{ hash: result.transactionHash }}
             className={buttonStyle({ size: "small" })}
           >
-            View the transaction
+            <Trans>View the transaction</Trans>
           </Link>
         </div>
       }
@@ -37,15 +39,15 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
 }
 
 const words = {
-  Success: { kind: "ok", title: "The test coins are there", text: "You can send them now." },
+  Success: { kind: "ok", title: t`The test coins are there`, text: t`You can send them now.` },
   Pending: {
     kind: "info",
-    title: "Pending",
-    text: "The network has not confirmed them yet. They appear by themselves; there is no need to ask again.",
+    title: t`Pending`,
+    text: t`The network has not confirmed them yet. They appear by themselves; there is no need to ask again.`,
   },
   Failed: {
     kind: "caution",
-    title: "The faucet's transaction failed",
-    text: "Nothing arrived. Wait a minute and ask again.",
+    title: t`The faucet's transaction failed`,
+    text: t`Nothing arrived. Wait a minute and ask again.`,
   },
 } as const;

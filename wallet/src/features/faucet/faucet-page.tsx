@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { httpTooManyRequests } from "@holdfast/sdk/errors";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -30,8 +32,8 @@ export function FaucetPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="form">
-      <PageHeading title="Get test coins">
-        {network.hasFaucet ? `Test coins of ${network.name}. They have no value.` : undefined}
+      <PageHeading title={t`Get test coins`}>
+        {network.hasFaucet ? t`Test coins of ${network.name}. They have no value.` : undefined}
       </PageHeading>
       {network.hasFaucet ? (
         <Faucet key={`${network.id} ${account.id}`} account={account} />
@@ -39,14 +41,14 @@ export function FaucetPage(): ReactElement | undefined {
         <Card padding="flush">
           <EmptyState
             icon={<Droplets />}
-            title={`${network.name} has no faucet`}
+            title={t`${network.name} has no faucet`}
             action={
               <Link to="/networks" className={buttonStyle()}>
-                Choose another network
+                <Trans>Choose another network</Trans>
               </Link>
             }
           >
-            Only test networks have a faucet.
+            <Trans>Only test networks have a faucet.</Trans>
           </EmptyState>
         </Card>
       )}
@@ -69,7 +71,9 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
     <Card>
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">
-          <h2 className="text-text-quiet">{account.name} has</h2>
+          <h2 className="text-text-quiet">
+            <Trans>{account.name} has</Trans>
+          </h2>
           {balance.data === undefined ? (
             <Skeleton shape="amount" />
           ) : (
@@ -79,12 +83,16 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
         <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
           {request.isPending && (
             <>
-              <p>The faucet was asked. The coins arrive with the next block, usually within seconds.</p>
-              <Progress label="Waiting for the faucet" />
+              <p>
+                <Trans>
+                  The faucet was asked. The coins arrive with the next block, usually within seconds.
+                </Trans>
+              </p>
+              <Progress label={t`Waiting for the faucet`} />
             </>
           )}
           {request.error !== null && (
-            <Problem error={request.error} unaffected="Your account is as it was." />
+            <Problem error={request.error} unaffected={t`Your account is as it was.`} />
           )}
           {request.data !== undefined && <FaucetOutcome result={request.data} />}
         </div>
@@ -93,7 +101,7 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
           size="large"
           width="full"
           icon={<Droplets />}
-          loading={request.isPending && "Waiting for the faucet"}
+          loading={request.isPending && t`Waiting for the faucet`}
           disabled={restSecs > 0}
           onClick={() => request.mutate()}
         >
@@ -105,8 +113,8 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
 }
 
 function buttonWords(restSecs: number, hasSome: boolean): string {
-  if (restSecs > 0) return `Retry in ${formatDuration(restSecs)}`;
-  return hasSome ? "Get more test coins" : "Get test coins";
+  if (restSecs > 0) return t`Retry in ${formatDuration(restSecs)}`;
+  return hasSome ? t`Get more test coins` : t`Get test coins`;
 }
 
 /** When the faucet may be asked again, in milliseconds; it says so itself when it is asked too soon. */

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import QrCode from "lucide-react/icons/qr-code";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -21,15 +23,17 @@ export function AccountCard({ account }: { readonly account: VaultAccount }): Re
           <Identicon value={account.address} size="large" tint={account.color} />
           <div className="min-w-0">
             <h2 className="truncate font-semibold">{account.name}</h2>
-            <p className="text-text-quiet">Your address</p>
+            <p className="text-text-quiet">
+              <Trans>Your address</Trans>
+            </p>
             <PrimaryName address={account.address} />
           </div>
         </div>
         <AddressText value={account.address} form="full" copy={false} />
         <div className="flex flex-wrap gap-3">
-          <CopyButton form="labelled" what="address" text={account.address} />
+          <CopyButton form="labelled" what={t`address`} text={account.address} />
           <Button icon={<QrCode />} onClick={() => setIsOpen(true)}>
-            Show QR
+            <Trans>Show QR</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   formatTypeTag,
   isSupraError,
@@ -43,18 +45,20 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title="Add a coin"
-      description="It is shown from now on, also while you have none of it."
+      title={t`Add a coin`}
+      description={t`It is shown from now on, also while you have none of it.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Type or address"
-          hint="For example 0x…::module::Coin, or just the address that defines it."
+          label={t`Type or address`}
+          hint={t`For example 0x…::module::Coin, or just the address that defines it.`}
           verdict={asked === undefined ? undefined : verdictOf(reading)}
         >
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Button type="submit">Look it up</Button>
+        <Button type="submit">
+          <Trans>Look it up</Trans>
+        </Button>
       </form>
       {reading.kind === "coin" && <Found coin={reading.coin} onAdded={close} />}
       {reading.kind === "address" && <FoundAt address={reading.address} onAdded={close} />}
@@ -72,7 +76,7 @@ function readCoinText(typed: string): CoinReading {
   if (text.includes("::"))
     return isTypeTag(text)
       ? { kind: "coin", coin: formatTypeTag(parseTypeTag(text)) }
-      : { kind: "wrong", text: "This is no type. Write it as 0x1::supra_coin::SupraCoin." };
+      : { kind: "wrong", text: t`This is no type. Write it as 0x1::supra_coin::SupraCoin.` };
   try {
     return { kind: "address", address: parseAddress(text) };
   } catch (error) {
@@ -94,8 +98,18 @@ function FoundAt({
 }): ReactElement {
   const { data, error } = useQuery(definedCoinsQuery(useActiveNetwork(), address));
   if (error !== null) return <p role="alert">{problemText(error)}</p>;
-  if (data === undefined) return <p role="status">Loading…</p>;
-  if (data.length === 0) return <p role="alert">This address defines no coin.</p>;
+  if (data === undefined)
+    return (
+      <p role="status">
+        <Trans>Loading…</Trans>
+      </p>
+    );
+  if (data.length === 0)
+    return (
+      <p role="alert">
+        <Trans>This address defines no coin.</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-col gap-4">
       {data.map((coin) => (
@@ -113,16 +127,27 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
   if (error !== null)
     return (
       <p role="alert">
-        {isNoSuchCoin(error) ? "There is no such coin on this network." : problemText(error)}
+        {isNoSuchCoin(error) ? t`There is no such coin on this network.` : problemText(error)}
       </p>
     );
-  if (data === undefined) return <p role="status">Loading…</p>;
+  if (data === undefined)
+    return (
+      <p role="status">
+        <Trans>Loading…</Trans>
+      </p>
+    );
   return (
     <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
       <p>
-        <span className="font-semibold">{cleanChainText(data.name)}</span>, {cleanChainText(data.symbol, 20)},{" "}
-        {data.decimals} decimals{" "}
-        {looksLike !== undefined && <Chip tone="caution">Not {cleanChainText(looksLike, 20)}</Chip>}
+        <Trans>
+          <span className="font-semibold">{cleanChainText(data.name)}</span>,{" "}
+          {cleanChainText(data.symbol, 20)}, {data.decimals} decimals{" "}
+          {looksLike !== undefined && (
+            <Chip tone="caution">
+              <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
+            </Chip>
+          )}
+        </Trans>
       </p>
       <p className="font-mono text-small break-all text-text-quiet">{coin}</p>
       <Button
@@ -132,7 +157,7 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
           onAdded();
         }}
       >
-        Add {cleanChainText(data.symbol, 20)}
+        <Trans>Add {cleanChainText(data.symbol, 20)}</Trans>
       </Button>
     </div>
   );

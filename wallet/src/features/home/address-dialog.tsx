@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { AddressQr } from "../../components/addresses/address-qr.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -17,7 +18,7 @@ export function AddressDialog({ account, isOpen, onOpenChange }: AddressDialogPr
       open={isOpen}
       onOpenChange={onOpenChange}
       title={account.name}
-      description="Another wallet reads your address from this code."
+      description={t`Another wallet reads your address from this code.`}
     >
       <AddressQr address={account.address} />
       <AddressText value={account.address} form="full" />

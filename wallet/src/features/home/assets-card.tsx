@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
@@ -44,15 +46,15 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
   );
   return (
     <Card
-      title="Coins"
+      title={t`Coins`}
       padding="flush"
       aside={
         <Button size="small" tone="quiet" icon={<Plus />} onClick={() => setIsAdding(true)}>
-          Add a coin
+          <Trans>Add a coin</Trans>
         </Button>
       }
     >
-      <WindowedRows label="Coins" items={known} keyOf={coinOf} renderRow={renderRow} />
+      <WindowedRows label={t`Coins`} items={known} keyOf={coinOf} renderRow={renderRow} />
       <SeenNote seenAt={seenAt} />
       <GiftDrawer account={account.address} gifts={gifts} hidden={hidden} isCrowded={isCrowded} />
       {isAdding !== undefined && (
@@ -86,7 +88,7 @@ function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactEle
   if (seenAt === undefined || now - seenAt < FRESH_MS) return undefined;
   return (
     <p role="status" className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-      {`Seen ${formatRelativeTime(seenAt, now)}. The node has not told it again yet.`}
+      {t`Seen ${formatRelativeTime(seenAt, now)}. The node has not told it again yet.`}
     </p>
   );
 }
@@ -126,10 +128,14 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
       title={
         <>
           {info === undefined ? symbol : cleanChainText(info.name)}{" "}
-          {looksLike !== undefined && <Chip tone="caution">Not {cleanChainText(looksLike, 20)}</Chip>}
+          {looksLike !== undefined && (
+            <Chip tone="caution">
+              <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
+            </Chip>
+          )}
         </>
       }
-      note={coin === SUPRA_COIN ? "The network’s own coin" : `Defined by ${formatOrigin(coin)}`}
+      note={coin === SUPRA_COIN ? t`The network’s own coin` : t`Defined by ${formatOrigin(coin)}`}
       end={balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
       endNote={balance === undefined ? undefined : <Worth coinType={coin} value={balance} />}
       endMayWrap

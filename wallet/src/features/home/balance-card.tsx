@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -46,9 +48,11 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
       <div className="flex flex-col gap-6">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="-my-2.5 flex items-center justify-between gap-4">
-            <h2 className="text-text-quiet">Balance</h2>
+            <h2 className="text-text-quiet">
+              <Trans>Balance</Trans>
+            </h2>
             <IconButton
-              label="Refresh"
+              label={t`Refresh`}
               icon={<RefreshCw className={clsx(balance.isFetching && "animate-turn")} />}
               onClick={refresh}
             />
@@ -76,11 +80,11 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
         <div className="grid grid-cols-2 gap-3">
           <Link to="/send" className={buttonStyle({ tone: balance.data === 0n ? "secondary" : "primary" })}>
             <ArrowUpRight aria-hidden="true" />
-            Send
+            <Trans>Send</Trans>
           </Link>
           <Link to="/receive" className={buttonStyle()}>
             <QrCode aria-hidden="true" />
-            Receive
+            <Trans>Receive</Trans>
           </Link>
         </div>
       </div>
@@ -99,9 +103,14 @@ function CountedBalance({ value }: { readonly value: bigint }): ReactElement {
 }
 
 function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement {
-  if (!isPending) return <span className="text-title text-text-quiet">Not known</span>;
+  if (!isPending)
+    return (
+      <span className="text-title text-text-quiet">
+        <Trans>Not known</Trans>
+      </span>
+    );
   return (
-    <span role="status" aria-label="Reading the balance">
+    <span role="status" aria-label={t`Reading the balance`}>
       <Skeleton shape="amount" />
     </span>
   );
@@ -120,7 +129,7 @@ function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement |
   const accounts = useCountedAccounts();
   const isUnknown = stakes.data === undefined && !stakes.isPending;
   const items = isUnknown
-    ? [{ label: "Staked", value: "Not known", note: "The node did not answer." }]
+    ? [{ label: t`Staked`, value: t`Not known`, note: t`The node did not answer.` }]
     : splitItems(available, sumStakes(stakes.data ?? []));
   if (items.length === 0 && accounts.length === 0) return undefined;
   return (
@@ -161,7 +170,7 @@ function SeenBalanceText({ seen }: { readonly seen: SeenBalance }): ReactElement
     <>
       <SupraAmount value={seen.value} size="display" tone="quiet" />
       {now - seen.at >= FRESH_MS && (
-        <span className="block text-text-quiet">{`As seen ${formatRelativeTime(seen.at, now)}`}</span>
+        <span className="block text-text-quiet">{t`As seen ${formatRelativeTime(seen.at, now)}`}</span>
       )}
     </>
   );

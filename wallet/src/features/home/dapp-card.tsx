@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
@@ -12,9 +13,14 @@ export function DappCard(): ReactElement | undefined {
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        <h2 className="font-semibold">Try a dApp</h2>
+        <h2 className="font-semibold">
+          <Trans>Try a dApp</Trans>
+        </h2>
         <p className="text-text-quiet">
-          Tidepool runs on this computer: pay, call a contract and sign in from a web page, with this wallet.
+          <Trans>
+            Tidepool runs on this computer: pay, call a contract and sign in from a web page, with this
+            wallet.
+          </Trans>
         </p>
         <div>
           <a
@@ -24,7 +30,7 @@ export function DappCard(): ReactElement | undefined {
             className={buttonStyle({ tone: "secondary" })}
           >
             <ExternalLink aria-hidden="true" />
-            Open Tidepool
+            <Trans>Open Tidepool</Trans>
           </a>
         </div>
       </div>

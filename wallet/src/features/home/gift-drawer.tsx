@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo, useState, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { sortCollectibles, type SortedCollectibles } from "../../components/gifts/collectible-arrival.ts";
-import { plural } from "../../format/plural.ts";
 import { useStoredCollectibles } from "../../storage/collectibles.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,27 +48,27 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
       : []),
   ];
   return (
-    <section id="gifts" aria-label="From strangers" className="border-t border-line text-small">
+    <section id="gifts" aria-label={t`From strangers`} className="border-t border-line text-small">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-text-quiet sm:px-6">
         <GiftCount coins={gifts.length} pieces={pieces.gifts.length} />
         <Button size="small" tone="quiet" onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? "Close the drawer" : "Open the drawer"}
+          {isOpen ? t`Close the drawer` : t`Open the drawer`}
         </Button>
       </div>
       {isOpen && (
         <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
           {count > 0 && <p className="max-w-prose text-text-quiet">{EXPLANATION}</p>}
-          <ul aria-label="Gifts from strangers" className="flex flex-col gap-4">
+          <ul aria-label={t`Gifts from strangers`} className="flex flex-col gap-4">
             {rows.slice(0, most).map((draw) => draw())}
           </ul>
           {rows.length > most && (
             <Button size="small" tone="quiet" onClick={() => setMost(most + FIRST)}>
-              Show more
+              <Trans>Show more</Trans>
             </Button>
           )}
           {hiddenCount > 0 && (
             <Button size="small" tone="quiet" onClick={() => setIsHiddenShown(!isHiddenShown)}>
-              {isHiddenShown ? "Leave out what was hidden" : "Show what was hidden"}
+              {isHiddenShown ? t`Leave out what was hidden` : t`Show what was hidden`}
             </Button>
           )}
         </div>
@@ -79,8 +80,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
 /** Gifts that are drawn at first, and more with each press. */
 const FIRST = 10;
 
-const EXPLANATION =
-  "Anybody can send a coin of any name, or a collectible with any picture, to any address. Taking it does no harm; following what it says can. Nothing has to be done.";
+const EXPLANATION = t`Anybody can send a coin of any name, or a collectible with any picture, to any address. Taking it does no harm; following what it says can. Nothing has to be done.`;
 
 /** What is remembered of collectibles: they are looked for on their own screen. */
 function usePieces(account: Address): SortedCollectibles {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
@@ -45,20 +47,22 @@ export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
         <span className="font-medium wrap-anywhere">{name}</span>
         {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
       </span>
-      <span className="wrap-anywhere text-text-quiet">Defined by {originOf(coin)}</span>
+      <span className="wrap-anywhere text-text-quiet">
+        <Trans>Defined by {originOf(coin)}</Trans>
+      </span>
       <Marks gift={gift} isHidden={isHidden} />
       <span className="flex flex-wrap gap-2">
-        <Button size="small" onClick={take} aria-label={`Accept ${name}`}>
-          Accept
+        <Button size="small" onClick={take} aria-label={t`Accept ${name}`}>
+          <Trans>Accept</Trans>
         </Button>
         {!isHidden && (
           <Button
             size="small"
             tone="quiet"
             onClick={() => hideCoin({ chainId, coin })}
-            aria-label={`Hide ${name} for good`}
+            aria-label={t`Hide ${name} for good`}
           >
-            Hide for good
+            <Trans>Hide for good</Trans>
           </Button>
         )}
       </span>
@@ -77,10 +81,26 @@ function Marks({
   if (looksLike === undefined && !hasLink && !hasAddress && !isHidden) return undefined;
   return (
     <span className="flex flex-wrap gap-2">
-      {isHidden && <Chip>Hidden</Chip>}
-      {looksLike !== undefined && <Chip tone="danger">Not {cleanChainText(looksLike, 20)}</Chip>}
-      {hasLink && <Chip tone="danger">A link in its name</Chip>}
-      {hasAddress && <Chip tone="danger">An address in its name</Chip>}
+      {isHidden && (
+        <Chip>
+          <Trans>Hidden</Trans>
+        </Chip>
+      )}
+      {looksLike !== undefined && (
+        <Chip tone="danger">
+          <Trans>Not {cleanChainText(looksLike, 20)}</Trans>
+        </Chip>
+      )}
+      {hasLink && (
+        <Chip tone="danger">
+          <Trans>A link in its name</Trans>
+        </Chip>
+      )}
+      {hasAddress && (
+        <Chip tone="danger">
+          <Trans>An address in its name</Trans>
+        </Chip>
+      )}
     </span>
   );
 }
@@ -99,35 +119,41 @@ export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
   return (
     <li className="flex flex-col gap-2">
       <span className="flex flex-wrap items-center gap-x-2">
-        <span className="font-medium">Collectible</span>
+        <span className="font-medium">
+          <Trans>Collectible</Trans>
+        </span>
         <AddressText value={token} />
       </span>
       {from !== undefined && (
         <span className="flex flex-wrap items-center gap-x-2 text-text-quiet">
-          From <AddressText value={from} />
+          <Trans>
+            From <AddressText value={from} />
+          </Trans>
         </span>
       )}
       {standing === "hidden" && (
         <span className="flex">
-          <Chip>Hidden</Chip>
+          <Chip>
+            <Trans>Hidden</Trans>
+          </Chip>
         </span>
       )}
       <span className="flex flex-wrap gap-2">
         <Button
           size="small"
           onClick={() => settle("accepted")}
-          aria-label={`Accept the collectible ${formatAddress(token)}`}
+          aria-label={t`Accept the collectible ${formatAddress(token)}`}
         >
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         {standing !== "hidden" && (
           <Button
             size="small"
             tone="quiet"
             onClick={() => settle("hidden")}
-            aria-label={`Hide the collectible ${formatAddress(token)} for good`}
+            aria-label={t`Hide the collectible ${formatAddress(token)} for good`}
           >
-            Hide for good
+            <Trans>Hide for good</Trans>
           </Button>
         )}
       </span>

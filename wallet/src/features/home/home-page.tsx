@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement, ReactNode } from "react";
 import { type VaultAccount, canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
@@ -29,7 +31,9 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
   if (account === undefined) return undefined;
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="sr-only">Home</h1>
+      <h1 className="sr-only">
+        <Trans>Home</Trans>
+      </h1>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] crowded:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-6">
           <NeedsYou account={account} />
@@ -57,7 +61,7 @@ function PayAgainCard({ account }: { readonly account: VaultAccount }): ReactEle
   const recipients = useKnownRecipients(account.address, MOST);
   if (recipients.length === 0 || !canSign(account)) return undefined;
   return (
-    <Card title="Send to">
+    <Card title={t`Send to`}>
       <RecipientFaces
         recipients={recipients}
         renderAction={({ address }) => <Link to="/send" search={{ to: address }} />}
@@ -78,7 +82,7 @@ function NeedsYou({ account }: { readonly account: VaultAccount }): ReactElement
         query={balance}
         action={
           <Link to="/networks" className={buttonStyle({ size: "small" })}>
-            Choose another network
+            <Trans>Choose another network</Trans>
           </Link>
         }
       />

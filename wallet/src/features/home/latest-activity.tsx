@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -27,27 +29,29 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
   const isKnown = entries.length > 0 || (isLoaded && query.data !== undefined);
   return (
     <Card
-      title="Latest activity"
+      title={t`Latest activity`}
       padding="flush"
       aside={
         entries.length > 0 && (
           <Link to="/activity" className={buttonStyle({ tone: "quiet", size: "small" })}>
-            Show all
+            <Trans>Show all</Trans>
           </Link>
         )
       }
     >
-      {!isKnown && query.error === null && <SkeletonRows label="Reading the latest activity" />}
+      {!isKnown && query.error === null && <SkeletonRows label={t`Reading the latest activity`} />}
       {!isKnown && query.error !== null && (
-        <p className="px-5 pb-5 text-text-quiet sm:px-6">Not known while the node does not answer.</p>
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">
+          <Trans>Not known while the node does not answer.</Trans>
+        </p>
       )}
       {isKnown && entries.length === 0 && (
-        <EmptyState drawing={<Drawing name="waves" />} title="No activity yet">
-          Payments of this account appear here.
+        <EmptyState drawing={<Drawing name="waves" />} title={t`No activity yet`}>
+          <Trans>Payments of this account appear here.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ListRows label="Latest activity" arrives>
+        <ListRows label={t`Latest activity`} arrives>
           {entries.map((entry) => (
             <TransactionRow key={entry.hash} entry={entry} viewer={account.address} nameOf={nameOf} />
           ))}

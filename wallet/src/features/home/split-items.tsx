@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
@@ -10,16 +11,16 @@ export function splitItems(available: bigint, stakes: Omit<Stake, "pool">): read
   const staked = active + unlocking + withdrawable;
   if (staked === 0n) return [];
   return [
-    { label: "Available", value: <SupraAmount value={available} /> },
-    { label: "Staked", value: <SupraAmount value={active} />, note: "earns rewards" },
+    { label: t`Available`, value: <SupraAmount value={available} /> },
+    { label: t`Staked`, value: <SupraAmount value={active} />, note: t`earns rewards` },
     ...(unlocking > 0n
-      ? [{ label: "Unlocking", value: <SupraAmount value={unlocking} />, note: "until its lock ends" }]
+      ? [{ label: t`Unlocking`, value: <SupraAmount value={unlocking} />, note: t`until its lock ends` }]
       : []),
     ...(withdrawable > 0n
-      ? [{ label: "Ready to withdraw", value: <SupraAmount value={withdrawable} /> }]
+      ? [{ label: t`Ready to withdraw`, value: <SupraAmount value={withdrawable} /> }]
       : []),
     {
-      label: "Total",
+      label: t`Total`,
       value: <SupraAmount value={available + staked} />,
       note: <Worth coinType={SUPRA_COIN} value={available + staked} />,
     },

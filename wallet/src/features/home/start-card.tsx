@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -20,20 +22,20 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
   if (balance.data === undefined || hasPaid !== false || !canSign(account)) return undefined;
   const isEmpty = balance.data === 0n;
   return (
-    <Card title={isEmpty ? "This account is empty" : "Ready for your first payment"}>
+    <Card title={isEmpty ? t`This account is empty` : t`Ready for your first payment`}>
       <div className="flex flex-col gap-5 sm:flex-row sm:items-end sm:justify-between">
         <StepList
-          label="First steps"
+          label={t`First steps`}
           steps={[
-            { label: "Account created", state: "done" },
+            { label: t`Account created`, state: "done" },
             {
-              label: network.hasFaucet ? "Get test coins" : "Receive SUPRA",
+              label: network.hasFaucet ? t`Get test coins` : t`Receive SUPRA`,
               ...(isEmpty ? { note: howToGetCoins(network) } : {}),
               state: isEmpty ? "current" : "done",
             },
             {
-              label: "Make a payment",
-              ...(isEmpty ? {} : { note: "You see what you sign before you sign it." }),
+              label: t`Make a payment`,
+              ...(isEmpty ? {} : { note: t`You see what you sign before you sign it.` }),
               state: isEmpty ? "ahead" : "current",
             },
           ]}
@@ -46,8 +48,8 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
 
 function howToGetCoins({ hasFaucet, name }: WalletNetwork): string {
   return hasFaucet
-    ? `${name} is a test network: its faucet gives them away.`
-    : "Share your address. What is sent appears here within seconds.";
+    ? t`${name} is a test network: its faucet gives them away.`
+    : t`Share your address. What is sent appears here within seconds.`;
 }
 
 function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolean }): ReactElement {
@@ -55,16 +57,16 @@ function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolea
   if (!props.isEmpty)
     return (
       <Link to="/send" className={style}>
-        Make a payment
+        <Trans>Make a payment</Trans>
       </Link>
     );
   return props.hasFaucet ? (
     <Link to="/faucet" className={style}>
-      Get test coins
+      <Trans>Get test coins</Trans>
     </Link>
   ) : (
     <Link to="/receive" className={style}>
-      Show your address
+      <Trans>Show your address</Trans>
     </Link>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
@@ -26,7 +28,7 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
       return (
         <section aria-labelledby="total" className="border-t border-line pt-3">
           <h3 id="total" className="font-semibold">
-            All your accounts
+            <Trans>All your accounts</Trans>
           </h3>
           <p className="mb-3 text-small text-text-quiet">{counted}</p>
           <KeyValues items={items} />
@@ -47,7 +49,15 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
   const isMissing = available.state === "unknown" || stakes.state === "unknown";
   return (
     <TotalLine
-      value={isMissing ? "Not known" : <span role="status">Loading</span>}
+      value={
+        isMissing ? (
+          t`Not known`
+        ) : (
+          <span role="status">
+            <Trans>Loading</Trans>
+          </span>
+        )
+      }
       note={<Missing available={available} stakes={stakes} />}
       stacked
     />
@@ -58,7 +68,7 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
 function TotalLine(props: Omit<KeyValue, "label">): ReactElement {
   return (
     <div className="border-t border-line pt-3">
-      <KeyValues items={[{ label: "All your accounts", ...props }]} />
+      <KeyValues items={[{ label: t`All your accounts`, ...props }]} />
     </div>
   );
 }
@@ -66,18 +76,35 @@ function TotalLine(props: Omit<KeyValue, "label">): ReactElement {
 /** What is known of a total that is not whole, and what it waits for. */
 function Missing({ available, stakes }: AccountsTotal): ReactElement {
   if (available.state === "unknown") return <NoAnswer names={available.names} />;
-  if (available.state === "reading") return <>What they can spend is being read.</>;
+  if (available.state === "reading")
+    return (
+      <>
+        <Trans>What they can spend is being read.</Trans>
+      </>
+    );
   return (
     <>
-      They can spend <SupraAmount value={available.value} />.{" "}
-      {stakes.state === "unknown" ? <NoAnswer names={stakes.names} /> : <>What is staked is being read.</>}
+      <Trans>
+        They can spend <SupraAmount value={available.value} />.{" "}
+        {stakes.state === "unknown" ? (
+          <NoAnswer names={stakes.names} />
+        ) : (
+          <>
+            <Trans>What is staked is being read.</Trans>
+          </>
+        )}
+      </Trans>
     </>
   );
 }
 
 function NoAnswer({ names }: { readonly names: readonly string[] }): ReactElement {
   const list = names.join(", ");
-  return <>The node did not answer for {list}. The app keeps asking.</>;
+  return (
+    <>
+      <Trans>The node did not answer for {list}. The app keeps asking.</Trans>
+    </>
+  );
 }
 
 /** Which accounts a total is of. */
@@ -86,9 +113,19 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
   const isAnyWatched = accounts.some((account) => !canSign(account));
   return (
     <>
-      {`Of ${accounts.length} accounts.`}
-      {isAnyWatched && <> Those that you only watch are counted too.</>}
-      {isAnyHidden && <> Hidden ones are not counted.</>}
+      {t`Of ${accounts.length} accounts.`}
+      {isAnyWatched && (
+        <>
+          {" "}
+          <Trans>Those that you only watch are counted too.</Trans>
+        </>
+      )}
+      {isAnyHidden && (
+        <>
+          {" "}
+          <Trans>Hidden ones are not counted.</Trans>
+        </>
+      )}
     </>
   );
 }

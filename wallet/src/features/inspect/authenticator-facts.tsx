@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bytesToHex, ed25519Address, type AccountAuthenticator } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -10,16 +11,16 @@ export function AuthenticatorFacts(props: { readonly authenticator: AccountAuthe
   return (
     <KeyValues
       items={[
-        { label: "Kind", value: words },
+        { label: t`Kind`, value: words },
         ...(authenticator.kind === "ed25519"
           ? [
               {
-                label: "Public key",
-                value: <AddressText value={bytesToHex(authenticator.publicKey)} what="key" form="full" />,
+                label: t`Public key`,
+                value: <AddressText value={bytesToHex(authenticator.publicKey)} what={t`key`} form="full" />,
                 stacked: true,
               },
               {
-                label: "Address made of it",
+                label: t`Address made of it`,
                 value: <AddressText value={ed25519Address(authenticator.publicKey)} form="full" />,
                 stacked: true,
               },
@@ -31,8 +32,8 @@ export function AuthenticatorFacts(props: { readonly authenticator: AccountAuthe
 }
 
 const KINDS: Readonly<Record<AccountAuthenticator["kind"], string>> = {
-  ed25519: "One Ed25519 key",
-  "multi-ed25519": "Several Ed25519 keys",
-  "single-key": "One key of any kind",
-  "multi-key": "Several keys of any kind",
+  ed25519: t`One Ed25519 key`,
+  "multi-ed25519": t`Several Ed25519 keys`,
+  "single-key": t`One key of any kind`,
+  "multi-key": t`Several keys of any kind`,
 };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { Card } from "../../ui/card.tsx";
@@ -23,23 +25,27 @@ export function InspectPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page>
-      <PageHeading title="Inspect">
-        Decode transactions, receipts, keys, payloads and types. Nothing leaves this device.
+      <PageHeading title={t`Inspect`}>
+        <Trans>Decode transactions, receipts, keys, payloads and types. Nothing leaves this device.</Trans>
       </PageHeading>
       <Tabs
-        label="Action"
+        label={t`Action`}
         value={tab}
         onValueChange={(next) =>
           void navigate({ to: "/inspect", search: { tab: next }, replace: true, resetScroll: false })
         }
         items={[
-          { value: "inspect", label: "Inspect", content: <Inspector key={hash} linked={hash} /> },
+          { value: "inspect", label: t`Inspect`, content: <Inspector key={hash} linked={hash} /> },
           {
             value: "sign",
-            label: "Sign a message",
+            label: t({ context: "tab", message: "Sign a message" }),
             content: <MessageSign key={account.id} account={account} />,
           },
-          { value: "verify", label: "Verify a message", content: <MessageVerify /> },
+          {
+            value: "verify",
+            label: t({ context: "tab", message: "Verify a message" }),
+            content: <MessageVerify />,
+          },
         ]}
       />
     </Page>
@@ -59,18 +65,18 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
     <div className="flex flex-col gap-6">
       <Card>
         <Field
-          label="Data"
-          hint="An address, hash, key, signature, transaction, receipt, payload, bytecode or type; as hex, base64 or JSON."
+          label={t`Data`}
+          hint={t`An address, hash, key, signature, transaction, receipt, payload, bytecode or type; as hex, base64 or JSON.`}
         >
           <TextArea mono rows={4} value={text} onChange={(event) => change(event.target.value)} />
         </Field>
       </Card>
       <div role="status" className="flex flex-col gap-6">
         {isUnknown && (
-          <Verdict kind="info" title="Format not recognised">
+          <Verdict kind="info" title={t`Format not recognised`}>
             {text.length > MOST_INSPECTED
-              ? "It is too long: more than the chain would take."
-              : "A byte may be missing or too many, or it belongs to another chain."}
+              ? t`It is too long: more than the chain would take.`
+              : t`A byte may be missing or too many, or it belongs to another chain.`}
           </Verdict>
         )}
         {found.map((one, index) => (

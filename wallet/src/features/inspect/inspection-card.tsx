@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, formatTypeTag, isAddress, isTransactionHash } from "@holdfast/sdk";
 import { disassemble, type CompiledUnit } from "@holdfast/move";
 import { Link } from "@tanstack/react-router";
@@ -27,7 +29,7 @@ export interface InspectionCardProps {
 export function InspectionCard({ inspection, isOnly }: InspectionCardProps): ReactElement {
   if (inspection.kind === "secret") return <SecretRefused secret={inspection.secret} />;
   const { title, content } = describe(inspection);
-  return <Card title={isOnly ? title : `${title}, perhaps`}>{content}</Card>;
+  return <Card title={isOnly ? title : t`${title}, perhaps`}>{content}</Card>;
 }
 
 function describe(one: Exclude<Inspection, { kind: "secret" }>): {
@@ -36,31 +38,35 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
 } {
   switch (one.kind) {
     case "thirty-two-bytes":
-      return { title: "32 bytes", content: <ThirtyTwoBytes hex={one.hex} /> };
+      return { title: t`32 bytes`, content: <ThirtyTwoBytes hex={one.hex} /> };
     case "short-address":
-      return { title: "An address in short form", content: <ShortAddress address={one.address} /> };
+      return { title: t`An address in short form`, content: <ShortAddress address={one.address} /> };
     case "signature":
       return {
-        title: "An Ed25519 signature",
-        content: <p>64 bytes. Whose it is and of what can only be said with the key and the message.</p>,
+        title: t`An Ed25519 signature`,
+        content: (
+          <p>
+            <Trans>64 bytes. Whose it is and of what can only be said with the key and the message.</Trans>
+          </p>
+        ),
       };
     case "signed-transaction":
       return {
-        title: `A signed transaction${formWords(one.form)}`,
+        title: t`A signed transaction${formWords(one.form)}`,
         content: <SignedFacts signed={one.signed} />,
       };
     case "receipt":
-      return { title: "Receipt", content: <ReceiptFacts receipt={one.receipt} /> };
+      return { title: t`Receipt`, content: <ReceiptFacts receipt={one.receipt} /> };
     case "broken-receipt":
-      return { title: "Receipt", content: <BrokenReceipt error={one.error} /> };
+      return { title: t`Receipt`, content: <BrokenReceipt error={one.error} /> };
     case "raw-transaction":
       return {
-        title: `A transaction without a signature${formWords(one.form)}`,
+        title: t`A transaction without a signature${formWords(one.form)}`,
         content: <RawFacts raw={one.raw} />,
       };
     case "signing-message":
       return {
-        title: "Signing message",
+        title: t`Signing message`,
         content: (
           <div className="flex flex-col gap-5">
             <MessageDigest message={one.message} />
@@ -73,61 +79,65 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       };
     case "payload":
       return {
-        title: one.form === "multisig-bcs" ? "A payload as a multisig account stores it" : "A payload",
+        title: one.form === "multisig-bcs" ? t`A payload as a multisig account stores it` : t`A payload`,
         content: <PayloadFacts payload={one.payload} />,
       };
     case "orderless":
       return {
-        title: "A newer kind of transaction, with no sequence number",
+        title: t`A newer kind of transaction, with no sequence number`,
         content: <OrderlessFacts payload={one.payload} transaction={one.transaction} />,
       };
     case "authenticator":
       return {
-        title: "A signature with its key",
+        title: t`A signature with its key`,
         content: <AuthenticatorFacts authenticator={one.authenticator} />,
       };
     case "bytecode":
       return { title: bytecodeTitle(one), content: <UnitText unit={one.unit} /> };
     case "type":
       return {
-        title: "A Move type",
+        title: t`A Move type`,
         content: <p className="font-mono break-all">{formatTypeTag(one.tag)}</p>,
       };
     case "function":
-      return { title: "A function", content: <FunctionLink id={one.id} /> };
+      return { title: t`A function`, content: <FunctionLink id={one.id} /> };
     case "text":
       return {
-        title: `Text, ${one.size} bytes`,
+        title: t`Text, ${one.size} bytes`,
         content: <p className="break-words whitespace-pre-wrap">{one.text}</p>,
       };
   }
 }
 
 function formWords(form: "bcs" | "envelope" | "json"): string {
-  if (form === "json") return ", as JSON";
-  return form === "envelope" ? ", as a block holds it" : "";
+  if (form === "json") return t`, as JSON`;
+  return form === "envelope" ? t`, as a block holds it` : "";
 }
 
 function bytecodeTitle({ unit, size }: Extract<Inspection, { kind: "bytecode" }>): string {
   return unit.kind === "module"
-    ? `Bytecode of a module, ${size} bytes`
-    : `Bytecode of a script, ${size} bytes`;
+    ? t`Bytecode of a module, ${size} bytes`
+    : t`Bytecode of a script, ${size} bytes`;
 }
 
 function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }): ReactElement {
   return (
     <Verdict
       kind="danger"
-      title={secret === "phrase" ? "This looks like a recovery phrase" : "This looks like a private key"}
+      title={secret === "phrase" ? t`This looks like a recovery phrase` : t`This looks like a private key`}
       action={
         <Link to="/settings" className={buttonStyle({ size: "small" })}>
-          Add an account safely
+          <Trans>Add an account safely</Trans>
         </Link>
       }
     >
-      <p>It was removed from the field, and nothing of it was kept or sent.</p>
       <p>
-        Anyone who has it controls the account. If you copied it, clear the clipboard. No helper needs it.
+        <Trans>It was removed from the field, and nothing of it was kept or sent.</Trans>
+      </p>
+      <p>
+        <Trans>
+          Anyone who has it controls the account. If you copied it, clear the clipboard. No helper needs it.
+        </Trans>
       </p>
     </Verdict>
   );
@@ -136,15 +146,17 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
 function ThirtyTwoBytes({ hex }: { readonly hex: string }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <AddressText value={hex} form="full" what="value" />
+      <AddressText value={hex} form="full" what={t`value`} />
       <p className="text-text-quiet">
-        Addresses, transaction hashes and public keys all look like this. So do private keys: if it is one,
-        take it out of the field and show it to nobody.
+        <Trans>
+          Addresses, transaction hashes and public keys all look like this. So do private keys: if it is one,
+          take it out of the field and show it to nobody.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         {isTransactionHash(hex) && (
           <Link to="/tx/$hash" params={{ hash: hex }} className={buttonStyle({ size: "small" })}>
-            Look for a transaction
+            <Trans>Look for a transaction</Trans>
           </Link>
         )}
         {isAddress(hex) && <AddressLinks address={hex} />}
@@ -168,10 +180,10 @@ function AddressLinks({ address }: { readonly address: string }): ReactElement {
   return (
     <>
       <Link to="/state/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-        See its resources
+        <Trans>See its resources</Trans>
       </Link>
       <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-        See its modules
+        <Trans>See its modules</Trans>
       </Link>
     </>
   );
@@ -187,7 +199,7 @@ function FunctionLink({
     <KeyValues
       items={[
         {
-          label: "Name",
+          label: t`Name`,
           value: (
             <Link
               to="/contracts/$address/$module/$function"
@@ -205,5 +217,5 @@ function FunctionLink({
 
 function UnitText({ unit }: { readonly unit: CompiledUnit }): ReactElement {
   const text = useMemo(() => disassemble(unit), [unit]);
-  return <CodeLines text={text} label="Disassembly" />;
+  return <CodeLines text={text} label={t`Disassembly`} />;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   bytesToHex,
   feePayerSigningMessage,
@@ -18,14 +19,14 @@ export function MessageDigest({ message }: { readonly message: DecodedSigningMes
     <KeyValues
       items={[
         {
-          label: "Digest in words",
+          label: t`Digest in words`,
           value: <DigestWords digest={digest} />,
-          note: "The device that signs must show the same eight words. They are no recovery phrase.",
+          note: t`The device that signs must show the same eight words. They are no recovery phrase.`,
           stacked: true,
         },
         {
-          label: "Signing digest",
-          value: <AddressText value={digest} what="signing digest" form="full" />,
+          label: t`Signing digest`,
+          value: <AddressText value={digest} what={t`signing digest`} form="full" />,
           stacked: true,
         },
       ]}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bytesToHex } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -51,23 +53,23 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
     <div className="flex flex-col gap-6">
       <Card>
         <form noValidate onSubmit={review} className="flex flex-col gap-4">
-          <Field label="Message" hint={`Signed by ${account.name}. Sign only what you understand.`}>
+          <Field label={t`Message`} hint={t`Signed by ${account.name}. Sign only what you understand.`}>
             <TextArea
               rows={4}
               value={text.message}
               onChange={(event) => setText({ ...text, message: event.target.value })}
             />
           </Field>
-          {field("application", "Requested by", "For example the host of a page; it may be empty.")}
-          {field("nonce", "Nonce", "A one-time value, if the requester gave you one.")}
+          {field("application", t`Requested by`, t`For example the host of a page; it may be empty.`)}
+          {field("nonce", t`Nonce`, t`A one-time value, if the requester gave you one.`)}
           <div>
             <Button type="submit" tone="primary">
-              Review the message
+              <Trans>Review the message</Trans>
             </Button>
           </div>
         </form>
       </Card>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
       {signed !== undefined && <Signed json={signed} />}
       {summary !== undefined && (
         <SignDialog summary={summary} account={account} onSign={sign} onClose={() => setSummary(undefined)} />
@@ -89,13 +91,15 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Sign this message"
-      description="It moves nothing and costs nothing. Anyone who has it can prove that you signed it."
+      title={t`Sign this message`}
+      description={t`It moves nothing and costs nothing. Anyone who has it can prove that you signed it.`}
       actions={
         <>
-          <Button onClick={onClose}>Edit</Button>
+          <Button onClick={onClose}>
+            <Trans>Edit</Trans>
+          </Button>
           <Button tone="primary" onClick={() => onSign(summary.digest)}>
-            Sign the message
+            <Trans>Sign the message</Trans>
           </Button>
         </>
       }
@@ -105,12 +109,12 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       </p>
       <KeyValues
         items={[
-          { label: "Signed by", value: account.name },
+          { label: t`Signed by`, value: account.name },
           {
-            label: "Requested by",
-            value: summary.application === "" ? "Nobody is named" : summary.application,
+            label: t`Requested by`,
+            value: summary.application === "" ? t`Nobody is named` : summary.application,
           },
-          ...(summary.nonce === "" ? [] : [{ label: "Nonce", value: summary.nonce }]),
+          ...(summary.nonce === "" ? [] : [{ label: t`Nonce`, value: summary.nonce }]),
         ]}
       />
     </Dialog>
@@ -119,16 +123,16 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
 
 function Signed({ json }: { readonly json: string }): ReactElement {
   return (
-    <Card title="Signed" aside={<CopyButton text={json} what="signed message" form="labelled" />}>
+    <Card title={t`Signed`} aside={<CopyButton text={json} what={t`signed message`} form="labelled" />}>
       <div className="flex flex-col gap-3">
         <p className="text-text-quiet">
-          Give all of it to the requester, who can check it under “Verify a message”.
+          <Trans>Give all of it to the requester, who can check it under “Verify a message”.</Trans>
         </p>
         <pre
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
           role="region"
-          aria-label="Signed message"
+          aria-label={t`Signed message`}
           className="overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
         >
           {json}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ed25519Address, verifyMessage, type SignedMessage } from "@holdfast/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -36,18 +38,18 @@ export function MessageVerify(): ReactElement {
     <div className="flex flex-col gap-6">
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Signed message" hint="All of it: from { to }.">
+          <Field label={t`Signed message`} hint={t`All of it: from '{' to '}'.`}>
             <TextArea mono rows={6} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <div>
             <Button type="submit" tone="primary">
-              Verify the message
+              <Trans>Verify the message</Trans>
             </Button>
           </div>
         </form>
       </Card>
       {check.error !== null && (
-        <Problem error={check.error} unaffected="It could not be read, so it was not checked." />
+        <Problem error={check.error} unaffected={t`It could not be read, so it was not checked.`} />
       )}
       {check.data !== undefined && <Answer {...check.data} />}
     </div>
@@ -59,43 +61,45 @@ function Answer({ signed, holds }: Verified): ReactElement {
   const isOwnKey = useIsOwnKey(signed);
   if (!holds)
     return (
-      <Verdict kind="danger" title="This signature does not hold">
-        The key did not sign this message. A single changed letter is enough.
+      <Verdict kind="danger" title={t`This signature does not hold`}>
+        <Trans>The key did not sign this message. A single changed letter is enough.</Trans>
       </Verdict>
     );
   return (
     <div className="flex flex-col gap-4">
-      {isOwnKey === "yes" && <Verdict kind="ok" title="Signed by the key of this account" />}
+      {isOwnKey === "yes" && <Verdict kind="ok" title={t`Signed by the key of this account`} />}
       {isOwnKey === "no" && (
-        <Verdict kind="danger" title="Signed, but not by this account">
-          The signature holds for its key, but the account is controlled by another key.
+        <Verdict kind="danger" title={t`Signed, but not by this account`}>
+          <Trans>The signature holds for its key, but the account is controlled by another key.</Trans>
         </Verdict>
       )}
       {isOwnKey === "unknown" && (
-        <Verdict kind="caution" title="Signed by a key that the address was not made of">
-          Whether the account has changed to this key only the network can say, and it does not answer now.
+        <Verdict kind="caution" title={t`Signed by a key that the address was not made of`}>
+          <Trans>
+            Whether the account has changed to this key only the network can say, and it does not answer now.
+          </Trans>
         </Verdict>
       )}
       <Card>
         <KeyValues
           items={[
             {
-              label: "Account",
+              label: t`Account`,
               value: <AddressText key={signed.address} value={signed.address} form="full" />,
-              note: nameOf(signed.address) ?? "Not an account that you know.",
+              note: nameOf(signed.address) ?? t`Not an account that you know.`,
               stacked: true,
             },
             {
-              label: "Message",
+              label: t`Message`,
               value: (
                 <span className="break-words whitespace-pre-wrap">
-                  {typeof signed.message === "string" ? signed.message : `${signed.message.length} bytes`}
+                  {typeof signed.message === "string" ? signed.message : t`${signed.message.length} bytes`}
                 </span>
               ),
               stacked: true,
             },
-            { label: "Requested by", value: signed.application ?? "Nobody is named" },
-            ...(signed.nonce === undefined ? [] : [{ label: "Nonce", value: signed.nonce }]),
+            { label: t`Requested by`, value: signed.application ?? t`Nobody is named` },
+            ...(signed.nonce === undefined ? [] : [{ label: t`Nonce`, value: signed.nonce }]),
           ]}
         />
       </Card>

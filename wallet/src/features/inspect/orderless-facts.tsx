@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, type OrderlessPayload, type OrderlessTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -14,17 +16,19 @@ export function OrderlessFacts({ payload, transaction }: OrderlessFactsProps): R
   const { multisigAddress, replayProtectionNonce: nonce } = payload;
   return (
     <div className="flex flex-col gap-4">
-      <p>Holdfast reads this kind of transaction and does not sign it.</p>
+      <p>
+        <Trans>Holdfast reads this kind of transaction and does not sign it.</Trans>
+      </p>
       <KeyValues
         items={[
-          { label: "Action", value: <ExecutableText executable={payload.executable} /> },
+          { label: t`Action`, value: <ExecutableText executable={payload.executable} /> },
           ...(multisigAddress === undefined
             ? []
-            : [{ label: "Multisig", value: <AddressText value={multisigAddress} form="full" /> }]),
-          ...(nonce === undefined ? [] : [{ label: "Nonce", value: String(nonce) }]),
+            : [{ label: t`Multisig`, value: <AddressText value={multisigAddress} form="full" /> }]),
+          ...(nonce === undefined ? [] : [{ label: t`Nonce`, value: String(nonce) }]),
           ...(transaction === undefined
             ? []
-            : [{ label: "Sender", value: <AddressText value={transaction.sender} form="full" /> }]),
+            : [{ label: t`Sender`, value: <AddressText value={transaction.sender} form="full" /> }]),
         ]}
       />
     </div>
@@ -44,8 +48,16 @@ function ExecutableText({ executable }: Pick<OrderlessPayload, "executable">): R
         </span>
       );
     case "script":
-      return <>{executable.script.code.length} bytes of script</>;
+      return (
+        <>
+          <Trans>{executable.script.code.length} bytes of script</Trans>
+        </>
+      );
     case "empty":
-      return <>Stored proposal</>;
+      return (
+        <>
+          <Trans>Stored proposal</Trans>
+        </>
+      );
   }
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { callFacts } from "@holdfast/descriptors/calls";
 import {
   bytesToHex,
@@ -34,7 +36,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
   const { payload, ...envelope } = props;
   switch (payload.kind) {
     case "entry-function":
-      return <CallFacts call={payload.entryFunction} verb="Calls" {...envelope} />;
+      return <CallFacts call={payload.entryFunction} verb={t`Calls`} {...envelope} />;
     case "script":
       return <ScriptFacts script={payload.script} />;
     case "multisig":
@@ -43,14 +45,16 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           <KeyValues
             items={[
               {
-                label: "Acts for the multisig account",
+                label: t`Acts for the multisig account`,
                 value: <AddressText value={payload.multisigAddress} form="full" />,
                 stacked: true,
               },
             ]}
           />
           {payload.inner === undefined ? (
-            <p className="text-text-quiet">It runs the payload that is stored on the chain.</p>
+            <p className="text-text-quiet">
+              <Trans>It runs the payload that is stored on the chain.</Trans>
+            </p>
           ) : (
             <PayloadFacts {...envelope} payload={payload.inner} sender={payload.multisigAddress} />
           )}
@@ -60,17 +64,21 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
       const { registration } = payload;
       return (
         <div className="flex flex-col gap-5">
-          <CallFacts call={registration.automatedFunction} verb="Registers to run by itself" {...envelope} />
+          <CallFacts
+            call={registration.automatedFunction}
+            verb={t`Registers to run by itself`}
+            {...envelope}
+          />
           <KeyValues
             items={[
-              { label: "Gas limit per run", value: String(registration.maxGasAmount) },
-              { label: "Max gas price", value: `${registration.gasPriceCap} quants` },
+              { label: t`Gas limit per run`, value: String(registration.maxGasAmount) },
+              { label: t`Max gas price`, value: t`${String(registration.gasPriceCap)} quants` },
               {
-                label: "Max fee per cycle",
+                label: t`Max fee per cycle`,
                 value: formatSupra(registration.automationFeeCapForEpoch),
-                note: "Held as a deposit.",
+                note: t`Held as a deposit.`,
               },
-              { label: "Version", value: registration.version },
+              { label: t`Version`, value: registration.version },
             ]}
           />
         </div>
@@ -110,14 +118,14 @@ function CallFacts(
             ),
           },
           ...types.map((type, index) => ({
-            label: `Type T${index}`,
+            label: t`Type T${index}`,
             value: <span className="font-mono text-small break-all">{type}</span>,
           })),
           ...call.arguments.map((bytes, index) => {
             const shape = shapes[index];
             const draft = shape && attempt(() => decodeArgument(shape, bytes));
             return {
-              label: `arg ${index}`,
+              label: t`arg ${index}`,
               value:
                 shape === undefined || draft === undefined ? (
                   <span className="font-mono text-small break-all">{bytesToHex(bytes)}</span>
@@ -126,7 +134,7 @@ function CallFacts(
                 ),
               note:
                 shape === undefined || draft === undefined
-                  ? "Bytes; its type is not known here."
+                  ? t`Bytes; its type is not known here.`
                   : shape.type,
               stacked: true,
             };
@@ -145,13 +153,13 @@ function ScriptFacts({ script }: { readonly script: ScriptPayload }): ReactEleme
     <div className="flex flex-col gap-5">
       <KeyValues
         items={[
-          { label: "Runs a script", value: `${script.code.length} bytes` },
+          { label: t`Runs a script`, value: t`${script.code.length} bytes` },
           ...script.typeArguments.map((type, index) => ({
-            label: `Type T${index}`,
+            label: t`Type T${index}`,
             value: <span className="font-mono text-small break-all">{formatTypeTag(type)}</span>,
           })),
           ...script.arguments.map((argument, index) => ({
-            label: `arg ${index}`,
+            label: t`arg ${index}`,
             value: (
               <span className="font-mono text-small break-all">
                 {argument.value instanceof Uint8Array ? bytesToHex(argument.value) : String(argument.value)}
@@ -162,7 +170,7 @@ function ScriptFacts({ script }: { readonly script: ScriptPayload }): ReactEleme
           })),
         ]}
       />
-      <CodeLines text={text} label="Disassembly" height="small" />
+      <CodeLines text={text} label={t`Disassembly`} height="small" />
     </div>
   );
 }

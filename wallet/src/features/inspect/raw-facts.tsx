@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime } from "../../format/time.ts";
@@ -31,20 +32,23 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
       <PayloadFacts payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
       <KeyValues
         items={[
-          named("Sender", raw.sender),
-          ...(parties?.secondarySigners ?? []).map((address) => named("Co-signer", address)),
-          ...(parties?.feePayer === undefined ? [] : [named("Fee payer", parties.feePayer)]),
-          { label: "Sequence number", value: String(raw.sequenceNumber) },
+          named(t`Sender`, raw.sender),
+          ...(parties?.secondarySigners ?? []).map((address) => named(t`Co-signer`, address)),
+          ...(parties?.feePayer === undefined ? [] : [named(t`Fee payer`, parties.feePayer)]),
+          { label: t`Sequence number`, value: String(raw.sequenceNumber) },
           {
-            label: "Chain",
-            value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(" or ")}`}`,
+            label: t`Chain`,
+            value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(t` or `)}`}`,
           },
           {
-            label: "Max fee",
+            label: t`Max fee`,
             value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
-            note: `${raw.maxGasAmount} gas at ${raw.gasUnitPrice} quants.`,
+            note: t`${String(raw.maxGasAmount)} gas at ${String(raw.gasUnitPrice)} quants.`,
           },
-          { label: "Expires", value: formatChainTime(raw.expirationTimestampSecs) },
+          {
+            label: t({ context: "transaction", message: "Expires" }),
+            value: formatChainTime(raw.expirationTimestampSecs),
+          },
         ]}
       />
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatReceipt, type CheckedReceipt, type SupraError } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -17,17 +19,20 @@ export function ReceiptFacts({ receipt }: { readonly receipt: CheckedReceipt }):
       <KeyValues
         items={[
           {
-            label: "Root of all transactions",
-            value: <AddressText value={proof.root} what="root" form="full" />,
+            label: t`Root of all transactions`,
+            value: <AddressText value={proof.root} what={t`root`} form="full" />,
             stacked: true,
           },
-          { label: "Up to block", value: <span className="tabular">{String(proof.certifiedAtHeight)}</span> },
           {
-            label: "Place among all transactions",
+            label: t`Up to block`,
+            value: <span className="tabular">{String(proof.certifiedAtHeight)}</span>,
+          },
+          {
+            label: t`Place among all transactions`,
             value: <span className="tabular">{String(proof.leafIndex)}</span>,
           },
-          { label: "Root given by", value: hosts.join(", ") },
-          { label: "Validators’ signature", value: "Not verified" },
+          { label: t`Root given by`, value: hosts.join(", ") },
+          { label: t`Validators’ signature`, value: t`Not verified` },
         ]}
       />
       <SignedFacts signed={signed} />
@@ -47,25 +52,29 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
   if (isPending) return undefined;
   if (isOwn !== true)
     return (
-      <Verdict kind="info" title="Included under the root that this receipt names">
-        The proof leads from the signed bytes to this root. Which nodes gave it, only the receipt says: ask
-        them, or others, for their root of this block.
+      <Verdict kind="info" title={t`Included under the root that this receipt names`}>
+        <Trans>
+          The proof leads from the signed bytes to this root. Which nodes gave it, only the receipt says: ask
+          them, or others, for their root of this block.
+        </Trans>
       </Verdict>
     );
   return receipt.nodes.length === 2 ? (
-    <Verdict kind="ok" title="Included under a root that two nodes agree on">
-      The proof leads from the signed bytes to this root, and this device has it from both nodes.
+    <Verdict kind="ok" title={t`Included under a root that two nodes agree on`}>
+      <Trans>
+        The proof leads from the signed bytes to this root, and this device has it from both nodes.
+      </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="info" title="Included under a root that one node gave">
-      The proof leads from the signed bytes to this root, and this device has it from one node.
+    <Verdict kind="info" title={t`Included under a root that one node gave`}>
+      <Trans>The proof leads from the signed bytes to this root, and this device has it from one node.</Trans>
     </Verdict>
   );
 }
 
 export function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement {
   return (
-    <Verdict kind="danger" title="This receipt does not hold">
+    <Verdict kind="danger" title={t`This receipt does not hold`}>
       {error.message}
     </Verdict>
   );

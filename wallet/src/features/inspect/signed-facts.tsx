@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { checkSignatures, transactionHash, type SignedTransaction } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,11 +17,13 @@ export function SignedFacts({ signed }: { readonly signed: SignedTransaction }):
       <Signatures signed={signed} hash={hash} />
       <RawFacts raw={signed.raw} {...partiesOf(signed)} />
       <div className="flex flex-col gap-2">
-        <p className="text-text-quiet">Transaction hash</p>
-        <AddressText value={hash} what="hash" form="full" />
+        <p className="text-text-quiet">
+          <Trans>Transaction hash</Trans>
+        </p>
+        <AddressText value={hash} what={t`hash`} form="full" />
         <div>
           <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-            Look for it on the network
+            <Trans>Look for it on the network</Trans>
           </Link>
         </div>
       </div>
@@ -41,29 +45,29 @@ function Signatures(props: {
   const open = checks.data.filter(({ verdict }) => verdict === "unsupported");
   if (wrong.length > 0)
     return (
-      <Verdict kind="danger" title="A signature does not hold">
-        {`The network refuses this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
+      <Verdict kind="danger" title={t`A signature does not hold`}>
+        {t`The network refuses this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
       </Verdict>
     );
   if (open.length > 0)
     return (
-      <Verdict kind="info" title="Not every signature can be checked here">
-        Only Ed25519 keys and groups of them can.
+      <Verdict kind="info" title={t`Not every signature can be checked here`}>
+        <Trans>Only Ed25519 keys and groups of them can.</Trans>
       </Verdict>
     );
   return checks.data.every(({ isOwnKey }) => isOwnKey) ? (
-    <Verdict kind="ok" title="Every signature holds" />
+    <Verdict kind="ok" title={t`Every signature holds`} />
   ) : (
-    <Verdict kind="caution" title="The signatures hold, but a key is not the one the address was made of">
-      That is right only for an account whose key was changed; the network knows.
+    <Verdict kind="caution" title={t`The signatures hold, but a key is not the one the address was made of`}>
+      <Trans>That is right only for an account whose key was changed; the network knows.</Trans>
     </Verdict>
   );
 }
 
 const ROLES = {
-  sender: "the sender’s",
-  secondary: "a further signer’s",
-  "fee-payer": "the fee payer’s",
+  sender: t`the sender’s`,
+  secondary: t`a further signer’s`,
+  "fee-payer": t`the fee payer’s`,
 } as const;
 
 function partiesOf({ authenticator }: SignedTransaction) {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -28,14 +30,14 @@ export function AccountSummary(props: {
   const { name, isStored } = useMultisigName(account.address);
   return (
     <Card
-      title={name === "" ? "Balance" : name}
+      title={name === "" ? t`Balance` : name}
       aside={
         !isStored && (
           <Button
             tone="quiet"
             onClick={() => saveMultisigAccount({ chainId: network.chainId, address: account.address, name })}
           >
-            Keep in my list
+            <Trans>Keep in my list</Trans>
           </Button>
         )
       }
@@ -46,9 +48,9 @@ export function AccountSummary(props: {
           <SupraAmount value={balance} size="title" />
           <KeyValues
             items={[
-              { label: "Address", value: <AddressText value={account.address} /> },
+              { label: t`Address`, value: <AddressText value={account.address} /> },
               {
-                label: "Proposal lifetime",
+                label: t`Proposal lifetime`,
                 value: formatTimeout(account.timeoutSecs),
               },
               ...account.metadata.map(({ key, value }) => ({
@@ -74,7 +76,7 @@ export function AccountRow({ state }: { readonly state: MultisigState }): ReactE
         as="div"
         lead={<Identicon value={account.address} />}
         title={name === "" ? formatAddress(account.address) : name}
-        note={`${account.signaturesRequired} of ${account.owners.length} owners must sign`}
+        note={t`${String(account.signaturesRequired)} of ${account.owners.length} owners must sign`}
         end={<SupraAmount value={balance} />}
         action={
           <Link

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { bytesToHex, hexToBytes, isHex } from "@holdfast/sdk";
 import type { MultisigMetadata } from "@holdfast/sdk/multisig";
 import { appLocale } from "../../format/locale.ts";
@@ -17,10 +18,10 @@ export function readTimeout(
   text: string,
   unit: TimeUnit,
 ): { readonly secs: bigint } | { readonly problem: string } {
-  if (!/^\d{1,6}$/.test(text.trim())) return { problem: "Enter a whole number." };
+  if (!/^\d{1,6}$/.test(text.trim())) return { problem: t`Enter a whole number.` };
   const secs = BigInt(text.trim()) * TIME_UNITS[unit];
-  if (secs < LEAST_SECS) return { problem: "The network wants at least 5 minutes." };
-  return secs > MOST_SECS ? { problem: "Choose ten years or less." } : { secs };
+  if (secs < LEAST_SECS) return { problem: t`The network wants at least 5 minutes.` };
+  return secs > MOST_SECS ? { problem: t`Choose ten years or less.` } : { secs };
 }
 
 /** The largest unit in which a time is a whole number; odd seconds are rounded up to a minute. */
@@ -55,8 +56,8 @@ export function readMetadata(
   for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
     const [, key = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
     const name = key.trim();
-    if (name === "") return { problem: `Write "${line.trim()}" as a name, a colon and its value.` };
-    if (metadata.some((one) => one.key === name)) return { problem: `"${name}" is there twice.` };
+    if (name === "") return { problem: t`Write "${line.trim()}" as a name, a colon and its value.` };
+    if (metadata.some((one) => one.key === name)) return { problem: t`"${name}" is there twice.` };
     metadata.push({ key: name, value: textToValue(value.trim()) });
   }
   return { metadata };

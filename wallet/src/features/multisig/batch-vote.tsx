@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import { standingOf, voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -40,18 +40,18 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
       .flatMap((proposal) => payloadOf(proposal) ?? []);
     ending.ask({ kind: "entry-function", entryFunction }, { decides });
   };
-  const options = numbers.map((number) => ({ value: number, label: `Proposal ${number}` }));
+  const options = numbers.map((number) => ({ value: number, label: t`Proposal ${number}` }));
   return (
-    <Disclosure summary="Vote on several at once">
+    <Disclosure summary={t`Vote on several at once`}>
       <div className="flex flex-col gap-4 pt-3">
         <div className="grid grid-cols-2 gap-3">
-          <Field label="From">
+          <Field label={t({ context: "first of several", message: "From" })}>
             <Select value={first} onValueChange={setFrom} options={options} />
           </Field>
           <Field
-            label="To"
+            label={t({ context: "last of several", message: "To" })}
             {...(count < 1n
-              ? { verdict: { kind: "error", text: "Choose a later one, or an earlier one to begin with." } }
+              ? { verdict: { kind: "error", text: t`Choose a later one, or an earlier one to begin with.` } }
               : {})}
           >
             <Select value={last} onValueChange={setTo} options={options} />
@@ -71,11 +71,11 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
 }
 
 function approveWords(count: bigint): string {
-  if (count < 1n) return "Approve none";
+  if (count < 1n) return t`Approve none`;
   return plural(Number(count), { one: "Approve one", other: `Approve all ${count}` });
 }
 
 function rejectWords(count: bigint): string {
-  if (count < 1n) return "Reject none";
+  if (count < 1n) return t`Reject none`;
   return plural(Number(count), { one: "Reject one", other: `Reject all ${count}` });
 }

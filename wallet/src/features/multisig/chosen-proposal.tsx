@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -50,7 +52,7 @@ export function ChosenProposal(props: ChosenProposalProps): ReactElement {
           className="-mb-4 -ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          All proposals
+          <Trans>All proposals</Trans>
         </Link>
       )}
       {children}
@@ -79,8 +81,8 @@ function OverProposal(props: { readonly state: MultisigState; readonly number: b
   if (history.data !== undefined)
     return (
       <Card padding="flush">
-        <EmptyState drawing={<Drawing name="waves" />} title={`Proposal ${number} is over`}>
-          {`How it ended is not among the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
+        <EmptyState drawing={<Drawing name="waves" />} title={t`Proposal ${String(number)} is over`}>
+          {t`How it ended is not among the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
         </EmptyState>
       </Card>
     );
@@ -93,14 +95,14 @@ function NoProposal({ address }: { readonly address: Address }): ReactElement {
     <Card padding="flush">
       <EmptyState
         drawing={<Drawing name="waves" />}
-        title="There is no such proposal"
+        title={t`There is no such proposal`}
         action={
           <Link to="/multisig/$address" params={{ address }} className={buttonStyle()}>
-            All proposals
+            <Trans>All proposals</Trans>
           </Link>
         }
       >
-        Nothing with this number has been proposed for this account, as this node says.
+        <Trans>Nothing with this number has been proposed for this account, as this node says.</Trans>
       </EmptyState>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { withAddress } from "../../components/addresses/saved-addresses.ts";
@@ -55,15 +57,15 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         }}
       >
         <Field
-          label="Owners"
+          label={t`Owners`}
           aside={
             <SavedAddressMenu
-              label="Owners"
+              label={t`Owners`}
               without={`${account.address} ${draft.owners}`}
               onChoose={(address) => setDraft({ ...draft, owners: withAddress(draft.owners, address) })}
             />
           }
-          hint={`One address on each line. ${account.name} itself cannot be one of them.`}
+          hint={t`One address on each line. ${account.name} itself cannot be one of them.`}
           {...(problems.owners === undefined ? {} : { verdict: { kind: "error", text: problems.owners } })}
         >
           <TextArea
@@ -74,8 +76,10 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           />
         </Field>
         {owners.length > 0 && !isOwn && (
-          <Verdict kind="caution" title="None of the owners is an account of this wallet">
-            You will have no say in this account any more, unless you hold one of their keys elsewhere.
+          <Verdict kind="caution" title={t`None of the owners is an account of this wallet`}>
+            <Trans>
+              You will have no say in this account any more, unless you hold one of their keys elsewhere.
+            </Trans>
           </Verdict>
         )}
         <SignaturesField
@@ -90,15 +94,15 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
           onValueChange={(time) => setDraft({ ...draft, time })}
         />
         <Switch
-          label="Revoke the account’s own key"
-          note="Only then do the owners really decide. It cannot be undone."
+          label={t`Revoke the account’s own key`}
+          note={t`Only then do the owners really decide. It cannot be undone.`}
           checked={draft.revokesKey}
           onCheckedChange={(revokesKey) => setDraft({ ...draft, revokesKey })}
         />
         <KeyWarning revokesKey={draft.revokesKey} name={account.name} />
         <div>
-          <Button type="submit" tone="primary" loading={isBusy && "Preparing"}>
-            Review the agreement
+          <Button type="submit" tone="primary" loading={isBusy && t`Preparing`}>
+            <Trans>Review the agreement</Trans>
           </Button>
         </div>
       </form>
@@ -109,14 +113,19 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
 /** What becomes of the key that the account has now. */
 export function KeyWarning(props: { readonly revokesKey: boolean; readonly name: string }): ReactElement {
   return props.revokesKey ? (
-    <Verdict kind="danger" title={`This wallet can never sign for ${props.name} again`}>
-      Its private key and recovery phrase become worthless for this account, and what it lets others do in its
-      name ends. Whatever it holds is lost if too many of the owners lose their keys. Nobody can undo it.
+    <Verdict kind="danger" title={t`This wallet can never sign for ${props.name} again`}>
+      <Trans>
+        Its private key and recovery phrase become worthless for this account, and what it lets others do in
+        its name ends. Whatever it holds is lost if too many of the owners lose their keys. Nobody can undo
+        it.
+      </Trans>
     </Verdict>
   ) : (
-    <Verdict kind="caution" title="The account’s own key stays valid">
-      The holder of this key can still move everything alone. Until it is revoked, the account is not really
-      multisig.
+    <Verdict kind="caution" title={t`The account’s own key stays valid`}>
+      <Trans>
+        The holder of this key can still move everything alone. Until it is revoked, the account is not really
+        multisig.
+      </Trans>
     </Verdict>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { multisigCreationChallenge, type Address } from "@holdfast/sdk";
 import { readTimeout, type TimeUnit } from "./account-terms.ts";
 import { readAddresses } from "./owner-form.tsx";
@@ -43,9 +44,9 @@ export function readConversion(
     "problem" in read
       ? read.problem
       : read.addresses.includes(account)
-        ? "The account cannot be an owner of itself. Name the accounts that are to decide."
+        ? t`The account cannot be an owner of itself. Name the accounts that are to decide.`
         : read.addresses.length === 0
-          ? "Name at least one account that is to decide."
+          ? t`Name at least one account that is to decide.`
           : undefined;
   if (ownersProblem !== undefined || "problem" in read || "problem" in timeout)
     return {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { EntryFunction } from "@holdfast/sdk";
 import { convertToMultisig } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
@@ -30,7 +31,7 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
   const nameOf = useNameOf();
   const { plan, request, summary } = reviewed;
   const { account, owners, signaturesRequired, revokesKey, digest } = summary;
-  const name = nameOf(account) ?? "the account";
+  const name = nameOf(account) ?? t`the account`;
   const sign = async (password: string): Promise<void> => {
     const { publicKey, signature } = await vault.signConversion({ ...request, digest, password });
     onSigned(
@@ -49,16 +50,16 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Agree to convert ${name}`}
-      description="The account’s key signs this first. The transaction that carries it is reviewed after that."
+      title={t`Agree to convert ${name}`}
+      description={t`The account’s key signs this first. The transaction that carries it is reviewed after that.`}
     >
       <KeyValues
         items={[
-          { label: "Account", value: <AddressText value={account} copy={false} /> },
+          { label: t`Account`, value: <AddressText value={account} copy={false} /> },
           {
-            label: "Owners from then on",
+            label: t`Owners from then on`,
             value: (
-              <ul aria-label="Owners from then on" className="flex flex-col gap-1">
+              <ul aria-label={t`Owners from then on`} className="flex flex-col gap-1">
                 {owners.map((owner) => (
                   <li key={owner}>
                     {nameOf(owner) !== undefined && <span className="block">{nameOf(owner)}</span>}
@@ -69,15 +70,15 @@ export function ConversionProof({ reviewed, onClose, onSigned }: ConversionProof
             ),
             stacked: true,
           },
-          { label: "Signatures needed", value: `${signaturesRequired} of ${owners.length}` },
-          { label: "Own key", value: revokesKey ? "is revoked for ever" : "stays valid" },
+          { label: t`Signatures needed`, value: t`${String(signaturesRequired)} of ${owners.length}` },
+          { label: t`Own key`, value: revokesKey ? t`is revoked for ever` : t`stays valid` },
         ]}
       />
       <KeyWarning revokesKey={revokesKey} name={name} />
       <PasswordForm
-        action="Sign the agreement"
-        working="Signing the agreement"
-        unaffected="Nothing was signed."
+        action={t`Sign the agreement`}
+        working={t`Signing the agreement`}
+        unaffected={t`Nothing was signed.`}
         run={sign}
       />
     </Dialog>

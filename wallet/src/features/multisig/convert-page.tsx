@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -23,14 +25,16 @@ export function ConvertPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="form">
-      <PageHeading title={`Convert ${account.name} to multisig`}>
-        The account keeps its address and everything in it. From then on its owners decide together.
+      <PageHeading title={t`Convert ${account.name} to multisig`}>
+        <Trans>
+          The account keeps its address and everything in it. From then on its owners decide together.
+        </Trans>
       </PageHeading>
       {canSign(account) ? (
         <Conversion key={account.id} account={account} />
       ) : (
-        <Verdict kind="info" title={`${account.name} is only watched`}>
-          Its key is not in this wallet. Choose an account that you can sign for.
+        <Verdict kind="info" title={t`${account.name} is only watched`}>
+          <Trans>Its key is not in this wallet. Choose an account that you can sign for.</Trans>
         </Verdict>
       )}
     </Page>
@@ -57,7 +61,7 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
   return (
     <>
       <ConversionForm account={account} isBusy={read.isPending || ending.isPreparing} onPlan={read.mutate} />
-      {read.error !== null && <Problem error={read.error} unaffected="Nothing was signed." />}
+      {read.error !== null && <Problem error={read.error} unaffected={t`Nothing was signed.`} />}
       {reviewed !== undefined && (
         <ConversionProof
           reviewed={reviewed}
@@ -81,7 +85,7 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
             params={{ address: account.address }}
             className={buttonStyle({ size: "small", tone: "primary" })}
           >
-            Open the multisig account
+            <Trans>Open the multisig account</Trans>
           </Link>
         }
       />

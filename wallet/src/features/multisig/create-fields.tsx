@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
@@ -45,22 +47,22 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
           props.onSubmit();
         }}
       >
-        <Step number={1} title="Owners">
+        <Step number={1} title={t`Owners`}>
           <AddressListField
-            label="Other owners"
-            hint={`Add one after the other, or paste a list. ${account.name} is an owner too.`}
+            label={t`Other owners`}
+            hint={t`Add one after the other, or paste a list. ${account.name} is an owner too.`}
             without={account.address}
             value={props.others}
             onValueChange={props.onOthers}
             problem={problem}
             refuse={(address: Address) =>
               address === account.address
-                ? "This account is an owner already. Name only the others."
+                ? t`This account is an owner already. Name only the others.`
                 : undefined
             }
           />
         </Step>
-        <Step number={2} title="Rules">
+        <Step number={2} title={t`Rules`}>
           <SignaturesField
             advice={advice}
             isStarted={props.isStarted}
@@ -69,8 +71,8 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
           />
           <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
         </Step>
-        <Step number={3} title="Name and purpose">
-          <Field label="Name" hint="For you alone. You can leave it empty.">
+        <Step number={3} title={t`Name and purpose`}>
+          <Field label={t`Name`} hint={t`For you alone. You can leave it empty.`}>
             <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
           </Field>
           <MetadataField
@@ -80,8 +82,8 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
           />
         </Step>
         <div>
-          <Button type="submit" tone="primary" loading={props.isPreparing && "Preparing"}>
-            Review the new account
+          <Button type="submit" tone="primary" loading={props.isPreparing && t`Preparing`}>
+            <Trans>Review the new account</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { multisigAddress, type Address } from "@holdfast/sdk";
 import { createMultisig } from "@holdfast/sdk/multisig";
 import { useQuery } from "@tanstack/react-query";
@@ -31,8 +33,10 @@ export function CreateMultisigPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="full">
-      <PageHeading title="Create a multisig account">
-        The account has an address and money of its own. Its owners can be changed later, by a vote.
+      <PageHeading title={t`Create a multisig account`}>
+        <Trans>
+          The account has an address and money of its own. Its owners can be changed later, by a vote.
+        </Trans>
       </PageHeading>
       <CreateForm key={account.id} account={account} />
     </Page>
@@ -73,7 +77,7 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
     setMetadataProblem("problem" in words ? words.problem : undefined);
     if ("problem" in read || "problem" in timeout || "problem" in words) return;
     if (read.addresses.includes(account.address)) {
-      setProblem("This account is an owner already. Name only the others.");
+      setProblem(t`This account is an owner already. Name only the others.`);
       return;
     }
     if (advice.kind === "danger") return;
@@ -143,7 +147,7 @@ function Created({ account, ending, made, name }: CreatedProps): ReactElement {
             params={{ address: made }}
             className={buttonStyle({ size: "small", tone: "primary" })}
           >
-            Open the multisig account
+            <Trans>Open the multisig account</Trans>
           </Link>
         )
       }

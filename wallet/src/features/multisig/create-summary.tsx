@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -26,10 +27,10 @@ export function CreateSummary({
 }: CreateSummaryProps): ReactElement {
   const nameOf = useNameOf();
   return (
-    <Card title="Summary">
+    <Card title={t`Summary`}>
       <div className="flex flex-col gap-4">
         <OwnerCircle owners={owners} required={required} own={own} />
-        <ul aria-label="Owners of the new account" className="flex flex-col gap-1 text-small">
+        <ul aria-label={t`Owners of the new account`} className="flex flex-col gap-1 text-small">
           {owners.map((owner) => (
             <li key={owner} className="truncate">
               {nameOf(owner) ?? <AddressText value={owner} form="ends" />}
@@ -38,14 +39,14 @@ export function CreateSummary({
         </ul>
         <KeyValues
           items={[
-            ...(lifetime === undefined ? [] : [{ label: "Proposal lifetime", value: lifetime }]),
+            ...(lifetime === undefined ? [] : [{ label: t`Proposal lifetime`, value: lifetime }]),
             ...(predicted === undefined
               ? []
               : [
                   {
-                    label: "New address",
+                    label: t`New address`,
                     value: <AddressText value={predicted} form="full" />,
-                    note: "If this account sends nothing else before.",
+                    note: t`If this account sends nothing else before.`,
                     stacked: true,
                   },
                 ]),

@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import Search from "lucide-react/icons/search";
 import { findMultisigAccounts } from "../../chain/multisig/multisig-finder.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { saveMultisigAccount, useMultisigAccounts } from "../../storage/multisig-accounts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,19 +27,19 @@ export function FindMine(): ReactElement | undefined {
   });
   if (account === undefined) return undefined;
   return (
-    <Card title="Find my multisig accounts">
+    <Card title={t`Find my multisig accounts`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
+          {t`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
         </p>
-        {find.error !== null && <Problem error={find.error} unaffected="Your list is as it was." />}
+        {find.error !== null && <Problem error={find.error} unaffected={t`Your list is as it was.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
         <Button
           icon={<Search />}
-          loading={find.isPending && "Searching the history"}
+          loading={find.isPending && t`Searching the history`}
           onClick={() => find.mutate()}
         >
-          Search
+          <Trans>Search</Trans>
         </Button>
       </div>
     </Card>
@@ -46,7 +47,7 @@ export function FindMine(): ReactElement | undefined {
 }
 
 function wordsFor(added: number): string {
-  if (added === 0) return "Nothing was found that is not in your list.";
+  if (added === 0) return t`Nothing was found that is not in your list.`;
   return plural(added, {
     one: "One was found and is in your list now.",
     other: `${added} were found and are in your list now.`,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -12,8 +13,8 @@ export interface MetadataFieldProps {
 export function MetadataField({ value, problem, onValueChange }: MetadataFieldProps): ReactElement {
   return (
     <Field
-      label="Metadata"
-      hint="A name, a colon and its value on each line. Everybody can read it on the chain."
+      label={t`Metadata`}
+      hint={t`A name, a colon and its value on each line. Everybody can read it on the chain.`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextArea rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />

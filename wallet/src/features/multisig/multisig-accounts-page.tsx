@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parseAddress } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
@@ -27,24 +29,24 @@ export function MultisigAccountsPage(): ReactElement {
   const accounts = useMultisigAccounts(network.chainId);
   return (
     <Page width="form">
-      <PageHeading title="Multisig accounts">
-        Several owners hold one account: a payment happens only when enough of them agree.
+      <PageHeading title={t`Multisig accounts`}>
+        <Trans>Several owners hold one account: a payment happens only when enough of them agree.</Trans>
       </PageHeading>
       <Card padding="flush">
         {accounts.length === 0 ? (
           <EmptyState
             drawing={<Drawing name="circle" />}
-            title="No multisig account yet"
+            title={t`No multisig account yet`}
             action={
               <Link to="/multisig/new" className={buttonStyle({ tone: "primary" })}>
-                Create a multisig account
+                <Trans>Create a multisig account</Trans>
               </Link>
             }
           >
-            Create one with others, or open one by its address.
+            <Trans>Create one with others, or open one by its address.</Trans>
           </EmptyState>
         ) : (
-          <ListRows label="Multisig accounts">
+          <ListRows label={t`Multisig accounts`}>
             {accounts.map(({ address, name }) => (
               <ListRow
                 key={address}
@@ -64,7 +66,7 @@ export function MultisigAccountsPage(): ReactElement {
       </Card>
       {accounts.length > 0 && (
         <Link to="/multisig/new" className={buttonStyle()}>
-          Create a multisig account
+          <Trans>Create a multisig account</Trans>
         </Link>
       )}
       <OpenByAddress />
@@ -78,13 +80,13 @@ function ConvertThisOne(): ReactElement | undefined {
   const account = useActiveAccount();
   if (account === undefined || !canSign(account)) return undefined;
   return (
-    <Card title="Convert an account to multisig">
+    <Card title={t`Convert an account to multisig`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          {`${account.name} can become a multisig account. It keeps its address, its coins and its history.`}
+          {t`${account.name} can become a multisig account. It keeps its address, its coins and its history.`}
         </p>
         <Link to="/multisig/convert" className={buttonStyle()}>
-          Convert to multisig
+          <Trans>Convert to multisig</Trans>
         </Link>
       </div>
     </Card>
@@ -108,7 +110,7 @@ function OpenByAddress(): ReactElement {
     }
   };
   return (
-    <Card title="Open by address">
+    <Card title={t`Open by address`}>
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -118,16 +120,18 @@ function OpenByAddress(): ReactElement {
         }}
       >
         <Field
-          label="Address"
+          label={t`Address`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >
           <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Field label="Name" hint="For you alone. You can leave it empty.">
+        <Field label={t`Name`} hint={t`For you alone. You can leave it empty.`}>
           <TextInput value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
         <div>
-          <Button type="submit">Open the account</Button>
+          <Button type="submit">
+            <Trans>Open the account</Trans>
+          </Button>
         </div>
       </form>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isAddress, isSupraError, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
@@ -49,7 +51,7 @@ export function MultisigPage(): ReactElement | undefined {
     );
   return (
     <Page width="full">
-      <PageHeading title="Multisig account" />
+      <PageHeading title={t`Multisig account`} />
       <StaleNote query={query} />
       {query.isPending && isValid && <Skeleton shape="block" />}
       {(state === null || !isValid) && <NotOne />}
@@ -90,7 +92,7 @@ function Opened({ state, owner, children }: OpenedProps): ReactElement {
         list={
           <Page width="full">
             <PageHeading
-              title="Multisig account"
+              title={t`Multisig account`}
               aside={
                 isBeside &&
                 isOwner && <NewProposal address={account.address} isShown={chosen !== undefined} />
@@ -111,7 +113,7 @@ function Opened({ state, owner, children }: OpenedProps): ReactElement {
             </ChosenProposal>
           </div>
         }
-        detailLabel={chosen === undefined ? "Account" : "Proposal"}
+        detailLabel={chosen === undefined ? t`Account` : t`Proposal`}
         otherwise={
           <div className="flex min-w-0 flex-col gap-6">
             {isBeside && chosen === undefined && notes}
@@ -161,7 +163,7 @@ function NewProposal(props: { readonly address: Address; readonly isShown: boole
       className={clsx(buttonStyle({ size: "small" }), !props.isShown && "invisible")}
     >
       <Plus aria-hidden="true" />
-      New proposal
+      <Trans>New proposal</Trans>
     </Link>
   );
 }
@@ -174,23 +176,25 @@ function OwnerNotes(props: {
   const { owner, isOwner } = props;
   if (!isOwner)
     return (
-      <Verdict kind="info" title={`${owner.name} is not an owner`}>
-        You can look at everything. To vote, choose an account that is one of the owners.
+      <Verdict kind="info" title={t`${owner.name} is not an owner`}>
+        <Trans>You can look at everything. To vote, choose an account that is one of the owners.</Trans>
       </Verdict>
     );
   if (canSign(owner)) return undefined;
   return (
-    <Verdict kind="info" title={`The key of ${owner.name} is on another device`}>
-      What you choose here becomes a request, which you hand to that device to be signed.
+    <Verdict kind="info" title={t`The key of ${owner.name} is on another device`}>
+      <Trans>What you choose here becomes a request, which you hand to that device to be signed.</Trans>
     </Verdict>
   );
 }
 
 function GoneNote({ number }: { readonly number: bigint }): ReactElement {
   return (
-    <Verdict kind="info" title={`Proposal ${number} is not waiting any more`}>
-      As this node says, another owner has executed or removed it. Nothing was signed; the queue is what the
-      node shows now. Before you propose the same again, look in the activity for whether it was executed.
+    <Verdict kind="info" title={t`Proposal ${String(number)} is not waiting any more`}>
+      <Trans>
+        As this node says, another owner has executed or removed it. Nothing was signed; the queue is what the
+        node shows now. Before you propose the same again, look in the activity for whether it was executed.
+      </Trans>
     </Verdict>
   );
 }
@@ -200,14 +204,14 @@ function NotOne(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<Users />}
-        title="This is no multisig account"
+        title={t`This is no multisig account`}
         action={
           <Link to="/multisig" className={buttonStyle()}>
-            All multisig accounts
+            <Trans>All multisig accounts</Trans>
           </Link>
         }
       >
-        There is no multisig account with this address on this network.
+        <Trans>There is no multisig account with this address on this network.</Trans>
       </EmptyState>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { clsx } from "clsx";
 import type { ReactElement } from "react";
@@ -48,8 +50,10 @@ export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactE
       <figcaption className="absolute inset-0 grid place-content-center text-center">
         <span
           className={clsx("text-lead font-semibold", Number(required) > owners.length && "text-danger")}
-        >{`${required} of ${owners.length}`}</span>
-        <span className="text-small text-text-quiet">must sign</span>
+        >{t`${String(required)} of ${owners.length}`}</span>
+        <span className="text-small text-text-quiet">
+          <Trans>must sign</Trans>
+        </span>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
@@ -37,7 +39,7 @@ export function OwnerForm(props: {
     const required = BigInt(signatures);
     const isSame = newOwners.addresses.length === 0 && removed.length === 0;
     if (isSame && required === account.signaturesRequired) {
-      setProblem("Nothing is changed yet: add or remove an owner, or ask for another number of signatures.");
+      setProblem(t`Nothing is changed yet: add or remove an owner, or ask for another number of signatures.`);
       return;
     }
     const change = changeMultisigOwners({
@@ -48,7 +50,7 @@ export function OwnerForm(props: {
     props.propose({ payload: { kind: "entry-function", entryFunction: change } });
   };
   return (
-    <Card title="Owners">
+    <Card title={t`Owners`}>
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -59,24 +61,26 @@ export function OwnerForm(props: {
       >
         <OwnerList owners={account.owners} removed={removed} onRemoved={setRemoved} />
         <AddressListField
-          label="New owners"
-          hint="Add one after the other, or paste a list."
+          label={t`New owners`}
+          hint={t`Add one after the other, or paste a list.`}
           without={account.owners.join(" ")}
           value={added}
           onValueChange={setAdded}
           problem={problem}
           refuse={(address) =>
-            account.owners.includes(address) ? "This address is an owner already." : undefined
+            account.owners.includes(address) ? t`This address is an owner already.` : undefined
           }
         />
         {ownRemoved.map((name) => (
-          <Verdict key={name} kind="caution" title={`This takes your own account ${name} out`}>
-            Once the others agree, it has no say here any more, and cannot bring itself back.
+          <Verdict key={name} kind="caution" title={t`This takes your own account ${name} out`}>
+            <Trans>Once the others agree, it has no say here any more, and cannot bring itself back.</Trans>
           </Verdict>
         ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />
         <div>
-          <Button type="submit">Propose this change</Button>
+          <Button type="submit">
+            <Trans>Propose this change</Trans>
+          </Button>
         </div>
       </form>
     </Card>
@@ -93,7 +97,7 @@ interface OwnerListProps {
 function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement {
   const nameOf = useNameOf();
   return (
-    <ul aria-label="Owners" className="divide-y divide-line">
+    <ul aria-label={t`Owners`} className="divide-y divide-line">
       {owners.map((owner) => {
         const isRemoved = removed.includes(owner);
         return (
@@ -109,7 +113,7 @@ function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement
                 onRemoved(isRemoved ? removed.filter((one) => one !== owner) : [...removed, owner])
               }
             >
-              {isRemoved ? "Keep" : "Remove"}
+              {isRemoved ? t`Keep` : t`Remove`}
             </Button>
           </li>
         );
@@ -128,7 +132,7 @@ export function readAddresses(
       .filter((word) => word !== "")
       .map((word) => parsePastedRecipient(word));
     const isTwice = new Set(addresses).size < addresses.length;
-    return isTwice ? { problem: "The same address is there twice. Leave it in once." } : { addresses };
+    return isTwice ? { problem: t`The same address is there twice. Leave it in once.` } : { addresses };
   } catch (error) {
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;

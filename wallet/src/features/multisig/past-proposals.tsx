@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -12,7 +14,6 @@ import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { ProposedCall } from "../../review/proposed-call.tsx";
@@ -39,11 +40,13 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
     <div className="flex flex-col gap-4">
       {history.data.length === 0 ? (
         <p className="text-text-quiet">
-          {account.lastResolved === 0n ? "No past proposals yet." : "None of those that are over was found."}
+          {account.lastResolved === 0n
+            ? t`No past proposals yet.`
+            : t`None of those that are over was found.`}
         </p>
       ) : (
         <Card padding="flush">
-          <ul aria-label="Past proposals" className="divide-y divide-line">
+          <ul aria-label={t`Past proposals`} className="divide-y divide-line">
             {history.data.map((past) => (
               <PastRow key={`${past.hash} ${past.sequenceNumber}`} past={past} account={account.address} />
             ))}
@@ -52,7 +55,7 @@ export function PastProposals({ account }: { readonly account: MultisigAccount }
       )}
       {account.lastResolved > 0n && (
         <p className="text-small text-text-quiet">
-          {`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. Former owners are not included.`}
+          {t`Found in the last ${OWNER_TRANSACTIONS} transactions of each owner. Former owners are not included.`}
         </p>
       )}
     </div>
@@ -82,9 +85,9 @@ function PastRow({
             className="underline underline-offset-4"
             {...marks}
           >
-            {`Proposal ${number}`}
+            {t`Proposal ${number}`}
           </Link>
-          {`: ${past.action === undefined ? "what it wanted was not found" : proposalWords(past.action, nameOf)}`}
+          {`: ${past.action === undefined ? t`what it wanted was not found` : proposalWords(past.action, nameOf)}`}
         </p>
         <PastFacts past={past} />
       </div>
@@ -101,7 +104,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
   return (
     <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
       <p className="text-lead break-words">
-        {action === undefined ? "What it wanted was not found" : proposalWords(action, nameOf)}
+        {action === undefined ? t`What it wanted was not found` : proposalWords(action, nameOf)}
       </p>
       <div className="flex flex-col gap-1">
         <PastFacts past={past} />
@@ -110,7 +113,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
         <ProposedCall payload={action.payload} sender={account} />
       )}
       <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-        View the transaction
+        <Trans>View the transaction</Trans>
       </Link>
     </ProposalFrame>
   );
@@ -129,8 +132,8 @@ function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
   return (
     <>
       <p className="text-small text-text-quiet">
-        {made !== undefined && `Proposed by ${who(made.creator)}. `}
-        {`${ENDINGS[kind].verb} by ${who(executor)} `}
+        {made !== undefined && t`Proposed by ${who(made.creator)}. `}
+        {t`${ENDINGS[kind].verb} by ${who(executor)} `}
         {at !== undefined && <Moment micros={at} />}
       </p>
       <RemovalFacts past={past} />
@@ -150,7 +153,7 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
   const age = made === undefined || at === undefined ? undefined : at / 1_000_000n - made.createdSecs;
   return (
     <p className="text-small text-text-quiet">
-      {age === undefined ? `${votes}.` : `${votes}; it was ${formatDuration(Number(age))} old.`}
+      {age === undefined ? `${votes}.` : t`${votes}; it was ${formatDuration(Number(age))} old.`}
     </p>
   );
 }
@@ -158,7 +161,7 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
 const ENDINGS: Readonly<
   Record<PastProposal["kind"], { readonly word: string; readonly tone: ChipTone; readonly verb: string }>
 > = {
-  succeeded: { word: "Done", tone: "positive", verb: "Executed" },
-  failed: { word: "Failed", tone: "danger", verb: "Executed" },
-  removed: { word: "Removed", tone: "plain", verb: "Removed" },
+  succeeded: { word: t`Done`, tone: "positive", verb: t`Executed` },
+  failed: { word: t`Failed`, tone: "danger", verb: t`Executed` },
+  removed: { word: t`Removed`, tone: "plain", verb: t`Removed` },
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   executeMultisig,
   executeRejectedMultisig,
@@ -39,22 +40,22 @@ export function ProposalActions(props: ProposalActionsProps): ReactElement {
     <div className="flex flex-wrap gap-3">
       {standing.canExecute && payload !== undefined && (
         <Button tone="primary" onClick={() => void ask(executeMultisig(address, payload))}>
-          {standing.ownVote === true ? "Execute" : "Approve and execute"}
+          {standing.ownVote === true ? t`Execute` : t`Approve and execute`}
         </Button>
       )}
       {standing.canRemove && (
         <Button onClick={() => void ask(asPayload(executeRejectedMultisig(address)))}>
-          {standing.isTimedOut ? "Remove proposal" : "Reject and remove"}
+          {standing.isTimedOut ? t`Remove proposal` : t`Reject and remove`}
         </Button>
       )}
       {!standing.isTimedOut && standing.ownVote !== true && (
         <Button onClick={() => void vote(true)}>
-          {standing.ownVote === undefined ? "Approve" : "Approve after all"}
+          {standing.ownVote === undefined ? t`Approve` : t`Approve after all`}
         </Button>
       )}
       {!standing.isTimedOut && standing.ownVote !== false && (
         <Button tone="quiet" onClick={() => void vote(false)}>
-          {standing.ownVote === undefined ? "Reject" : "Reject after all"}
+          {standing.ownVote === undefined ? t`Reject` : t`Reject after all`}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import { Link } from "@tanstack/react-router";
@@ -37,7 +39,7 @@ export function ProposalCard({ state, proposal, owner, handed }: ProposalCardPro
         {...marks}
       >
         <span className="flex items-center justify-between gap-4">
-          <span className="font-semibold">{`Proposal ${number}`}</span>
+          <span className="font-semibold">{t`Proposal ${number}`}</span>
           <StandingChip standing={standing} required={account.signaturesRequired} />
         </span>
         <span className="break-words">
@@ -55,8 +57,23 @@ export function StandingChip(props: {
   readonly required: bigint;
 }): ReactElement {
   const { standing, required } = props;
-  if (standing.isTimedOut) return <Chip tone="caution">Expired</Chip>;
-  if (BigInt(standing.approvals) >= required) return <Chip tone="positive">Approved</Chip>;
-  if (BigInt(standing.rejections) >= required) return <Chip tone="danger">Rejected</Chip>;
-  return <Chip>{`${standing.approvals} of ${required}`}</Chip>;
+  if (standing.isTimedOut)
+    return (
+      <Chip tone="caution">
+        <Trans>Expired</Trans>
+      </Chip>
+    );
+  if (BigInt(standing.approvals) >= required)
+    return (
+      <Chip tone="positive">
+        <Trans>Approved</Trans>
+      </Chip>
+    );
+  if (BigInt(standing.rejections) >= required)
+    return (
+      <Chip tone="danger">
+        <Trans>Rejected</Trans>
+      </Chip>
+    );
+  return <Chip>{t`${standing.approvals} of ${String(required)}`}</Chip>;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import type { MultisigInnerPayload } from "@holdfast/sdk";
 import {
   proposalPayload,
@@ -10,7 +11,6 @@ import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { PartialTransactionIntake } from "../../components/partial-transactions/partial-transaction-intake.tsx";
-import { plural } from "../../format/plural.ts";
 import { formatDuration } from "../../format/time.ts";
 import { ProposedCall } from "../../review/proposed-call.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
@@ -82,11 +82,11 @@ export function ProposalDetail(props: ProposalDetailProps): ReactElement {
 
 /** How it stands and what comes first, as sentences. */
 function standingWords(standing: ProposalStanding, required: bigint): string {
-  const votes = `${standing.approvals} approve, ${standing.rejections} reject; ${required} decide.`;
-  if (standing.isTimedOut) return `${votes} It has expired and can only be removed.`;
-  const left = `Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
+  const votes = t`${standing.approvals} approve, ${standing.rejections} reject; ${String(required)} decide.`;
+  if (standing.isTimedOut) return t`${votes} It has expired and can only be removed.`;
+  const left = t`Executable for another ${formatDuration(Number(standing.secondsLeft))}.`;
   if (standing.ahead > 0n)
-    return `${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
+    return t`${votes} ${plural(Number(standing.ahead), { one: "One proposal", other: `${standing.ahead} proposals` })} must be executed or removed first. ${left}`;
   return `${votes} ${left}`;
 }
 
@@ -99,10 +99,10 @@ interface HandedPayloadProps {
 function HandedPayload({ proposal, onPayload }: HandedPayloadProps): ReactElement {
   return (
     <PartialTransactionIntake
-      action="Check it against the hash"
-      what="proposal"
-      label="Effect"
-      hint="Paste the text or link that the proposer gave you. It is checked against the hash."
+      action={t`Check it against the hash`}
+      what={t`proposal`}
+      label={t`Effect`}
+      hint={t`Paste the text or link that the proposer gave you. It is checked against the hash.`}
       onBytes={(bytes) => {
         const { payload } = decodePortableProposal(bytes);
         proposalPayload(proposal, payload);

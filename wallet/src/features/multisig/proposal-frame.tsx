@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
 import { useIsDetailBeside } from "../../ui/beside.ts";
 import { Card } from "../../ui/card.tsx";
@@ -12,7 +13,7 @@ export interface ProposalFrameProps {
 /** A proposal beside its queue as a card; alone, under the heading of its own page. */
 export function ProposalFrame({ number, chip, children }: ProposalFrameProps): ReactElement {
   const isBeside = useIsDetailBeside();
-  const title = `Proposal ${number}`;
+  const title = t`Proposal ${String(number)}`;
   return (
     <>
       {!isBeside && <PageHeading title={title} aside={chip} />}

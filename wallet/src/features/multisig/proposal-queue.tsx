@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { proposalPayload } from "@holdfast/sdk/multisig";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -66,19 +68,19 @@ export function ProposalQueue({ state, owner, ending, payloads }: ProposalQueueP
     ),
   });
   return (
-    <section className="flex flex-col gap-2" aria-label="Queue">
+    <section className="flex flex-col gap-2" aria-label={t`Queue`}>
       <QueueHeading state={state} />
       <Tabs<QueueTab>
-        label="Proposals"
+        label={t`Proposals`}
         value={tab ?? firstTab(parts)}
         onValueChange={(next) =>
           void navigate({ to: ".", search: { tab: next }, hash: true, replace: true, resetScroll: false })
         }
         items={[
-          itemOf("mine", "Needs my vote"),
-          itemOf("ready", "Ready"),
-          itemOf("blocked", "Blocked"),
-          { value: "history", label: "History", content: <PastProposals account={account} /> },
+          itemOf("mine", t`Needs my vote`),
+          itemOf("ready", t`Ready`),
+          itemOf("blocked", t`Blocked`),
+          { value: "history", label: t`History`, content: <PastProposals account={account} /> },
         ]}
       />
     </section>
@@ -102,18 +104,20 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-heading font-semibold">Proposals</h2>
+      <h2 className="text-heading font-semibold">
+        <Trans>Proposals</Trans>
+      </h2>
       <div className="flex gap-3">
         <Button size="small" icon={<RefreshCw />} onClick={() => void query.refetch({ cancelRefetch: true })}>
-          Refresh
+          <Trans>Refresh</Trans>
         </Button>
         <Button
           size="small"
           icon={<Download />}
-          loading={save.isPending && "Reading the history"}
+          loading={save.isPending && t`Reading the history`}
           onClick={() => save.mutate()}
         >
-          Save as a file
+          <Trans>Save as a file</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
@@ -34,20 +36,20 @@ export function ProposalSimulation({
     <div className="flex flex-col items-start gap-3">
       <Button
         size="small"
-        loading={simulation.isFetching && "Simulating"}
+        loading={simulation.isFetching && t`Simulating`}
         onClick={() => {
           if (isWanted) void simulation.refetch();
           setIsWanted(true);
         }}
       >
-        {simulation.data === undefined ? "Simulate" : "Simulate again"}
+        {simulation.data === undefined ? t`Simulate` : t`Simulate again`}
       </Button>
       {isSecret && (
         <p className="text-small text-text-quiet">
-          To simulate it, the node needs the payload. The chain has only its hash.
+          <Trans>To simulate it, the node needs the payload. The chain has only its hash.</Trans>
         </p>
       )}
-      {simulation.error !== null && <Problem error={simulation.error} unaffected="Nothing was changed." />}
+      {simulation.error !== null && <Problem error={simulation.error} unaffected={t`Nothing was changed.`} />}
       {simulation.data !== undefined && <SimulationVerdict simulation={simulation.data} />}
     </div>
   );
@@ -57,19 +59,19 @@ function SimulationVerdict({ simulation }: { readonly simulation: Simulation }):
   switch (simulation.kind) {
     case "worked":
       return (
-        <Verdict kind="ok" title="Simulation succeeded">
-          {`Simulated as the multisig account: ${simulation.gasUsed} gas. The executor pays the fee.`}
+        <Verdict kind="ok" title={t`Simulation succeeded`}>
+          {t`Simulated as the multisig account: ${String(simulation.gasUsed)} gas. The executor pays the fee.`}
         </Verdict>
       );
     case "failed":
       return (
-        <Verdict kind="danger" title="Simulation failed">
+        <Verdict kind="danger" title={t`Simulation failed`}>
           <FailureReason vmStatus={simulation.vmStatus} />
         </Verdict>
       );
     case "unsimulated":
       return (
-        <Verdict kind="caution" title="Not simulated">
+        <Verdict kind="caution" title={t`Not simulated`}>
           {simulation.error.message}
         </Verdict>
       );

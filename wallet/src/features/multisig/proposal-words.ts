@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type CallSummary, summarizeAction } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN, type Address, type MultisigInnerPayload } from "@holdfast/sdk";
 import type { ProposedAction } from "@holdfast/sdk/multisig";
@@ -17,8 +18,8 @@ export function proposalWords(
 ): string {
   if (action.kind === "whole") return payloadWords(action.payload, nameOf);
   return action.kind === "hash"
-    ? "Only a hash is on the chain: its proposer has the payload"
-    : "It cannot be read, and cannot be executed";
+    ? t`Only a hash is on the chain: its proposer has the payload`
+    : t`It cannot be read, and cannot be executed`;
 }
 
 /** What an account would do by a payload. */
@@ -29,7 +30,7 @@ export function payloadWords(
   const who: NameOf = (address) => nameOf(address) ?? formatAddress(address);
   const call = callOf(payload);
   const words = proposedCallWords(call, who) ?? callHeadline(call.function);
-  return payload.kind === "automation-registration" ? `Register an automation: ${lowerFirst(words)}` : words;
+  return payload.kind === "automation-registration" ? t`Register an automation: ${lowerFirst(words)}` : words;
 }
 
 /** True when the words of a payload say all that it does; else its call must be shown beside them. */
@@ -47,11 +48,13 @@ function callOf(payload: MultisigInnerPayload): CallSummary {
 function proposedCallWords(call: CallSummary, who: NameOf): string | undefined {
   switch (call.kind) {
     case "transfer":
-      return call.coinType === SUPRA_COIN ? `Send ${formatSupra(call.amount)} to ${who(call.to)}` : undefined;
+      return call.coinType === SUPRA_COIN
+        ? t`Send ${formatSupra(call.amount)} to ${who(call.to)}`
+        : undefined;
     case "owner-change":
       return ownerWords(call, who);
     case "proposal-lifetime":
-      return `Let proposals be executed for ${formatDuration(Number(call.seconds))}`;
+      return t`Let proposals be executed for ${formatDuration(Number(call.seconds))}`;
     default:
       return undefined;
   }
@@ -63,15 +66,17 @@ function ownerWords({ added, removed, signaturesRequired: count }: OwnerChange, 
   const [adds, removes] = [added, removed].map((owners) => owners.map(who).join(", "));
   if (added.length > 0 && removed.length > 0)
     return count === undefined
-      ? `Replace ${removes} by ${adds}`
-      : `Add ${adds}, remove ${removes} and ask for ${count} signatures`;
+      ? t`Replace ${removes ?? ""} by ${adds ?? ""}`
+      : t`Add ${adds ?? ""}, remove ${removes ?? ""} and ask for ${String(count)} signatures`;
   if (added.length > 0)
     return count === undefined
-      ? `Add ${adds} as owner`
-      : `Add ${adds} as owner and ask for ${count} signatures`;
+      ? t`Add ${adds ?? ""} as owner`
+      : t`Add ${adds ?? ""} as owner and ask for ${String(count)} signatures`;
   if (removed.length > 0)
     return count === undefined
-      ? `Remove ${removes} as owner`
-      : `Remove ${removes} as owner and ask for ${count} signatures`;
-  return count === undefined ? "Leave the owners as they are" : `Ask for ${count} signatures from now on`;
+      ? t`Remove ${removes ?? ""} as owner`
+      : t`Remove ${removes ?? ""} as owner and ask for ${String(count)} signatures`;
+  return count === undefined
+    ? t`Leave the owners as they are`
+    : t`Ask for ${String(count)} signatures from now on`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   isSupraError,
   parsePastedRecipient,
@@ -63,7 +65,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
     proposing.propose({ payload: payment, isHashOnly });
   };
   return (
-    <Card title="Propose">
+    <Card title={t`Propose`}>
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -75,38 +77,38 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
         {given === undefined ? (
           <>
             <Field
-              label="To"
-              aside={<SavedAddressMenu label="To" onChoose={setTo} />}
+              label={t`To`}
+              aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />}
               verdict={verdictOf(problems.to)}
             >
               <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
             </Field>
-            <Field label="Amount" verdict={verdictOf(problems.amount)}>
+            <Field label={t`Amount`} verdict={verdictOf(problems.amount)}>
               <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
             </Field>
           </>
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
-            Another screen or a link brought this. The review shows each of its arguments.
+            <Trans>Another screen or a link brought this. The review shows each of its arguments.</Trans>
           </Verdict>
         )}
         <Switch
-          label="Put only its hash on the chain"
-          note="Nobody else sees what is proposed. You must hand what it would do to the other owners yourself."
+          label={t`Put only its hash on the chain`}
+          note={t`Nobody else sees what is proposed. You must hand what it would do to the other owners yourself.`}
           checked={isHashOnly}
           onCheckedChange={setIsHashOnly}
         />
         {handover !== undefined && (
           <div className="flex flex-col gap-3">
-            <Verdict kind="caution" title="Hand this to the other owners">
-              Without it nobody can execute the proposal, not even you. Keep a copy.
+            <Verdict kind="caution" title={t`Hand this to the other owners`}>
+              <Trans>Without it nobody can execute the proposal, not even you. Keep a copy.</Trans>
             </Verdict>
-            <PartialTransactionHandover {...handover} what="proposal" page={`/multisig/${address}`} />
+            <PartialTransactionHandover {...handover} what={t`proposal`} page={`/multisig/${address}`} />
           </div>
         )}
         <div>
-          <Button type="submit" tone="primary" loading={proposing.isPreparing && "Simulating"}>
-            Review the proposal
+          <Button type="submit" tone="primary" loading={proposing.isPreparing && t`Simulating`}>
+            <Trans>Review the proposal</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
@@ -41,14 +42,14 @@ export function firstTab({ mine, ready, blocked }: QueueParts): QueueTab {
 
 /** Why there is nothing in a tab, as a sentence. */
 export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean): string {
-  if (isEmpty) return "No proposal waits for a vote.";
+  if (isEmpty) return t`No proposal waits for a vote.`;
   switch (tab) {
     case "mine":
-      return "No proposal waits for you.";
+      return t`No proposal waits for you.`;
     case "ready":
-      return "No proposal can be carried out yet.";
+      return t`No proposal can be carried out yet.`;
     case "blocked":
-      return "No proposal waits for others.";
+      return t`No proposal waits for others.`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -16,7 +17,7 @@ export function SignaturesField(props: {
   return (
     <div className="flex flex-col gap-1">
       <Field
-        label="Signatures needed"
+        label={t`Signatures needed`}
         hint={advice.text}
         verdict={
           isHint ? undefined : { kind: advice.kind === "danger" ? "error" : advice.kind, text: advice.text }
@@ -28,7 +29,7 @@ export function SignaturesField(props: {
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
-      {!isHint && <p className="text-small text-text-quiet">{`Security score: ${advice.score} of 100`}</p>}
+      {!isHint && <p className="text-small text-text-quiet">{t`Security score: ${advice.score} of 100`}</p>}
     </div>
   );
 }

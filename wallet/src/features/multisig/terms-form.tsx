@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { EntryFunction } from "@holdfast/sdk";
 import { changeMultisigMetadata, changeMultisigTimeout } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
@@ -20,7 +21,7 @@ export function TermsForm({ state, propose: ask }: TermsFormProps): ReactElement
   const propose = (change: EntryFunction): void =>
     ask({ payload: { kind: "entry-function", entryFunction: change } });
   return (
-    <Card title="Terms">
+    <Card title={t`Terms`}>
       <div className="flex flex-col gap-6">
         <TimeoutForm key={String(account.timeoutSecs)} timeoutSecs={account.timeoutSecs} onChange={propose} />
         <MetadataForm key={metadataToText(account.metadata)} metadata={account.metadata} onChange={propose} />
@@ -38,14 +39,14 @@ function TimeoutForm(props: {
   const submit = (): void => {
     const read = readTimeout(time.text, time.unit);
     if ("problem" in read) setProblem(read.problem);
-    else if (read.secs === props.timeoutSecs) setProblem("It is as long as that now.");
+    else if (read.secs === props.timeoutSecs) setProblem(t`It is as long as that now.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigTimeout(read.secs));
     }
   };
   return (
-    <TermForm action="Propose another time" onSubmit={submit}>
+    <TermForm action={t`Propose another time`} onSubmit={submit}>
       <TimeoutField value={time} problem={problem} onValueChange={setTime} />
     </TermForm>
   );
@@ -61,14 +62,14 @@ function MetadataForm(props: {
     const read = readMetadata(text);
     if ("problem" in read) setProblem(read.problem);
     else if (metadataToText(read.metadata) === metadataToText(props.metadata))
-      setProblem("That is what it says now.");
+      setProblem(t`That is what it says now.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigMetadata(read.metadata));
     }
   };
   return (
-    <TermForm action="Propose these words" onSubmit={submit}>
+    <TermForm action={t`Propose these words`} onSubmit={submit}>
       <div className="w-full">
         <MetadataField value={text} problem={problem} onValueChange={setText} />
       </div>

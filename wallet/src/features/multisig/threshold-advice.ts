@@ -1,4 +1,4 @@
-import { plural } from "../../format/plural.ts";
+import { plural, t } from "@lingui/core/macro";
 /** What a choice of owners and signatures means, in one sentence. */
 export interface ThresholdAdvice {
   readonly kind: "ok" | "caution" | "danger";
@@ -21,26 +21,26 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (owners === 1)
     return {
       kind: "caution",
-      text: "One owner alone decides everything, and if the key is lost, the money is lost.",
+      text: t`One owner alone decides everything, and if the key is lost, the money is lost.`,
       score: 10,
     };
   if (signatures === 1)
     return {
       kind: "caution",
-      text: "Any one owner can take everything. Two signatures are safer.",
+      text: t`Any one owner can take everything. Two signatures are safer.`,
       score: 15,
     };
   if (signatures === owners)
     return {
       kind: "caution",
-      text: "Everybody must sign. If one key is lost, the money cannot be moved any more.",
+      text: t`Everybody must sign. If one key is lost, the money cannot be moved any more.`,
       score: 50,
     };
   if (signatures * 2 <= owners)
-    return { kind: "caution", text: "Fewer than most of the owners can take everything.", score: 60 };
+    return { kind: "caution", text: t`Fewer than most of the owners can take everything.`, score: 60 };
   return {
     kind: "ok",
-    text: `${signatures} of ${owners} must sign; ${plural(owners - signatures, { one: "one key", other: `${owners - signatures} keys` })} can be lost without harm.`,
+    text: t`${signatures} of ${owners} must sign; ${plural(owners - signatures, { one: "one key", other: `${owners - signatures} keys` })} can be lost without harm.`,
     score: 100,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Select, type SelectOption } from "../../ui/select.tsx";
@@ -15,8 +16,8 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
   return (
     <div className="grid w-full items-start gap-3 sm:grid-cols-[1fr_9rem]">
       <Field
-        label="Proposal lifetime"
-        hint="Afterwards it can only be removed."
+        label={t`Proposal lifetime`}
+        hint={t`Afterwards it can only be removed.`}
         {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
       >
         <TextInput
@@ -25,7 +26,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
           onChange={(event) => onValueChange({ ...value, text: event.target.value })}
         />
       </Field>
-      <Field label="Unit">
+      <Field label={t`Unit`}>
         <Select<TimeUnit>
           value={value.unit}
           onValueChange={(unit) => onValueChange({ ...value, unit })}
@@ -37,7 +38,7 @@ export function TimeoutField({ value, problem, onValueChange }: TimeoutFieldProp
 }
 
 const UNITS: readonly SelectOption<TimeUnit>[] = [
-  { value: "minutes", label: "minutes" },
-  { value: "hours", label: "hours" },
-  { value: "days", label: "days" },
+  { value: "minutes", label: t`minutes` },
+  { value: "hours", label: t`hours` },
+  { value: "days", label: t`days` },
 ];

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { standingOf } from "@holdfast/sdk/multisig";
 import { useQueries } from "@tanstack/react-query";
@@ -42,7 +43,7 @@ export function useWaitingNotice(count: number): void {
   const known = useRef(count);
   useEffect(() => {
     if (count > known.current)
-      notify("A proposal of a multisig account waits for you", "holdfast-shared-accounts");
+      notify(t`A proposal of a multisig account waits for you`, "holdfast-shared-accounts");
     known.current = count;
   }, [count]);
 }

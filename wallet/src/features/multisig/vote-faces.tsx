@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { MultisigProposal } from "@holdfast/sdk/multisig";
 import { clsx } from "clsx";
@@ -20,7 +21,7 @@ type Vote = "approved" | "rejected" | "open";
 export function VoteFaces({ owners, proposal }: VoteFacesProps): ReactElement {
   const nameOf = useNameOf();
   return (
-    <ul aria-label="Votes" className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
+    <ul aria-label={t`Votes`} className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
       {votesOf(owners, proposal).map(({ owner, vote }) => (
         <li key={owner} className="flex min-w-0 items-center gap-3">
           <Face owner={owner} vote={vote} />
@@ -98,12 +99,12 @@ function Face({ owner, vote, size = "medium" }: FaceProps): ReactElement {
 }
 
 const WORDS: Readonly<Record<Vote, string>> = {
-  approved: "Voted to approve",
-  rejected: "Voted to reject",
-  open: "Has not voted",
+  approved: t`Voted to approve`,
+  rejected: t`Voted to reject`,
+  open: t`Has not voted`,
 };
 
-const PROPOSER = "Proposer";
+const PROPOSER = t`Proposer`;
 
 const STYLES: Readonly<Record<Vote, string>> = {
   approved: "text-positive",

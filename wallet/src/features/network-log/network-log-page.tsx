@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useStore } from "zustand/react";
 import type { ReactElement } from "react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 import { networkLog, type LoggedRequest } from "../../chain/nodes/network-log.ts";
 import { Moment } from "../../components/time/moment.tsx";
-import { plural } from "../../format/plural.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -21,21 +22,23 @@ export function NetworkLogPage(): ReactElement {
   const hosts = [...new Set(requests.map(({ host }) => host))];
   return (
     <Page>
-      <PageHeading title="Network log">
-        All requests of this page since it was opened. The list stays in this window.
+      <PageHeading title={t`Network log`}>
+        <Trans>All requests of this page since it was opened. The list stays in this window.</Trans>
       </PageHeading>
       {requests.length === 0 ? (
-        <EmptyState drawing={<Drawing name="waves" />} title="No requests yet">
-          Requests appear here as they are made.
+        <EmptyState drawing={<Drawing name="waves" />} title={t`No requests yet`}>
+          <Trans>Requests appear here as they are made.</Trans>
         </EmptyState>
       ) : (
         <>
           <p role="status" className="text-text-quiet">
-            {plural(requests.length, { one: "1 request", other: `${requests.length} requests` })}, to{" "}
-            {hosts.join(", ")}.
+            <Trans>
+              {plural(requests.length, { one: "1 request", other: `${requests.length} requests` })}, to{" "}
+              {hosts.join(", ")}.
+            </Trans>
           </p>
           <Card padding="flush">
-            <ListRows label="Network log">
+            <ListRows label={t`Network log`}>
               {requests.slice(0, SHOWN).map((request) => (
                 <RequestRow key={request.id} request={request} />
               ))}
@@ -65,11 +68,11 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
       end={
         <span className="flex flex-col items-end gap-1 text-small text-text-quiet">
           <Chip tone={isGood ? "positive" : "plain"}>
-            {isRefused ? "not allowed" : outcomeWords(outcome)}
+            {isRefused ? t`not allowed` : outcomeWords(outcome)}
           </Chip>
           <span>
             <Moment micros={BigInt(at) * 1000n} />
-            {tookMs !== undefined && `, ${tookMs} ms`}
+            {tookMs !== undefined && t`, ${tookMs} ms`}
           </span>
         </span>
       }
@@ -79,6 +82,6 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
 
 function outcomeWords(outcome: LoggedRequest["outcome"]): string {
   if (typeof outcome === "number") return String(outcome);
-  if (outcome === "running") return "running";
-  return outcome === "aborted" ? "cancelled" : "no answer";
+  if (outcome === "running") return t`running`;
+  return outcome === "aborted" ? t`cancelled` : t`no answer`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { use, useState, type FormEvent, type ReactElement } from "react";
 import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
@@ -27,9 +29,9 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Add a network"
+      title={t`Add a network`}
       description={
-        answer === undefined ? "The node at this address is asked which chain it is on." : undefined
+        answer === undefined ? t`The node at this address is asked which chain it is on.` : undefined
       }
     >
       {answer === undefined ? (
@@ -51,7 +53,7 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
     event.preventDefault();
     if (isAsking) return;
     if (url.trim() === "")
-      return setProblem("Enter the address of a node, for example https://rpc.example.org.");
+      return setProblem(t`Enter the address of a node, for example https://rpc.example.org.`);
     setIsAsking(true);
     setProblem(undefined);
     try {
@@ -64,8 +66,8 @@ function AskForm({ onAnswer }: { readonly onAnswer: (answer: NodeAnswer) => void
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Connecting"}>
-        Continue
+      <Button type="submit" tone="primary" loading={isAsking && t`Connecting`}>
+        <Trans>Continue</Trans>
       </Button>
     </form>
   );
@@ -98,21 +100,23 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Verdict kind="ok" title={`The node is on chain ${answer.chainId}.`}>
+      <Verdict kind="ok" title={t`The node is on chain ${answer.chainId}.`}>
         <p>
-          {known(answer.chainId)} This number is pinned: if the node ever answers another one, nothing is
-          signed for it.
+          <Trans>
+            {known(answer.chainId)} This number is pinned: if the node ever answers another one, nothing is
+            signed for it.
+          </Trans>
         </p>
       </Verdict>
-      <Field label="Name of the network">
+      <Field label={t`Name of the network`}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field
-        label="Gas price, in quants per unit"
+        label={t`Gas price, in quants per unit`}
         hint={
           answer.leastGasPrice === undefined
-            ? "Leave it empty for 100. Public networks want 100000."
-            : `Leave it empty for 100. This node says that it takes nothing below ${answer.leastGasPrice}.`
+            ? t`Leave it empty for 100. Public networks want 100000.`
+            : t`Leave it empty for 100. This node says that it takes nothing below ${String(answer.leastGasPrice)}.`
         }
       >
         <TextInput
@@ -123,23 +127,25 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         />
       </Field>
       <Switch
-        label="It has a faucet"
-        note="Test networks give out test coins."
+        label={t`It has a faucet`}
+        note={t`Test networks give out test coins.`}
         checked={hasFaucet}
         onCheckedChange={setHasFaucet}
       />
-      {problem !== undefined && <Problem error={problem} unaffected="The network was not added." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`The network was not added.`} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" tone="primary">
-          Add the network
+          <Trans>Add the network</Trans>
         </Button>
-        <Button onClick={onBack}>Use another address</Button>
+        <Button onClick={onBack}>
+          <Trans>Use another address</Trans>
+        </Button>
       </div>
     </form>
   );
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return "That is the mainnet, where coins are worth money.";
-  return chainId === 6 ? "That is the public testnet." : "That is none of the public networks.";
+  if (chainId === 8) return t`That is the mainnet, where coins are worth money.`;
+  return chainId === 6 ? t`That is the public testnet.` : t`That is none of the public networks.`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { use, useState, type FormEvent, type ReactElement } from "react";
 import { NodePermission } from "../../chain/nodes/node-permission.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
@@ -24,11 +26,11 @@ export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement 
     <Dialog
       open={role !== undefined}
       onOpenChange={onClose}
-      title={isVerificationNode ? "Add a verification node" : "Add a node"}
+      title={isVerificationNode ? t`Add a verification node` : t`Add a node`}
       description={
         isVerificationNode
-          ? "Choose a node run by another operator. Balance, sequence number and simulation are compared."
-          : `It must be on chain ${network.chainId}, as ${network.name} is.`
+          ? t`Choose a node run by another operator. Balance, sequence number and simulation are compared.`
+          : t`It must be on chain ${network.chainId}, as ${network.name} is.`
       }
     >
       <NodeForm network={network} isVerificationNode={isVerificationNode} onClose={onClose} />
@@ -51,7 +53,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
     event.preventDefault();
     if (isAsking) return;
     if (url.trim() === "")
-      return setProblem("Enter the address of a node, for example https://rpc.example.org.");
+      return setProblem(t`Enter the address of a node, for example https://rpc.example.org.`);
     setIsAsking(true);
     setProblem(undefined);
     try {
@@ -70,8 +72,8 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
-      <Button type="submit" tone="primary" loading={isAsking && "Connecting"}>
-        Add the node
+      <Button type="submit" tone="primary" loading={isAsking && t`Connecting`}>
+        <Trans>Add the node</Trans>
       </Button>
     </form>
   );
@@ -79,7 +81,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
 
 function refusalOf(chainId: number, network: WalletNetwork): string | undefined {
   if (chainId === network.chainId) return undefined;
-  return `This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
+  return t`This node is on chain ${chainId}; ${network.name} is chain ${network.chainId}. Use a node of that chain.`;
 }
 
 function reachWith({ moreUrls, verificationUrl }: WalletNetwork, url: string, isVerificationNode: boolean) {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactElement } from "react";
 import { useStore } from "zustand/react";
@@ -35,18 +37,20 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
         <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer large-text:basis-1/2">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{network.name}</span>
-            <span className="text-small text-text-quiet">chain id {network.chainId}</span>
+            <span className="text-small text-text-quiet">
+              <Trans>chain id {network.chainId}</Trans>
+            </span>
           </span>
           <span className="block truncate text-small text-text-quiet">{network.url}</span>
           {network.isResetAtTimes === true && (
             <span className="block text-small text-text-quiet">
-              Reset from time to time: accounts and coins do not last.
+              <Trans>Reset from time to time: accounts and coins do not last.</Trans>
             </span>
           )}
         </label>
         {isActive && <CheckChip check={check.data} />}
         {onRemove !== undefined && (
-          <IconButton label={`Remove ${network.name}`} icon={<Trash />} onClick={onRemove} />
+          <IconButton label={t`Remove ${network.name}`} icon={<Trash />} onClick={onRemove} />
         )}
       </div>
       {isActive && <CheckProblem network={network} check={check.data} />}
@@ -57,13 +61,29 @@ export function NetworkOption({ network, isActive, onChoose, onRemove }: Network
 function CheckChip({ check }: { readonly check: ChainCheck | undefined }): ReactElement {
   switch (check?.state) {
     case undefined:
-      return <Chip>Asking</Chip>;
+      return (
+        <Chip>
+          <Trans>Asking</Trans>
+        </Chip>
+      );
     case "ok":
-      return <Chip tone="positive">Answers</Chip>;
+      return (
+        <Chip tone="positive">
+          <Trans>Answers</Trans>
+        </Chip>
+      );
     case "unreachable":
-      return <Chip tone="caution">No answer</Chip>;
+      return (
+        <Chip tone="caution">
+          <Trans>No answer</Trans>
+        </Chip>
+      );
     case "wrong-chain":
-      return <Chip tone="danger">Wrong chain</Chip>;
+      return (
+        <Chip tone="danger">
+          <Trans>Wrong chain</Trans>
+        </Chip>
+      );
   }
 }
 
@@ -80,23 +100,25 @@ function CheckProblem({
   if (check?.state === "unreachable" && refusal !== undefined)
     return (
       <Verdict kind="caution" title={refusal.what}>
-        {refusal.fix} Your accounts and coins are not affected.
+        <Trans>{refusal.fix} Your accounts and coins are not affected.</Trans>
       </Verdict>
     );
   if (check?.state === "unreachable")
     return (
-      <Verdict kind="caution" title={`No answer from the node at ${host}`}>
-        Check the connection and the node's address, or choose another network. Your accounts and coins are
-        not affected.
+      <Verdict kind="caution" title={t`No answer from the node at ${host}`}>
+        <Trans>
+          Check the connection and the node's address, or choose another network. Your accounts and coins are
+          not affected.
+        </Trans>
       </Verdict>
     );
   if (check?.state === "wrong-chain")
     return (
       <Verdict
         kind="danger"
-        title={`This node is on chain ${check.chainId}, but chain ${network.chainId} was expected`}
+        title={t`This node is on chain ${check.chainId ?? ""}, but chain ${network.chainId} was expected`}
       >
-        Nothing is signed for it. Choose another network, or a node of the right one.
+        <Trans>Nothing is signed for it. Choose another network, or a node of the right one.</Trans>
       </Verdict>
     );
   return undefined;

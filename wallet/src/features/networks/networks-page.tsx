@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
@@ -17,12 +19,14 @@ export function NetworksPage(): ReactElement {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Page>
-      <PageHeading title="Networks">
-        Your address is the same on all of them; balances and history are not.
+      <PageHeading title={t`Networks`}>
+        <Trans>Your address is the same on all of them; balances and history are not.</Trans>
       </PageHeading>
       <Card padding="flush">
         <fieldset className="min-w-0">
-          <legend className="sr-only">Network</legend>
+          <legend className="sr-only">
+            <Trans>Network</Trans>
+          </legend>
           <div className="divide-y divide-line">
             {networks.map((network) => (
               <NetworkOption
@@ -39,7 +43,7 @@ export function NetworksPage(): ReactElement {
       <NodeList network={active} />
       <div>
         <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-          Add a network
+          <Trans>Add a network</Trans>
         </Button>
       </div>
       <AddNetwork open={isAdding} onClose={() => setIsAdding(false)} />

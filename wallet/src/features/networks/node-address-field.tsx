@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
@@ -20,8 +21,8 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   const text = typeof problem === "string" ? problem : problemText(problem);
   return (
     <Field
-      label="Address of the node"
-      hint={isExtensionPage() ? "Your browser asks whether Holdfast may reach this address." : undefined}
+      label={t`Address of the node`}
+      hint={isExtensionPage() ? t`Your browser asks whether Holdfast may reach this address.` : undefined}
       verdict={problem === undefined ? undefined : { kind: "error", text }}
     >
       <TextInput

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand/react";
@@ -25,20 +27,22 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
       <section aria-labelledby="nodes-heading" className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 id="nodes-heading" className="font-semibold">
-            Nodes of {network.name}
+            <Trans>Nodes of {network.name}</Trans>
           </h2>
           <p className="text-small text-text-quiet">
-            Fallback nodes are used when the primary does not answer. A verification node should have another
-            operator: when the two disagree, large payments are not signed.
+            <Trans>
+              Fallback nodes are used when the primary does not answer. A verification node should have
+              another operator: when the two disagree, large payments are not signed.
+            </Trans>
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">
-          <NodeRow url={url} what="Primary" state={stateOf(url)} />
+          <NodeRow url={url} what={t`Primary`} state={stateOf(url)} />
           {moreUrls.map((more) => (
             <NodeRow
               key={more}
               url={more}
-              what="Fallback"
+              what={t`Fallback`}
               state={stateOf(more)}
               onRemove={() =>
                 store.setReach(network.id, {
@@ -51,7 +55,7 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
           {verificationUrl !== undefined && (
             <NodeRow
               url={verificationUrl}
-              what="Verification node"
+              what={t`Verification node`}
               state={stateOf(verificationUrl)}
               onRemove={() => store.setReach(network.id, { moreUrls: [...moreUrls] })}
             />
@@ -59,11 +63,11 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
         </ul>
         <div className="flex flex-wrap gap-3">
           <Button size="small" icon={<Plus />} onClick={() => setRole("stand-in")}>
-            Add a node
+            <Trans>Add a node</Trans>
           </Button>
           {verificationUrl === undefined && (
             <Button size="small" onClick={() => setRole("verification")}>
-              Add a verification node
+              <Trans>Add a verification node</Trans>
             </Button>
           )}
         </div>
@@ -99,7 +103,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
         </p>
       </div>
       <StateChip state={state} isRefused={refusedOriginAt(host) !== undefined} />
-      {onRemove !== undefined && <IconButton label={`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
+      {onRemove !== undefined && <IconButton label={t`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
     </li>
   );
 }
@@ -108,8 +112,8 @@ function speedOf(state: NodeState | undefined): string {
   if (state?.latencyMs === undefined) return "";
   const behind = state.behindSecs ?? 0;
   return behind < 5
-    ? `, answers in ${state.latencyMs} ms`
-    : `, answers in ${state.latencyMs} ms, ${behind} s behind`;
+    ? t`, answers in ${state.latencyMs} ms`
+    : t`, answers in ${state.latencyMs} ms, ${behind} s behind`;
 }
 
 interface StateChipProps extends Pick<NodeRowProps, "state"> {
@@ -120,12 +124,24 @@ interface StateChipProps extends Pick<NodeRowProps, "state"> {
 function StateChip({ state, isRefused }: StateChipProps): ReactElement {
   switch (state?.state) {
     case undefined:
-      return <Chip>Asking</Chip>;
+      return (
+        <Chip>
+          <Trans>Asking</Trans>
+        </Chip>
+      );
     case "ok":
-      return <Chip tone="positive">Works</Chip>;
+      return (
+        <Chip tone="positive">
+          <Trans>Works</Trans>
+        </Chip>
+      );
     case "unreachable":
-      return <Chip tone="caution">{isRefused ? "Not allowed" : "Silent"}</Chip>;
+      return <Chip tone="caution">{isRefused ? t`Not allowed` : t`Silent`}</Chip>;
     case "wrong-chain":
-      return <Chip tone="danger">Other chain</Chip>;
+      return (
+        <Chip tone="danger">
+          <Trans>Other chain</Trans>
+        </Chip>
+      );
   }
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -21,18 +23,20 @@ export function BackUpPage(): ReactElement | undefined {
   const { origin } = account;
   return (
     <Page width="form">
-      <PageHeading title="Write down your recovery phrase">
-        Without these words, nobody can recover this account when this device is lost.
+      <PageHeading title={t`Write down your recovery phrase`}>
+        <Trans>Without these words, nobody can recover this account when this device is lost.</Trans>
       </PageHeading>
       <Card>
         {origin.kind === "phrase" ? (
           <BackUp key={origin.phraseId} phraseId={origin.phraseId} />
         ) : (
-          <p>This account comes from no recovery phrase. A backup file holds its key.</p>
+          <p>
+            <Trans>This account comes from no recovery phrase. A backup file holds its key.</Trans>
+          </p>
         )}
       </Card>
       <Link to="/settings" className={buttonStyle({ tone: "quiet" })}>
-        Make a backup file instead
+        <Trans>Make a backup file instead</Trans>
       </Link>
     </Page>
   );
@@ -74,7 +78,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
             setIsChecking(true);
           }}
         >
-          I wrote the words down
+          <Trans>I wrote the words down</Trans>
         </Button>
       </div>
     );
@@ -84,7 +88,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
       check={async (given) => quiz.answers.every((word, at) => given[at] === word)}
       onPassed={() => {
         noteWritten(phraseId);
-        toast({ kind: "positive", title: "Your recovery phrase is backed up" });
+        toast({ kind: "positive", title: t`Your recovery phrase is backed up` });
         void navigate({ to: "/home" });
       }}
       onBack={() => setIsChecking(false)}
@@ -116,12 +120,15 @@ function RevealForm(props: {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label="Password" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+      <Field
+        label={t`Password`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <ShownNote isShown={false} hide={() => undefined} />
-      <Button type="submit" tone="primary" loading={isAsking && "Getting the words"}>
-        Show the words
+      <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
+        <Trans>Show the words</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { draftMissing } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
@@ -73,11 +75,17 @@ function WordsStep(): ReactElement {
     }
   };
   return (
-    <StepFrame title="Create an account" text="Its recovery phrase stays with you alone." place={[1, 3]}>
+    <StepFrame
+      title={t`Create an account`}
+      text={t`Its recovery phrase stays with you alone.`}
+      place={[1, 3]}
+    >
       {wasLost && (
-        <Verdict kind="caution" title="These are new words">
-          The page was reloaded before the earlier words were saved, so they were discarded. If you wrote them
-          down, cross them out and use the words below.
+        <Verdict kind="caution" title={t`These are new words`}>
+          <Trans>
+            The page was reloaded before the earlier words were saved, so they were discarded. If you wrote
+            them down, cross them out and use the words below.
+          </Trans>
         </Verdict>
       )}
       {problem === undefined ? (
@@ -113,7 +121,11 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
   const vault = useVault();
   const navigate = useNavigate();
   return (
-    <StepFrame title="Check what you wrote" text="Read these three words from your paper." place={[2, 3]}>
+    <StepFrame
+      title={t`Check what you wrote`}
+      text={t`Read these three words from your paper.`}
+      place={[2, 3]}
+    >
       <Suspense>
         <QuizStep
           positions={phrase.quiz}
@@ -136,8 +148,8 @@ function PasswordStep({
   const draft = useSaveDraft(phrase.draftId, { isPostponed });
   return (
     <StepFrame
-      title="Lock it with a password"
-      text="The account is encrypted with it and stays on this device."
+      title={t`Lock it with a password`}
+      text={t`The account is encrypted with it and stays on this device.`}
       place={isPostponed ? [2, 2] : [3, 3]}
     >
       <ProtectStep {...draft} />

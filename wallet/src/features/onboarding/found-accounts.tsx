@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -44,7 +46,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
     onChosenChange(isWanted ? [...others, isRotated ? { path: at, address } : { path: at }] : others);
   };
   return (
-    <Card title="Other accounts of this phrase">
+    <Card title={t`Other accounts of this phrase`}>
       <div className="flex flex-col gap-4">
         <p role="status" className="text-text-quiet">
           {summaryOf(found.length, isSearching, hasFailed, network.name)}
@@ -62,7 +64,9 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
               <AddressText value={one.address} form="ends" copy={false} />
               <span className="block font-mono text-small text-text-quiet">{one.path}</span>
               {one.isRotated && (
-                <span className="block text-small text-text-quiet">Its key was changed to this one.</span>
+                <span className="block text-small text-text-quiet">
+                  <Trans>Its key was changed to this one.</Trans>
+                </span>
               )}
             </span>
             {one.balance !== undefined && <SupraAmount value={one.balance} />}
@@ -74,10 +78,10 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
 }
 
 function summaryOf(count: number, isSearching: boolean, hasFailed: boolean, network: string): string {
-  if (isSearching) return `Looking for more of them on ${network}…`;
-  if (hasFailed) return `${network} could not be asked for more of them. They can be added later.`;
-  if (count === 0) return `None of the usual places holds another account on ${network}.`;
-  return `Found on ${network}. Choose those that you want to bring along.`;
+  if (isSearching) return t`Looking for more of them on ${network}…`;
+  if (hasFailed) return t`${network} could not be asked for more of them. They can be added later.`;
+  if (count === 0) return t`None of the usual places holds another account on ${network}.`;
+  return t`Found on ${network}. Choose those that you want to bring along.`;
 }
 
 interface Found {

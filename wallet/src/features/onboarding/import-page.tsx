@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
@@ -23,7 +24,11 @@ export function ImportPage(): ReactElement {
   if (renewed !== undefined) return <NewerKeyStep account={renewed} preview={imported} kind={kind} />;
   if (step === "password") return <PasswordStep imported={imported} />;
   return (
-    <StepFrame title="Is this your account?" text="Compare the address with the one you know." place={[2, 3]}>
+    <StepFrame
+      title={t`Is this your account?`}
+      text={t`Compare the address with the one you know.`}
+      place={[2, 3]}
+    >
       <ImportPreviewStep
         preview={imported}
         address={address}
@@ -60,16 +65,16 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
   };
   return (
     <StepFrame
-      title={renewed === undefined ? "Import an account" : "Import the newer key"}
+      title={renewed === undefined ? t`Import an account` : t`Import the newer key`}
       text={
         renewed === undefined
-          ? "Bring the account you have, with its recovery phrase or its private key."
-          : `Bring the key that ${renewed.name} was given elsewhere. The account keeps its address.`
+          ? t`Bring the account you have, with its recovery phrase or its private key.`
+          : t`Bring the key that ${renewed.name} was given elsewhere. The account keeps its address.`
       }
       place={renewed === undefined ? [1, 3] : [1, 2]}
     >
       <Tabs
-        label="Balance"
+        label={t`Balance`}
         value={kind}
         onValueChange={(next) =>
           void navigate({
@@ -80,8 +85,8 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
           })
         }
         items={[
-          { value: "phrase", label: "Recovery phrase", content: <PhraseForm preview={preview} /> },
-          { value: "key", label: "Private key", content: <KeyForm preview={preview} /> },
+          { value: "phrase", label: t`Recovery phrase`, content: <PhraseForm preview={preview} /> },
+          { value: "key", label: t`Private key`, content: <KeyForm preview={preview} /> },
         ]}
       />
     </StepFrame>
@@ -98,8 +103,8 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
   );
   return (
     <StepFrame
-      title="Lock it with a password"
-      text="The account is encrypted with it and stays on this device."
+      title={t`Lock it with a password`}
+      text={t`The account is encrypted with it and stays on this device.`}
       place={[3, 3]}
     >
       <ProtectStep {...useSaveDraft(imported.draftId, { paths, address, otherAddresses })} />

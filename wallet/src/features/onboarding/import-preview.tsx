@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import type { Address } from "@holdfast/sdk";
 import { Button } from "../../ui/button.tsx";
@@ -40,8 +42,10 @@ export function ImportPreviewStep({
         />
       ))}
       <p className="text-text-quiet">
-        If this is not the address you know, a word may be another one of the list, or your old wallet used a
-        passphrase or another path. Nothing is saved yet.
+        <Trans>
+          If this is not the address you know, a word may be another one of the list, or your old wallet used
+          a passphrase or another path. Nothing is saved yet.
+        </Trans>
       </p>
       {path !== undefined && (
         <FoundAccounts
@@ -53,10 +57,10 @@ export function ImportPreviewStep({
       )}
       <div className="flex flex-col gap-3">
         <Button tone="primary" size="large" width="full" onClick={onNext}>
-          {chosen.length === 0 ? "This is my account" : "These are my accounts"}
+          {chosen.length === 0 ? t`This is my account` : t`These are my accounts`}
         </Button>
         <Button tone="quiet" width="full" onClick={onBack}>
-          Enter something else
+          <Trans>Enter something else</Trans>
         </Button>
       </div>
     </div>

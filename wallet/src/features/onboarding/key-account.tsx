@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactElement } from "react";
@@ -43,14 +45,14 @@ export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProp
       <div className="flex flex-col gap-4">
         {addresses.length > 1 && (
           <p className="text-text-quiet">
-            This key controls an account with another address. Choose the account to import.
+            <Trans>This key controls an account with another address. Choose the account to import.</Trans>
           </p>
         )}
         {addresses.map((address) => (
           <AccountChoice
             key={address}
             address={address}
-            note={address === own ? path : "Its key was changed to this one."}
+            note={address === own ? path : t`Its key was changed to this one.`}
             group={addresses.length > 1 ? group : undefined}
             isChosen={address === current}
             onChoose={() => onChosenChange(address)}
@@ -58,7 +60,7 @@ export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProp
         ))}
         {isError && (
           <p className="text-small text-text-quiet">
-            {`${network.name} did not say whether this key controls another account.`}
+            {t`${network.name} did not say whether this key controls another account.`}
           </p>
         )}
         <TypedAccount own={own} onFound={onChosenChange} />
@@ -116,23 +118,23 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
   const verdict = ((): FieldVerdict | undefined => {
     if (text.trim() === "") return undefined;
     if (typed.problem !== undefined) return { kind: "error", text: typed.problem };
-    if (!isAsked) return { kind: "ok", text: "This is the key's own address." };
+    if (!isAsked) return { kind: "ok", text: t`This is the key's own address.` };
     if (error !== null) return { kind: "error", text: problemText(error) };
     if (data === undefined) return undefined;
-    if (data === null) return { kind: "error", text: `${network.name} has no account at this address.` };
+    if (data === null) return { kind: "error", text: t`${network.name} has no account at this address.` };
     return data.authenticationKey === own
-      ? { kind: "ok", text: "This key controls the account." }
-      : { kind: "error", text: "This key does not control that account." };
+      ? { kind: "ok", text: t`This key controls the account.` }
+      : { kind: "error", text: t`This key does not control that account.` };
   })();
   const controlled = isAsked && data?.authenticationKey === own ? typed.address : undefined;
   useEffect(() => {
     if (controlled !== undefined) onFound(controlled);
   }, [controlled, onFound]);
   return (
-    <Disclosure summary="The account has another address">
+    <Disclosure summary={t`The account has another address`}>
       <Field
-        label="Account address"
-        hint="Only if the account's key was changed. The address stayed the same."
+        label={t`Account address`}
+        hint={t`Only if the account's key was changed. The address stayed the same.`}
         verdict={verdict}
       >
         <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -18,7 +20,7 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
     event.preventDefault();
     const text = key.current?.value.trim() ?? "";
     if (isReading) return;
-    if (text === "") return setProblem("Paste the private key of the account.");
+    if (text === "") return setProblem(t`Paste the private key of the account.`);
     setIsReading(true);
     setProblem(undefined);
     try {
@@ -34,8 +36,8 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label="Private key"
-        hint="64 hex digits, with or without 0x, or ed25519-priv-0x… Nothing leaves this device."
+        label={t`Private key`}
+        hint={t`64 hex digits, with or without 0x, or ed25519-priv-0x… Nothing leaves this device.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <SecretWordInput ref={key} isShown={false} />
@@ -45,9 +47,9 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isReading && "Deriving the address"}
+        loading={isReading && t`Deriving the address`}
       >
-        Show the address
+        <Trans>Show the address</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { clsx } from "clsx";
 import { i18n } from "../../language/i18n.ts";
@@ -12,7 +13,7 @@ export interface LanguageChoiceProps {
 export function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
   const { locale } = i18n;
   return (
-    <div role="group" aria-label="Language" className="flex flex-wrap justify-center gap-x-2">
+    <div role="group" aria-label={t`Language`} className="flex flex-wrap justify-center gap-x-2">
       {Object.entries(LANGUAGES).map(([language, name]) => (
         <button
           key={language}
@@ -21,9 +22,7 @@ export function LanguageChoice({ choose }: LanguageChoiceProps): ReactElement {
           aria-pressed={language === locale}
           className={clsx(
             "rounded-small px-3 py-2 text-small touch:py-3",
-            language === locale
-              ? "font-medium text-text"
-              : "text-text-quiet underline underline-offset-4",
+            language === locale ? "font-medium text-text" : "text-text-quiet underline underline-offset-4",
           )}
           onClick={() => {
             if (language !== locale && isLanguage(language)) choose(language);

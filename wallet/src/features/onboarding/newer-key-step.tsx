@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -33,8 +35,8 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
   };
   return (
     <StepFrame
-      title="Is this the key?"
-      text={`${network.name} says which key ${account.name} takes. Nothing is saved yet.`}
+      title={t`Is this the key?`}
+      text={t`${network.name} says which key ${account.name} takes. Nothing is saved yet.`}
       place={[2, 2]}
     >
       <div className="flex flex-col gap-6">
@@ -42,24 +44,24 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
         {problem !== null && <Problem error={problem} onRetry={retry} />}
         {problem === null && match === undefined && <Skeleton shape="block" />}
         {match === null && (
-          <Verdict kind="danger" title="This is not the key that the account takes">
+          <Verdict kind="danger" title={t`This is not the key that the account takes`}>
             <span className="break-words">
               {wanted === undefined
-                ? `${network.name} does not know this account.`
-                : `The account takes the key ${wanted}, and this ${kind === "key" ? "private key" : "phrase, at its usual places,"} does not give it.`}
+                ? t`${network.name} does not know this account.`
+                : t`The account takes the key ${wanted}, and this ${kind === "key" ? t`private key` : t`phrase, at its usual places,`} does not give it.`}
             </span>
           </Verdict>
         )}
         {match !== null && match !== undefined && (
           <>
-            <Verdict kind="ok" title="This is the key that the account takes">
-              {match.path === undefined ? undefined : `It is at ${match.path} of the phrase.`}
+            <Verdict kind="ok" title={t`This is the key that the account takes`}>
+              {match.path === undefined ? undefined : t`It is at ${match.path} of the phrase.`}
             </Verdict>
             <TakeKeyForm account={account} draftId={preview.draftId} path={match.path} />
           </>
         )}
         <Button tone="quiet" width="full" onClick={back}>
-          Enter something else
+          <Trans>Enter something else</Trans>
         </Button>
       </div>
     </StepFrame>
@@ -80,15 +82,15 @@ function TakeKeyForm({ account, draftId, path }: TakeKeyFormProps): ReactElement
   const take = async (password: string): Promise<void> => {
     const options = { password, ...(path === undefined ? {} : { path }) };
     session.opened(await vault.adoptKey(account.id, draftId, options), account.id);
-    toast({ kind: "positive", title: "The account\u2019s newer key is in use" });
+    toast({ kind: "positive", title: t`The account’s newer key is in use` });
     await navigate({ to: "/account-health" });
     clearDrafts();
   };
   return (
     <PasswordForm
-      action="Use this key"
-      working="Encrypting and saving the key"
-      unaffected="The account is as it was."
+      action={t`Use this key`}
+      working={t`Encrypting and saving the key`}
+      unaffected={t`The account is as it was.`}
       run={take}
     />
   );

@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PhraseInput } from "../../ui/phrase-input.tsx";
@@ -48,8 +49,8 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label="Recovery phrase"
-        hint="12, 15, 18, 21 or 24 words, in order. Nothing leaves this device."
+        label={t`Recovery phrase`}
+        hint={t`12, 15, 18, 21 or 24 words, in order. Nothing leaves this device.`}
         verdict={verdict}
       >
         <PhraseInput
@@ -70,9 +71,9 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isReading && "Deriving the address"}
+        loading={isReading && t`Deriving the address`}
       >
-        Show the address
+        <Trans>Show the address</Trans>
       </Button>
     </form>
   );
@@ -89,18 +90,18 @@ function MoreOptions(): ReactElement {
     <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group">
       <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-medium text-text-quiet hover:text-text">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
-        Passphrase or another derivation path
+        <Trans>Passphrase or another derivation path</Trans>
       </summary>
       <div className="flex flex-col gap-4 pt-3">
         <Field
-          label="Passphrase"
-          hint="Only if you chose one with your phrase (a “25th word”). A wrong one opens another, empty account."
+          label={t`Passphrase`}
+          hint={t`Only if you chose one with your phrase (a “25th word”). A wrong one opens another, empty account.`}
         >
           <SecretWordInput isShown={false} name="passphrase" />
         </Field>
         <Field
-          label="Derivation path"
-          hint={`Where in the phrase the account lies; usually ${DEFAULT_PATH}.`}
+          label={t`Derivation path`}
+          hint={t`Where in the phrase the account lies; usually ${DEFAULT_PATH}.`}
         >
           <TextInput name="path" mono placeholder={DEFAULT_PATH} />
         </Field>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -24,12 +26,12 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
   const otherCount = draft?.wordCount === 24 ? 12 : 24;
   return (
     <div className="flex flex-col gap-6">
-      <Card title="Your new address">
+      <Card title={t`Your new address`}>
         <div className="flex min-h-14 items-center gap-4">
           {draft === undefined ? (
             <>
               <Skeleton shape="circle" />
-              <span role="status" aria-label="Making the account" className="flex-1">
+              <span role="status" aria-label={t`Making the account`} className="flex-1">
                 <Skeleton shape="line" />
               </span>
             </>
@@ -42,10 +44,14 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </div>
       </Card>
       <section className="flex flex-col gap-3">
-        <h2 className="font-semibold">Recovery phrase</h2>
+        <h2 className="font-semibold">
+          <Trans>Recovery phrase</Trans>
+        </h2>
         <p className="text-text-quiet">
-          Anyone with these words has your money, and without them nobody can recover it. Write them on paper,
-          in order, and keep the paper where only you find it.
+          <Trans>
+            Anyone with these words has your money, and without them nobody can recover it. Write them on
+            paper, in order, and keep the paper where only you find it.
+          </Trans>
         </p>
         {draft === undefined ? (
           <Skeleton shape="block" />
@@ -60,11 +66,11 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
       </section>
       <div className="flex flex-col gap-3">
         <Button tone="primary" size="large" width="full" disabled={!hasSeenWords} onClick={onNext}>
-          I wrote the words down
+          <Trans>I wrote the words down</Trans>
         </Button>
         {!hasSeenWords && (
           <Button width="full" disabled={draft === undefined} onClick={onLater}>
-            Write them down later
+            <Trans>Write them down later</Trans>
           </Button>
         )}
         {!hasSeenWords && (
@@ -74,7 +80,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
             disabled={draft === undefined}
             onClick={() => onOtherCount(otherCount)}
           >
-            Use {otherCount} words instead
+            <Trans>Use {otherCount} words instead</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { phraseUnknownWord } from "@holdfast/sdk/errors";
 import { isSupraError } from "@holdfast/sdk";
 import { completeWord, parseMnemonic } from "@holdfast/sdk/phrase";
@@ -18,7 +19,7 @@ export function isRecoveryWord(word: string): boolean {
  */
 export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVerdict | undefined {
   if (words.length === 0)
-    return isFinal ? { kind: "error", text: "Type or paste the words of your recovery phrase." } : undefined;
+    return isFinal ? { kind: "error", text: t`Type or paste the words of your recovery phrase.` } : undefined;
   const isCount = COUNTS.some((count) => count === words.length);
   // Filled up to a length that exists, so that the words alone are checked.
   const length = COUNTS.find((count) => count >= words.length) ?? words.length;
@@ -26,7 +27,7 @@ export function checkPhrase(words: readonly string[], isFinal: boolean): FieldVe
   const text = isCount || isFinal ? words.join(" ") : filled;
   try {
     parseMnemonic(text);
-    return isCount ? { kind: "ok", text: `A valid phrase of ${words.length} words.` } : undefined;
+    return isCount ? { kind: "ok", text: t`A valid phrase of ${words.length} words.` } : undefined;
   } catch (error) {
     if (isCount || isFinal) return { kind: "error", text: problemText(wordsFirst(error, filled)) };
     return isUnknownWord(error) ? { kind: "error", text: problemText(error) } : undefined;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -40,25 +42,28 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label="Account name" hint="Only you see it.">
+      <Field label={t`Account name`} hint={t`Only you see it.`}>
         <TextInput name="name" defaultValue={suggestedName} maxLength={32} autoComplete="off" />
       </Field>
       {hasWallet ? (
-        <Field label="Password of this wallet" hint="The account is added to the wallet on this device.">
+        <Field
+          label={t`Password of this wallet`}
+          hint={t`The account is added to the wallet on this device.`}
+        >
           <PasswordInput ref={current} autoComplete="current-password" />
         </Field>
       ) : (
         <NewPasswordFields password={password} />
       )}
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was saved yet." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was saved yet.`} />}
       <Button
         type="submit"
         tone="primary"
         size="large"
         width="full"
-        loading={isSaving && "Encrypting and saving the account"}
+        loading={isSaving && t`Encrypting and saving the account`}
       >
-        Save the account
+        <Trans>Save the account</Trans>
       </Button>
     </form>
   );

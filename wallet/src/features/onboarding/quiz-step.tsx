@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState, type FormEvent, type ReactElement, type Ref } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -54,11 +56,14 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
           }}
         />
       ))}
-      <Switch label="Show what I type" checked={isShown} onCheckedChange={setIsShown} />
+      <Switch label={t`Show what I type`} checked={isShown} onCheckedChange={setIsShown} />
       <div role="alert">
         {result?.isWrong === true && (
-          <Verdict kind="caution" title="These are not the words at these places">
-            Compare them with what you wrote down. If the paper is wrong, go back and look at the words again.
+          <Verdict kind="caution" title={t`These are not the words at these places`}>
+            <Trans>
+              Compare them with what you wrote down. If the paper is wrong, go back and look at the words
+              again.
+            </Trans>
           </Verdict>
         )}
         {result?.problem !== undefined && <Problem error={result.problem} />}
@@ -69,12 +74,12 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
           tone="primary"
           size="large"
           width="full"
-          loading={isChecking && "Checking the words"}
+          loading={isChecking && t`Checking the words`}
         >
-          Check the words
+          <Trans>Check the words</Trans>
         </Button>
         <Button tone="quiet" width="full" onClick={onBack}>
-          Look at the words again
+          <Trans>Look at the words again</Trans>
         </Button>
       </div>
     </form>
@@ -97,11 +102,11 @@ function WordField({ position, isShown, ref }: WordFieldProps): ReactElement {
     setVerdict(
       isKnown
         ? undefined
-        : { kind: "error", text: "This is not in the list of recovery words. Check the spelling." },
+        : { kind: "error", text: t`This is not in the list of recovery words. Check the spelling.` },
     );
   };
   return (
-    <Field label={`Word ${position}`} verdict={verdict}>
+    <Field label={t`Word ${position}`} verdict={verdict}>
       <SecretWordInput ref={ref} isShown={isShown} onBlur={(event) => check(event.target.value)} />
     </Field>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { isSupraError, passwordFault } from "@holdfast/sdk";
@@ -23,22 +25,28 @@ export function RestorePage(): ReactElement {
   const status = useSessionState((state) => state.status);
   if (status !== "none")
     return (
-      <StepFrame title="Restore a backup" text="A backup becomes the wallet of this device." place={[1, 1]}>
-        <Verdict kind="caution" title="There is a wallet on this device already">
-          Open it and save a backup of it first. Then erase it in the settings, and restore the other one
-          here.
+      <StepFrame
+        title={t`Restore a backup`}
+        text={t`A backup becomes the wallet of this device.`}
+        place={[1, 1]}
+      >
+        <Verdict kind="caution" title={t`There is a wallet on this device already`}>
+          <Trans>
+            Open it and save a backup of it first. Then erase it in the settings, and restore the other one
+            here.
+          </Trans>
         </Verdict>
       </StepFrame>
     );
   return (
     <StepFrame
-      title="Restore a backup"
-      text="The file that this wallet saved, with the password that the wallet had then."
+      title={t`Restore a backup`}
+      text={t`The file that this wallet saved, with the password that the wallet had then.`}
       place={[1, 1]}
     >
       <div className="flex flex-col items-start gap-4">
         <FileButton accept=".json,application/json" onFile={setFile}>
-          {file === undefined ? "Choose the file" : "Choose another file"}
+          {file === undefined ? t`Choose the file` : t`Choose another file`}
         </FileButton>
         {file !== undefined && <p className="break-all text-text-quiet">{file.name}</p>}
       </div>
@@ -48,7 +56,7 @@ export function RestorePage(): ReactElement {
   );
 }
 
-const TITLE = "The accounts are back, contacts and settings are not";
+const TITLE = t`The accounts are back, contacts and settings are not`;
 
 /** What the backup holds beside the wallet. When that fails the wallet is there all the same; answers why. */
 function bringBack(here: StoredDataAccess, text: string | undefined): unknown {
@@ -109,28 +117,28 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label="Password of the backup"
+        label={t`Password of the backup`}
         verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
       >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       {isWeak && (
         <>
-          <Verdict kind="caution" title="Choose a new password">
-            The backup’s password is quickly guessed. The wallet on this device gets a new one.
+          <Verdict kind="caution" title={t`Choose a new password`}>
+            <Trans>The backup’s password is quickly guessed. The wallet on this device gets a new one.</Trans>
           </Verdict>
           <NewPasswordFields password={next} />
         </>
       )}
-      {problem !== undefined && !isWrong && <Problem error={problem} unaffected="Nothing was saved." />}
+      {problem !== undefined && !isWrong && <Problem error={problem} unaffected={t`Nothing was saved.`} />}
       <Button
         type="submit"
         tone="primary"
         size="large"
         width="full"
-        loading={isRestoring && "Opening the backup"}
+        loading={isRestoring && t`Opening the backup`}
       >
-        Restore the wallet
+        <Trans>Restore the wallet</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Payment } from "@holdfast/descriptors/calls";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
@@ -21,20 +23,22 @@ export function SampleReviewCard(): ReactElement {
   const isRefused = sample.objections.length > 0;
   return (
     <section
-      aria-label="A sample payment"
+      aria-label={t`A sample payment`}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-5 shadow-high sm:p-6"
     >
       <div className="flex items-center gap-4">
         <Identicon value={sample.read.to} size="large" />
         <div className="min-w-0">
-          <h2 className="text-lead font-semibold">Send {formatSupra(sample.read.amount)}</h2>
+          <h2 className="text-lead font-semibold">
+            <Trans>Send {formatSupra(sample.read.amount)}</Trans>
+          </h2>
           <p className="font-mono text-small text-text-quiet">{formatAddress(sample.read.to)}</p>
         </div>
       </div>
       <Sources key={String(isTampered)} sample={sample} />
       <div aria-live="polite">
         {isRefused ? (
-          <Verdict kind="danger" title="Refused. There is no button that signs it.">
+          <Verdict kind="danger" title={t`Refused. There is no button that signs it.`}>
             <ul>
               {sample.objections.map((objection) => (
                 <li key={objection}>{objection}</li>
@@ -42,14 +46,14 @@ export function SampleReviewCard(): ReactElement {
             </ul>
           </Verdict>
         ) : (
-          <Verdict kind="ok" title="All three say the same">
-            Only then can a payment be signed.
+          <Verdict kind="ok" title={t`All three say the same`}>
+            <Trans>Only then can a payment be signed.</Trans>
           </Verdict>
         )}
       </div>
       <Switch
-        label="Tamper with the bytes"
-        note="As a manipulated page would: the recipient’s address begins and ends the same."
+        label={t`Tamper with the bytes`}
+        note={t`As a manipulated page would: the recipient’s address begins and ends the same.`}
         checked={isTampered}
         onCheckedChange={setTampered}
       />
@@ -63,11 +67,11 @@ function Sources({ sample }: { readonly sample: SampleReview }): ReactElement {
   const agrees = objections.length === 0;
   return (
     <ol className="flex flex-col">
-      <Source at={0} title="What you asked for" payment={asked} agrees />
-      <Source at={1} title="What the bytes say" payment={read} agrees={agrees}>
+      <Source at={0} title={t`What you asked for`} payment={asked} agrees />
+      <Source at={1} title={t`What the bytes say`} payment={read} agrees={agrees}>
         <Bytes sample={sample} agrees={agrees} />
       </Source>
-      <Source at={2} title="What the simulation moves" payment={read} agrees={agrees} />
+      <Source at={2} title={t`What the simulation moves`} payment={read} agrees={agrees} />
     </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -25,10 +26,12 @@ export function StepFrame({ title, text, place, children }: StepFrameProps): Rea
             className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-small px-2 font-medium hover:text-text touch:min-h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Start
+            <Trans>Start</Trans>
           </Link>
           <span>
-            Step {number} of {count}
+            <Trans>
+              Step {number} of {count}
+            </Trans>
           </span>
         </div>
         <PageHeading title={title}>{text}</PageHeading>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { noteUnwritten } from "../../storage/unwritten-phrases.ts";
@@ -32,7 +33,7 @@ export function useSaveDraft(
   const known = useSessionState((state) => state.accounts);
   return {
     hasWallet: status !== "none",
-    suggestedName: known.length === 0 ? "Main account" : `Account ${known.length + 1}`,
+    suggestedName: known.length === 0 ? t`Main account` : t`Account ${known.length + 1}`,
     async save(options) {
       const accounts = await vault.saveDraft(draftId, { ...options, paths, address, otherAddresses });
       const added = accounts.find(({ id }) => known.every((account) => account.id !== id));

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
@@ -27,24 +28,28 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-5">
           <LogoMark size="large" />
-          <h1 className="text-display font-semibold">Your keys, held fast.</h1>
+          <h1 className="text-display font-semibold">
+            <Trans>Your keys, held fast.</Trans>
+          </h1>
           <p className="text-lead text-text-quiet">
-            A wallet for the Supra network that shows you what you sign before you sign it. Your keys stay on
-            this device.
+            <Trans>
+              A wallet for the Supra network that shows you what you sign before you sign it. Your keys stay
+              on this device.
+            </Trans>
           </p>
         </div>
         <div className="flex flex-col gap-3">
           <Way to="/welcome/create" className={styleOf("primary")}>
-            Create an account
+            <Trans>Create an account</Trans>
           </Way>
           <Way to="/welcome/import" className={styleOf("secondary")}>
-            Import an account
+            <Trans>Import an account</Trans>
           </Way>
           <Way to="/welcome/restore" className={styleOf("quiet")}>
-            Restore a backup file
+            <Trans>Restore a backup file</Trans>
           </Way>
           <Way to="/explore" className={styleOf("quiet")}>
-            View an address without keys
+            <Trans>View an address without keys</Trans>
           </Way>
         </div>
         <LanguageChoice choose={chooseLanguage} />

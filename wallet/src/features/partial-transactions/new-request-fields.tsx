@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
@@ -20,14 +21,14 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
   return (
     <div className="flex flex-col gap-4">
       <Field
-        label="To"
-        aside={<SavedAddressMenu label="To" without={sender} onChoose={(to) => onChange({ to })} />}
-        hint="The address that receives the coins."
+        label={t`To`}
+        aside={<SavedAddressMenu label={t`To`} without={sender} onChoose={(to) => onChange({ to })} />}
+        hint={t`The address that receives the coins.`}
         verdict={verdictOf(problems.to)}
       >
         <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
-      <Field label="Amount" verdict={verdictOf(problems.amount)}>
+      <Field label={t`Amount`} verdict={verdictOf(problems.amount)}>
         <AmountInput value={draft.amount} unit="SUPRA" onValueChange={(amount) => onChange({ amount })} />
       </Field>
     </div>
@@ -38,23 +39,23 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
 export function TermsFields({ sender, draft, problems, onChange }: NewRequestFieldsProps): ReactElement {
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Fee payer">
+      <Field label={t`Fee payer`}>
         <Select<PayerChoice>
           value={draft.payer}
           onValueChange={(payer) => onChange({ payer })}
           options={[
-            { value: "open", label: "Any sponsor" },
-            { value: "named", label: "A specific account" },
-            { value: "sender", label: "This account" },
+            { value: "open", label: t`Any sponsor` },
+            { value: "named", label: t`A specific account` },
+            { value: "sender", label: t`This account` },
           ]}
         />
       </Field>
       {draft.payer === "named" && (
         <Field
-          label="Fee payer"
+          label={t`Fee payer`}
           aside={
             <SavedAddressMenu
-              label="Fee payer"
+              label={t`Fee payer`}
               without={sender}
               onChoose={(payerAddress) => onChange({ payerAddress })}
             />
@@ -69,8 +70,8 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         </Field>
       )}
       <AddressListField
-        label="Co-signers"
-        hint="In the order that the function takes them. Leave it empty for none; a whole list can be pasted."
+        label={t`Co-signers`}
+        hint={t`In the order that the function takes them. Leave it empty for none; a whole list can be pasted.`}
         without={sender}
         value={draft.otherSigners}
         onValueChange={(otherSigners) => onChange({ otherSigners })}
@@ -78,8 +79,8 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         isOrdered
       />
       <Field
-        label="Signing window, in minutes"
-        hint="Make no other transaction from this account meanwhile: it would use up this one's number."
+        label={t`Signing window, in minutes`}
+        hint={t`Make no other transaction from this account meanwhile: it would use up this one's number.`}
         verdict={verdictOf(problems.minutes)}
       >
         <TextInput
@@ -89,8 +90,8 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
         />
       </Field>
       <Field
-        label="Note"
-        hint="For the signers. Not part of the transaction."
+        label={t`Note`}
+        hint={t`For the signers. Not part of the transaction.`}
         verdict={verdictOf(problems.note)}
       >
         <TextInput value={draft.note} onChange={(event) => onChange({ note: event.target.value })} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, type TransactionPayload } from "@holdfast/sdk";
 import { createPartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { useMutation } from "@tanstack/react-query";
@@ -34,8 +36,10 @@ export function NewRequestPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="form">
-      <PageHeading title="New request">
-        The request is made on this device. You hand it to the others yourself, and see who has signed.
+      <PageHeading title={t`New request`}>
+        <Trans>
+          The request is made on this device. You hand it to the others yourself, and see who has signed.
+        </Trans>
       </PageHeading>
       <NewRequestForm key={`${account.id} ${hash}`} account={account} given={given} />
     </Page>
@@ -87,29 +91,29 @@ function NewRequestForm(props: {
         submit();
       }}
     >
-      <Card title="Payment">
+      <Card title={t`Payment`}>
         {given === undefined ? (
           <PaymentFields {...fields} />
         ) : (
-          <Verdict kind="info" title="Another screen or a link brought this call">
-            It is shown in full before anybody signs.
+          <Verdict kind="info" title={t`Another screen or a link brought this call`}>
+            <Trans>It is shown in full before anybody signs.</Trans>
           </Verdict>
         )}
       </Card>
-      <Card title="Signers">
+      <Card title={t`Signers`}>
         <TermsFields {...fields} />
       </Card>
       {build.error !== null && (
-        <Problem error={build.error} unaffected="Nothing was signed. What you filled in is still here." />
+        <Problem error={build.error} unaffected={t`Nothing was signed. What you filled in is still here.`} />
       )}
       <Button
         type="submit"
         tone="primary"
         size="large"
         width="full"
-        loading={build.isPending && "Creating the request"}
+        loading={build.isPending && t`Creating the request`}
       >
-        Create request
+        <Trans>Create request</Trans>
       </Button>
     </form>
   );

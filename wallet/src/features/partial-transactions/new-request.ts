@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   isSupraError,
   parsePastedRecipient,
@@ -76,8 +77,8 @@ export function readDraft(
   const others = read("otherSigners", () => readLines(draft.otherSigners));
   const minutes = Number(draft.minutes);
   if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MOST_MINUTES)
-    problems.minutes = `Enter a whole number of minutes from 1 to ${MOST_MINUTES}.`;
-  if (amount === 0n) problems.amount = "Enter an amount above zero.";
+    problems.minutes = t`Enter a whole number of minutes from 1 to ${MOST_MINUTES}.`;
+  if (amount === 0n) problems.amount = t`Enter an amount above zero.`;
   const payload = given ?? paymentOf(to, amount);
   if (Object.keys(problems).length > 0 || payload === undefined || others === undefined) return { problems };
   return {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   addSignature,
   namePayer,
@@ -66,7 +67,7 @@ export function PartialTransactionSigning({
   return (
     <div className="flex flex-col items-start gap-3">
       {review.step === "form" && review.problem !== undefined && (
-        <Problem error={review.problem} unaffected="Nothing was signed." />
+        <Problem error={review.problem} unaffected={t`Nothing was signed.`} />
       )}
       {paysForOther && <SponsorVerdict partial={partial} risk={risk} />}
       {roles.length > 0 && (
@@ -74,7 +75,7 @@ export function PartialTransactionSigning({
           tone="primary"
           size="large"
           width="most"
-          loading={review.step === "preparing" && "Reading the transaction"}
+          loading={review.step === "preparing" && t`Reading the transaction`}
           onClick={() => void ask()}
         >
           {signWords(roles)}
@@ -82,18 +83,18 @@ export function PartialTransactionSigning({
       )}
       {canPay && (
         <Button width="most" onClick={() => onSigned(namePayer(partial, account.address))}>
-          {`Let ${account.name} pay the fee`}
+          {t`Let ${account.name} pay the fee`}
         </Button>
       )}
-      <ReviewSheet review={review} onSent={() => undefined} unaffected="Nothing was signed." />
+      <ReviewSheet review={review} onSent={() => undefined} unaffected={t`Nothing was signed.`} />
     </div>
   );
 }
 
 function signWords(roles: readonly PartialTransactionRole[]): string {
   const isPayer = roles.some(({ kind }) => kind === "fee-payer");
-  if (isPayer && roles.length === 1) return "Review and sign to pay the fee";
-  return isPayer ? "Review and sign and pay the fee" : "Review and sign it";
+  if (isPayer && roles.length === 1) return t`Review and sign to pay the fee`;
+  return isPayer ? t`Review and sign and pay the fee` : t`Review and sign it`;
 }
 
 /** Public keys by address: of own accounts, and of those who have signed already. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
@@ -19,30 +20,30 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
   const { raw } = request;
   const name = nameOf(raw.sender);
   return (
-    <Card title="Request">
+    <Card title={t`Request`}>
       <div className="flex flex-col gap-4">
         <PayloadDescription payload={raw.payload} sender={raw.sender} chainId={raw.chainId} />
         <KeyValues
           items={[
-            { label: "Action", value: <span className="break-all">{payloadWords(raw.payload)}</span> },
+            { label: t`Action`, value: <span className="break-all">{payloadWords(raw.payload)}</span> },
             {
-              label: "From",
+              label: t`From`,
               value: <AddressText value={raw.sender} copy={false} />,
               ...(name === undefined ? {} : { note: name }),
             },
             {
-              label: "Max fee",
+              label: t`Max fee`,
               value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
               note: payerWords(request, nameOf, ownNameOf),
             },
-            { label: "Valid until", value: formatChainTime(raw.expirationTimestampSecs) },
+            { label: t`Valid until`, value: formatChainTime(raw.expirationTimestampSecs) },
             ...(note === ""
               ? []
               : [
                   {
-                    label: "Note",
+                    label: t`Note`,
                     value: showChainText(note, 500),
-                    note: "Anybody can write a note.",
+                    note: t`Anybody can write a note.`,
                   },
                 ]),
           ]}
@@ -55,9 +56,9 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
 /** Who pays: a request that names one of the own accounts says so wherever it is read, signed or dead. */
 function payerWords(request: PartialTransaction["request"], nameOf: NameOf, ownNameOf: NameOf): string {
   const payer = request.kind === "sponsored" ? request.feePayer : request.raw.sender;
-  if (payer === undefined) return "Paid by any sponsor.";
+  if (payer === undefined) return t`Paid by any sponsor.`;
   const own = ownNameOf(payer);
-  if (own !== undefined) return `You pay it, from your account ${own}.`;
-  if (payer === request.raw.sender) return "Paid by the sender.";
-  return `Paid by another account, ${nameOf(payer) ?? formatAddress(payer)}.`;
+  if (own !== undefined) return t`You pay it, from your account ${own}.`;
+  if (payer === request.raw.sender) return t`Paid by the sender.`;
+  return t`Paid by another account, ${nameOf(payer) ?? formatAddress(payer)}.`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, type SupraError, type TransactionHash, encodeSignedTransaction } from "@holdfast/sdk";
 import {
   decodePartialTransaction,
@@ -65,12 +67,12 @@ export function PartialTransactionView({
     <>
       {life.data !== undefined && <ValidityNote life={life.data} isOverHere={isPast(request, now)} />}
       {life.error !== null && life.data === undefined && (
-        <Verdict kind="caution" title="The node does not answer">
-          You can still read and sign the request. Whether it can still be made is not known.
+        <Verdict kind="caution" title={t`The node does not answer`}>
+          <Trans>You can still read and sign the request. Whether it can still be made is not known.</Trans>
         </Verdict>
       )}
       <PartialTransactionTerms partial={partial} />
-      <Card title="Signatures">
+      <Card title={t`Signatures`}>
         {parties.data === undefined ? <Skeleton shape="line" /> : <PartyList parties={parties.data} />}
       </Card>
       <OwnPart account={account} partial={partial} onSigned={onChange} isDead={isDead} />
@@ -107,8 +109,8 @@ function OwnPart(props: {
   return (
     <>
       {others.length > 0 && rolesOf(request, account.address).length === 0 && (
-        <Verdict kind="info" title="Another of your accounts is asked">
-          {`Choose ${others.map(({ name }) => name).join(" or ")} at the top to sign.`}
+        <Verdict kind="info" title={t`Another of your accounts is asked`}>
+          {t`Choose ${others.map(({ name }) => name).join(t` or `)} at the top to sign.`}
         </Verdict>
       )}
       <PartialTransactionSigning
@@ -136,12 +138,12 @@ function MergeCard(props: {
     }
   };
   return (
-    <Disclosure summary="Add the signatures of another copy">
+    <Disclosure summary={t`Add the signatures of another copy`}>
       <div className="flex flex-col gap-4 pt-3">
-        {problem !== undefined && <Problem error={problem} unaffected="This copy is as it was." />}
+        {problem !== undefined && <Problem error={problem} unaffected={t`This copy is as it was.`} />}
         <PartialTransactionIntake
-          action="Add its signatures"
-          what="request"
+          action={t`Add its signatures`}
+          what={t`request`}
           onBytes={(bytes) => merge(decodePartialTransaction(bytes))}
         />
       </div>
@@ -161,13 +163,20 @@ function asksToPay({ request }: PartialTransaction, accounts: readonly VaultAcco
 function RequestHandover({ partial }: { readonly partial: PartialTransaction }): ReactElement {
   const bytes = useMemo(() => encodePartialTransaction(partial), [partial]);
   return (
-    <Card title="Share it">
+    <Card title={t`Share it`}>
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
-          Send this to the next signer. It holds the transaction and the signatures so far, and nothing
-          secret.
+          <Trans>
+            Send this to the next signer. It holds the transaction and the signatures so far, and nothing
+            secret.
+          </Trans>
         </p>
-        <PartialTransactionHandover bytes={bytes} what="request" page="/sign" fileName={fileName(partial)} />
+        <PartialTransactionHandover
+          bytes={bytes}
+          what={t`request`}
+          page="/sign"
+          fileName={fileName(partial)}
+        />
       </div>
     </Card>
   );
@@ -196,10 +205,15 @@ function PartialTransactionSending(props: {
   return (
     <div className="flex flex-col items-start gap-3">
       {send.error !== null && (
-        <Problem error={send.error} unaffected="The request and its signatures are still here." />
+        <Problem error={send.error} unaffected={t`The request and its signatures are still here.`} />
       )}
-      <Button tone="primary" size="large" loading={send.isPending && "Sending"} onClick={() => send.mutate()}>
-        Send it
+      <Button
+        tone="primary"
+        size="large"
+        loading={send.isPending && t`Sending`}
+        onClick={() => send.mutate()}
+      >
+        <Trans>Send it</Trans>
       </Button>
     </div>
   );

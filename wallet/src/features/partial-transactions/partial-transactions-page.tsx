@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { decodePartialTransaction } from "@holdfast/sdk/partial-transaction";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -20,27 +22,29 @@ export function SignPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="form">
-      <PageHeading title={partial === undefined ? "Co-sign" : "A request to sign"}>
+      <PageHeading title={partial === undefined ? t`Co-sign` : t`A request to sign`}>
         {partial === undefined
-          ? "Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network."
+          ? t`Some transactions need several signatures: a sponsor's, a second signer's, or one from a device without a network.`
           : undefined}
       </PageHeading>
       {partial === undefined ? (
         <>
-          {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
-          <Card title="Open a request">
+          {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
+          <Card title={t`Open a request`}>
             <PartialTransactionIntake
-              action="Open the request"
-              what="request"
+              action={t`Open the request`}
+              what={t`request`}
               onBytes={(bytes) => open(decodePartialTransaction(bytes))}
             />
           </Card>
           <SponsorInbox />
-          <Card title="New request">
+          <Card title={t`New request`}>
             <div className="flex flex-col items-start gap-4">
-              <p className="text-text-quiet">A transaction with co-signers or a sponsor.</p>
+              <p className="text-text-quiet">
+                <Trans>A transaction with co-signers or a sponsor.</Trans>
+              </p>
               <Link to="/sign/new" className={buttonStyle()}>
-                New request
+                <Trans>New request</Trans>
               </Link>
             </div>
           </Card>
@@ -49,7 +53,7 @@ export function SignPage(): ReactElement | undefined {
         <>
           <PartialTransactionView partial={partial} account={account} onChange={open} />
           <Button tone="quiet" onClick={close}>
-            Close this request
+            <Trans>Close this request</Trans>
           </Button>
         </>
       )}

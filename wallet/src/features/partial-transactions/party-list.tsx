@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import type { PartialTransactionParty, PartialTransactionRole } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
@@ -12,7 +14,7 @@ export function PartyList({
   readonly parties: readonly PartialTransactionParty[];
 }): ReactElement {
   return (
-    <ul aria-label="Signers" className="divide-y divide-line">
+    <ul aria-label={t`Signers`} className="divide-y divide-line">
       {parties.map(({ role, address, state, isOwnKey }) => (
         <li
           key={roleWords(role)}
@@ -23,7 +25,9 @@ export function PartyList({
             <PartyAddress address={address} />
             {state === "signed" && !isOwnKey && (
               <p className="text-small text-text-quiet">
-                Signed with a key that the address was not made of. The network decides whether it may.
+                <Trans>
+                  Signed with a key that the address was not made of. The network decides whether it may.
+                </Trans>
               </p>
             )}
           </div>
@@ -36,7 +40,12 @@ export function PartyList({
 
 function PartyAddress({ address }: { readonly address: Address | undefined }): ReactElement {
   const nameOf = useNameOf();
-  if (address === undefined) return <p className="text-small text-text-quiet">Any sponsor</p>;
+  if (address === undefined)
+    return (
+      <p className="text-small text-text-quiet">
+        <Trans>Any sponsor</Trans>
+      </p>
+    );
   const name = nameOf(address);
   return (
     <div className="text-small text-text-quiet">
@@ -48,15 +57,15 @@ function PartyAddress({ address }: { readonly address: Address | undefined }): R
 
 /** What a party signs as, in words of the screen. */
 function roleWords(role: PartialTransactionRole): string {
-  if (role.kind === "sender") return "Sender";
-  return role.kind === "fee-payer" ? "Fee payer" : `Signs as well (${role.index + 1})`;
+  if (role.kind === "sender") return t`Sender`;
+  return role.kind === "fee-payer" ? t`Fee payer` : t`Signs as well (${role.index + 1})`;
 }
 
 const STATES: Readonly<
   Record<PartialTransactionParty["state"], { readonly word: string; readonly tone: ChipTone }>
 > = {
-  missing: { word: "Not yet", tone: "plain" },
-  signed: { word: "Signed", tone: "positive" },
-  invalid: { word: "Does not fit", tone: "danger" },
-  unproven: { word: "Not checked", tone: "caution" },
+  missing: { word: t`Not yet`, tone: "plain" },
+  signed: { word: t`Signed`, tone: "positive" },
+  invalid: { word: t`Does not fit`, tone: "danger" },
+  unproven: { word: t`Not checked`, tone: "caution" },
 };

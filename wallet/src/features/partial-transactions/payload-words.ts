@@ -1,15 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 
 /** What a request would do, by its payload, in a few words. The review says it in full. */
 export function payloadWords(payload: TransactionPayload): string {
   switch (payload.kind) {
     case "entry-function":
-      return `Call ${formatFunctionId(payload.entryFunction.function)}`;
+      return t`Call ${formatFunctionId(payload.entryFunction.function)}`;
     case "script":
-      return "Run a script";
+      return t`Run a script`;
     case "multisig":
-      return "Execute a proposal of a multisig account";
+      return t`Execute a proposal of a multisig account`;
     case "automation-registration":
-      return "Register an automation";
+      return t`Register an automation`;
   }
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -45,14 +47,14 @@ export function SponsorInbox(): ReactElement | undefined {
   // A node's word and this device's clock: one node alone throws nothing away that may still be paid.
   const over = stored.filter(({ partial }, at) => isDead[at] === true && isPast(partial.request, now));
   return (
-    <Card title="Sponsorship requests" padding="flush">
+    <Card title={t`Sponsorship requests`} padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
-        {"You pay only what you sign. "}
+        {t`You pay only what you sign. `}
         <Link to="/settings" className="underline underline-offset-4">
-          Your rules for paying for others
+          <Trans>Your rules for paying for others</Trans>
         </Link>
       </p>
-      <ul aria-label="Sponsorship requests" className="divide-y divide-line border-t border-line">
+      <ul aria-label={t`Sponsorship requests`} className="divide-y divide-line border-t border-line">
         {stored.map((one, at) => (
           <InboxRow key={one.id} stored={one} isDead={isDead[at] === true} isOver={over.includes(one)} />
         ))}
@@ -60,7 +62,7 @@ export function SponsorInbox(): ReactElement | undefined {
       {over.length > 0 && (
         <div className="border-t border-line px-5 py-3 sm:px-6">
           <Button size="small" tone="quiet" onClick={() => over.forEach(({ id }) => throwAwayRequest(id))}>
-            Remove expired
+            <Trans>Remove expired</Trans>
           </Button>
         </div>
       )}
@@ -93,17 +95,17 @@ function InboxRow(props: InboxRowProps): ReactElement {
           {words}
         </Link>
         <p className="text-small text-text-quiet">
-          {`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; max fee `}
+          {t`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; max fee `}
           <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
         </p>
         {partial.note !== "" && (
-          <p className="text-small break-words text-text-quiet">{`“${showChainText(partial.note, 200)}”`}</p>
+          <p className="text-small break-words text-text-quiet">{t`“${showChainText(partial.note, 200)}”`}</p>
         )}
         <p className="mt-2">
           <Chip tone={tone}>{word}</Chip>
         </p>
       </div>
-      <IconButton label={`Remove: ${words}`} icon={<Trash2 />} onClick={() => throwAwayRequest(id)} />
+      <IconButton label={t`Remove: ${words}`} icon={<Trash2 />} onClick={() => throwAwayRequest(id)} />
     </li>
   );
 }
@@ -128,13 +130,13 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   const choices = useSettings((settings) => settings.reviewRules);
   const accounts = useSessionState((state) => state.accounts);
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
-  if (isOver) return { word: "Expired", tone: "plain" };
-  if (isDead) return { word: "Expired, as this node says", tone: "plain" };
+  if (isOver) return { word: t`Expired`, tone: "plain" };
+  if (isDead) return { word: t`Expired, as this node says`, tone: "plain" };
   const risk = payerRisk(partial, accounts);
-  if (risk === undefined) return { word: "Asks another wallet", tone: "plain" };
+  if (risk === undefined) return { word: t`Asks another wallet`, tone: "plain" };
   const { kind, word } = sponsorWords(risk, sponsorProblems(partial, choices));
   const payer = parties.data?.find(({ role }) => role.kind === "fee-payer");
   if (payer?.state === "signed")
-    return { word: "You agreed to pay", tone: risk.part === "sponsor" ? "positive" : "caution" };
+    return { word: t`You agreed to pay`, tone: risk.part === "sponsor" ? "positive" : "caution" };
   return { word, tone: kind === "ok" ? "positive" : "danger" };
 }

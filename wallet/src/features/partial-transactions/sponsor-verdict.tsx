@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatFunctionId, type TransactionPayload } from "@holdfast/sdk";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
@@ -39,10 +40,10 @@ export function sponsorProblems(
   const limit = limits.map((rule) => limitOf(rule, choices[rule.id]))[0] ?? 0n;
   const list = choices["sponsor-function"]?.list ?? [];
   return [
-    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [`Your limit: ${formatSupra(limit)}.`] : []),
+    ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
     ...(isAllowed(functionsOf(raw.payload), list)
       ? []
-      : ["What it calls is not among the functions that you pay for."]),
+      : [t`What it calls is not among the functions that you pay for.`]),
   ];
 }
 

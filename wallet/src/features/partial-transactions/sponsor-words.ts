@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { SignatureRisk } from "@holdfast/descriptors/calls";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import type { VerdictKind } from "../../ui/verdict.tsx";
@@ -20,28 +21,28 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
   if (risk.part === "co-signer-and-payer")
     return {
       kind: "danger",
-      title: `Max fee paid by you: ${most}. You also sign along`,
-      text: "This is more than sponsoring: the transaction can use your account. Your rules for paying for others cover the fee alone.",
-      word: "Can cost more than the fee",
+      title: t`Max fee paid by you: ${most}. You also sign along`,
+      text: t`This is more than sponsoring: the transaction can use your account. Your rules for paying for others cover the fee alone.`,
+      word: t`Can cost more than the fee`,
     };
   if (risk.part !== "sponsor")
     return {
       kind: risk.isAccountGiven ? "danger" : "caution",
-      title: `Max fee paid by you: ${most}. Another of your accounts takes part`,
-      text: "What the transaction moves can be yours. Your rules for paying for others cover the fee alone.",
-      word: "Can cost more than the fee",
+      title: t`Max fee paid by you: ${most}. Another of your accounts takes part`,
+      text: t`What the transaction moves can be yours. Your rules for paying for others cover the fee alone.`,
+      word: t`Can cost more than the fee`,
     };
   if (problems.length > 0)
     return {
       kind: "danger",
-      title: `Max fee paid by you: ${most}. It does not fit your rules`,
-      text: `${problems.join(" ")} Your rules are in the settings, under Review before signing.`,
-      word: "Does not fit your rules",
+      title: t`Max fee paid by you: ${most}. It does not fit your rules`,
+      text: t`${problems.join(" ")} Your rules are in the settings, under Review before signing.`,
+      word: t`Does not fit your rules`,
     };
   return {
     kind: "ok",
-    title: `Max fee paid by you: ${most}`,
-    text: "That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.",
-    word: "Fits your rules",
+    title: t`Max fee paid by you: ${most}`,
+    text: t`That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.`,
+    word: t`Fits your rules`,
   };
 }

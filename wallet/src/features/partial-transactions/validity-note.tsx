@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PartialTransactionValidity } from "@holdfast/sdk/partial-transaction";
 import type { ReactElement } from "react";
 import { formatDuration } from "../../format/time.ts";
@@ -31,38 +32,38 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
     case "alive":
       return {
         kind: "info",
-        title: `Valid for another ${formatDuration(Number(life.secondsLeft))}`,
-        words: "The sender should make no other transaction until then: it would use up this one's number.",
+        title: t`Valid for another ${formatDuration(Number(life.secondsLeft))}`,
+        words: t`The sender should make no other transaction until then: it would use up this one's number.`,
       };
     case "waiting":
       return {
         kind: "caution",
-        title: "The sender has other transactions to make first",
-        words: `${life.ahead} of them must be executed before this one. It can be signed now and sent later, for another ${formatDuration(Number(life.secondsLeft))}.`,
+        title: t`The sender has other transactions to make first`,
+        words: t`${String(life.ahead)} of them must be executed before this one. It can be signed now and sent later, for another ${formatDuration(Number(life.secondsLeft))}.`,
       };
     case "wrong-chain":
       return {
         kind: "danger",
-        title: `It is for chain ${life.got}, and this network is chain ${life.expected}`,
-        words: "Choose the network that it is for, or ask the sender for one that is for this network.",
+        title: t`It is for chain ${life.got}, and this network is chain ${life.expected}`,
+        words: t`Choose the network that it is for, or ask the sender for one that is for this network.`,
       };
     case "sequence-used":
       return {
         kind: "danger",
-        title: "Its sequence number is used, as this node says",
-        words: `The sender's number ${life.used} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
+        title: t`Its sequence number is used, as this node says`,
+        words: t`The sender's number ${String(life.used)} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
       };
     case "expired":
       return isOverHere
         ? {
             kind: "danger",
-            title: "Expired",
-            words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before: look at the sender's activity before you ask for a new one.`,
+            title: t`Expired`,
+            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before: look at the sender's activity before you ask for a new one.`,
           }
         : {
             kind: "caution",
-            title: "Expired, as this node says",
-            words: `By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
+            title: t`Expired, as this node says`,
+            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
           };
   }
 }

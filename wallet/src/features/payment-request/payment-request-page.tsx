@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -22,7 +24,7 @@ export function RequestPage(): ReactElement {
   const request = readPaymentFragment(hash);
   return (
     <Page width="form">
-      <PageHeading title="Payment request" />
+      <PageHeading title={t`Payment request`} />
       {request === undefined ? <NoRequest /> : <Request request={request} />}
     </Page>
   );
@@ -35,15 +37,15 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
   const symbol = useCoinName(coin);
   return (
     <>
-      <Verdict kind="caution" title="A payment link can ask for anything">
-        Pay only if you know who asks, and why. Nothing is sent from this page.
+      <Verdict kind="caution" title={t`A payment link can ask for anything`}>
+        <Trans>Pay only if you know who asks, and why. Nothing is sent from this page.</Trans>
       </Verdict>
       <Card>
         <div className="flex flex-col gap-6">
           <KeyValues
             items={[
               {
-                label: name === undefined ? "To an address that you have no name for" : `To ${name}`,
+                label: name === undefined ? t`To an address that you have no name for` : t`To ${name}`,
                 value: (
                   <span className="flex items-center gap-4">
                     <Identicon value={to} />
@@ -53,16 +55,16 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                 stacked: true,
               },
               {
-                label: "Requested amount",
-                value: amount === undefined ? "Any amount" : `${amount} ${symbol}`,
+                label: t`Requested amount`,
+                value: amount === undefined ? t`Any amount` : `${amount} ${symbol}`,
               },
               ...(coin === SUPRA_COIN
                 ? []
                 : [
                     {
-                      label: "Coin",
-                      value: `Defined by ${formatOrigin(coin)}`,
-                      note: "Anybody can give a coin any name. What tells coins apart is where they are defined.",
+                      label: t`Coin`,
+                      value: t`Defined by ${formatOrigin(coin)}`,
+                      note: t`Anybody can give a coin any name. What tells coins apart is where they are defined.`,
                       stacked: true,
                     },
                   ]),
@@ -70,8 +72,8 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                 ? []
                 : [
                     {
-                      label: "Message",
-                      value: `“${cleanChainText(message, 200)}”`,
+                      label: t`Message`,
+                      value: t`“${cleanChainText(message, 200)}”`,
                       stacked: true,
                     },
                   ]),
@@ -87,10 +89,10 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
               }}
               className={buttonStyle({ tone: "primary" })}
             >
-              Fill in the payment
+              <Trans>Fill in the payment</Trans>
             </Link>
             <Link to="/home" className={buttonStyle()}>
-              Not now
+              <Trans>Not now</Trans>
             </Link>
           </div>
         </div>
@@ -103,14 +105,14 @@ function NoRequest(): ReactElement {
   return (
     <Card padding="flush">
       <EmptyState
-        title="This link asks for nothing"
+        title={t`This link asks for nothing`}
         action={
           <Link to="/send" className={buttonStyle()}>
-            Make a payment
+            <Trans>Make a payment</Trans>
           </Link>
         }
       >
-        The address is missing or damaged. Ask for the link again.
+        <Trans>The address is missing or damaged. Ask for the link again.</Trans>
       </EmptyState>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useRouterState, Link } from "@tanstack/react-router";
 import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
@@ -113,7 +114,9 @@ function PendingItem({ network, entry, onCheck }: PendingItemProps): ReactElemen
           {deliveryStatus(entry, secondsLeft)}
           <UnprovenEnd network={network} entry={entry} />
           <details className="mt-1">
-            <summary className="cursor-pointer underline underline-offset-2">What can I do?</summary>
+            <summary className="cursor-pointer underline underline-offset-2">
+              <Trans>What can I do?</Trans>
+            </summary>
             <div className="mt-2">
               <DeliveryChoices />
             </div>
@@ -123,10 +126,10 @@ function PendingItem({ network, entry, onCheck }: PendingItemProps): ReactElemen
       action={
         <div className="flex flex-col gap-2">
           <Link to="/tx/$hash" params={{ hash: entry.hash }} className={buttonStyle({ size: "small" })}>
-            View
+            <Trans>View</Trans>
           </Link>
           <Button size="small" onClick={onCheck}>
-            Check again
+            <Trans>Check again</Trans>
           </Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, type FunctionAbi, type TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -40,11 +41,11 @@ export function CallStep(props: StepRunProps & { readonly account: VaultAccount 
   };
   return (
     <>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was sent.`} />}
       {isCurrent && (
         <div className="flex flex-wrap gap-3">
-          <Button tone="primary" loading={ending.isPreparing && "Simulating the call"} onClick={review}>
-            {`Review step ${at + 1}`}
+          <Button tone="primary" loading={ending.isPreparing && t`Simulating the call`} onClick={review}>
+            {t`Review step ${at + 1}`}
           </Button>
           <PayloadMenu payload={payload} />
         </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { defineError, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
 import { parsePlaybook, type Playbook } from "../../storage/workbench-schema.ts";
 import { showChainText } from "../../format/chain-text.ts";
@@ -5,8 +6,8 @@ import { showChainText } from "../../format/chain-text.ts";
 /** A file that is no exported playbook. */
 export const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
-  (c: { reason: string }) => `This file is not a playbook: ${c.reason}`,
-  "Choose a file that was exported from the playbooks of this wallet.",
+  (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,
+  () => t`Choose a file that was exported from the playbooks of this wallet.`,
 );
 
 /** Bytes of a file that are read at all. */
@@ -31,12 +32,12 @@ export function formatPlaybook({ name, variables, steps }: Playbook): string {
 export function parsePlaybookFile(text: string, id: string): Playbook {
   const json = readJson(text);
   const fields = isFields(json) ? json : {};
-  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: "it does not say that it is one." });
+  if (fields["format"] !== FORMAT) throw playbookFileInvalid({ reason: t`it does not say that it is one.` });
   if (fields["version"] !== VERSION)
-    throw playbookFileInvalid({ reason: "it was written by another version of this wallet." });
+    throw playbookFileInvalid({ reason: t`it was written by another version of this wallet.` });
   const { name, variables, steps } = fields;
   const playbook = parsePlaybook({ id, name, variables, steps });
-  if (playbook === undefined) throw playbookFileInvalid({ reason: "a part of it is missing or too long." });
+  if (playbook === undefined) throw playbookFileInvalid({ reason: t`a part of it is missing or too long.` });
   // The file's author chose the name, which stands in titles from then on.
   return { ...playbook, name: showChainText(playbook.name) || playbook.name };
 }

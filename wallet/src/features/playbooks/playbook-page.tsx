@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Download from "lucide-react/icons/download";
@@ -26,7 +28,7 @@ export function PlaybookPage(): ReactElement {
   const playbook = useWorkbench((all) => all.playbooks.find((one) => one.id === id));
   return (
     <Page>
-      {playbook === undefined && <PageHeading title="Playbook" />}
+      {playbook === undefined && <PageHeading title={t`Playbook`} />}
       {playbook === undefined ? <NoPlaybook /> : <PlaybookView key={id} playbook={playbook} />}
     </Page>
   );
@@ -37,17 +39,17 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
   return (
     <>
       <PageHeading title={<span className="break-words">{name}</span>}>
-        Each step is reviewed and signed for itself. Nothing goes on by itself.
+        <Trans>Each step is reviewed and signed for itself. Nothing goes on by itself.</Trans>
       </PageHeading>
       <div className="flex flex-wrap gap-3">
         <Button
           icon={<Download />}
           onClick={() => saveFile("playbook.json", "application/json", formatPlaybook(playbook))}
         >
-          Export the playbook
+          <Trans>Export the playbook</Trans>
         </Button>
         <Link to="/contracts" className={buttonStyle({ tone: "quiet" })}>
-          Find a function to add
+          <Trans>Find a function to add</Trans>
         </Link>
         <Removal id={id} name={name} />
       </div>
@@ -56,14 +58,16 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
         <Card padding="flush">
           <EmptyState
             drawing={<Drawing name="steps" />}
-            title="No steps yet"
+            title={t`No steps yet`}
             action={
               <Link to="/contracts" className={buttonStyle()}>
-                Contracts
+                <Trans>Contracts</Trans>
               </Link>
             }
           >
-            Open a function under Contracts, fill in what you know, and choose “Add to a playbook”.
+            <Trans>
+              Open a function under Contracts, fill in what you know, and choose “Add to a playbook”.
+            </Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -88,7 +92,7 @@ function Steps({ playbook }: { readonly playbook: Playbook }): ReactElement | un
   };
   if (account === undefined) return undefined;
   return (
-    <ol aria-label="Steps" className="flex flex-col gap-6">
+    <ol aria-label={t`Steps`} className="flex flex-col gap-6">
       {steps.map((step, at) => (
         <li key={`${order} ${at} ${network.id} ${account.id}`}>
           <StepCard
@@ -128,18 +132,20 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }): 
   return (
     <>
       <Button tone="quiet" icon={<Trash />} onClick={() => setIsAsked(true)}>
-        Remove
+        <Trans>Remove</Trans>
       </Button>
       <Dialog
         open={isAsked}
         onOpenChange={setIsAsked}
-        title={`Remove ${name}?`}
-        description="It is only on this device. Export it first if you may want it again."
+        title={t`Remove ${name}?`}
+        description={t`It is only on this device. Export it first if you may want it again.`}
         actions={
           <>
-            <Button onClick={() => setIsAsked(false)}>Keep it</Button>
+            <Button onClick={() => setIsAsked(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
             <Button tone="danger" onClick={remove}>
-              Remove the playbook
+              <Trans>Remove the playbook</Trans>
             </Button>
           </>
         }
@@ -153,14 +159,16 @@ function NoPlaybook(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<ListOrdered />}
-        title="There is no such playbook on this device"
+        title={t`There is no such playbook on this device`}
         action={
           <Link to="/playbooks" className={buttonStyle({ tone: "primary" })}>
-            See your playbooks
+            <Trans>See your playbooks</Trans>
           </Link>
         }
       >
-        Playbooks are kept in the browser that they were made in. Export them to take them elsewhere.
+        <Trans>
+          Playbooks are kept in the browser that they were made in. Export them to take them elsewhere.
+        </Trans>
       </EmptyState>
     </Card>
   );

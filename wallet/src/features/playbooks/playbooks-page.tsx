@@ -1,10 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
 import FileUp from "lucide-react/icons/file-up";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import { savePlaybook, useWorkbench } from "../../storage/workbench.ts";
 import { LONGEST_NAME, type Playbook } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function PlaybooksPage(): ReactElement {
   const read = async (file: File): Promise<void> => {
     setProblem(undefined);
     try {
-      if (file.size > MOST_BYTES) throw playbookFileInvalid({ reason: "it is too large." });
+      if (file.size > MOST_BYTES) throw playbookFileInvalid({ reason: t`it is too large.` });
       open(parsePlaybookFile(await file.text(), crypto.randomUUID()));
     } catch (error) {
       if (!isSupraError(error) && !(error instanceof DOMException)) throw error;
@@ -37,24 +38,26 @@ export function PlaybooksPage(): ReactElement {
   return (
     <Page>
       <PageHeading
-        title="Playbooks"
+        title={t`Playbooks`}
         aside={
           <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
-            Import a playbook
+            <Trans>Import a playbook</Trans>
           </FileButton>
         }
       >
-        Calls that belong together, made one after the other, with values that they share. Each is reviewed
-        before it is signed.
+        <Trans>
+          Calls that belong together, made one after the other, with values that they share. Each is reviewed
+          before it is signed.
+        </Trans>
       </PageHeading>
-      {problem !== undefined && <Problem error={problem} unaffected="Your playbooks are as they were." />}
-      <Card title="Your playbooks" padding="flush">
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your playbooks are as they were.`} />}
+      <Card title={t`Your playbooks`} padding="flush">
         {playbooks.length === 0 ? (
-          <EmptyState drawing={<Drawing name="steps" />} title="No playbooks yet">
-            Create one here, or choose “Add to a playbook” at any function under Contracts.
+          <EmptyState drawing={<Drawing name="steps" />} title={t`No playbooks yet`}>
+            <Trans>Create one here, or choose “Add to a playbook” at any function under Contracts.</Trans>
           </EmptyState>
         ) : (
-          <ListRows label="Your playbooks">
+          <ListRows label={t`Your playbooks`}>
             {playbooks.map(({ id, name, steps }) => (
               <ListRow
                 key={id}
@@ -71,7 +74,7 @@ export function PlaybooksPage(): ReactElement {
           </ListRows>
         )}
       </Card>
-      <Card title="New playbook">
+      <Card title={t`New playbook`}>
         <NewPlaybook onMade={open} />
       </Card>
     </Page>
@@ -89,13 +92,15 @@ function NewPlaybook({ onMade }: { readonly onMade: (playbook: Playbook) => void
   return (
     <form noValidate onSubmit={make} className="flex flex-col gap-4">
       <Field
-        label="Name of the playbook"
-        verdict={isFinal && name.trim() === "" ? { kind: "error", text: "Give it a name." } : undefined}
+        label={t`Name of the playbook`}
+        verdict={isFinal && name.trim() === "" ? { kind: "error", text: t`Give it a name.` } : undefined}
       >
         <TextInput value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
       </Field>
       <div>
-        <Button type="submit">Create playbook</Button>
+        <Button type="submit">
+          <Trans>Create playbook</Trans>
+        </Button>
       </div>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
@@ -15,15 +17,15 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
   const { variables } = playbook;
   const change = (next: Playbook["variables"]): void => savePlaybook({ ...playbook, variables: next });
   return (
-    <Card title="Values">
+    <Card title={t`Values`}>
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
-          {"Where a field of a step says {{name}}, the value of that name is put in before it is checked."}
+          {t`Where a field of a step says '{{'name'}}', the value of that name is put in before it is checked.`}
         </p>
         {variables.map(({ name, value }, at) => (
           <div key={name} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              <Field label={`Value of ${name}`}>
+              <Field label={t`Value of ${name}`}>
                 <TextInput
                   mono
                   value={value}
@@ -40,7 +42,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
             </div>
             <span className="pt-7">
               <IconButton
-                label={`Remove the value ${name}`}
+                label={t`Remove the value ${name}`}
                 icon={<X />}
                 onClick={() => change(variables.filter((_, index) => index !== at))}
               />
@@ -77,8 +79,8 @@ function NewValue(props: {
     <form noValidate onSubmit={add} className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="min-w-0 flex-1">
         <Field
-          label="Name of another value"
-          hint="Letters, digits and _, for example amount."
+          label={t`Name of another value`}
+          hint={t`Letters, digits and _, for example amount.`}
           verdict={isFinal && problem !== undefined ? { kind: "error", text: problem } : undefined}
         >
           <TextInput
@@ -91,7 +93,7 @@ function NewValue(props: {
       </div>
       <div className="sm:pt-7">
         <Button type="submit" icon={<Plus />}>
-          Add the value
+          <Trans>Add the value</Trans>
         </Button>
       </div>
     </form>
@@ -99,7 +101,7 @@ function NewValue(props: {
 }
 
 function problemOf(name: string, taken: readonly string[]): string | undefined {
-  if (name === "") return "Enter a name, for example amount.";
-  if (!isVariableName(name)) return "Use letters, digits and _, with a letter first.";
-  return taken.includes(name) ? "There is a value of this name already." : undefined;
+  if (name === "") return t`Enter a name, for example amount.`;
+  if (!isVariableName(name)) return t`Use letters, digits and _, with a letter first.`;
+  return taken.includes(name) ? t`There is a value of this name already.` : undefined;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { stringifyJson, type FunctionAbi } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { emptyDraft } from "../../arguments/argument-draft.ts";
@@ -30,17 +32,17 @@ export function StepArguments({ account, abi, names, step, onChange }: StepArgum
       <KeyValues
         items={[
           ...call.typeArguments.map((type, index) => ({
-            label: `Type T${index}`,
+            label: t`Type T${index}`,
             value: <Code text={type} />,
           })),
           ...shapes.map((shape, index) => ({
-            label: names?.[index] ?? `arg ${index}`,
+            label: names?.[index] ?? t`arg ${index}`,
             value: <Code text={draftText(draftToJson(shape, call.arguments[index] ?? emptyDraft(shape)))} />,
           })),
         ]}
       />
       {call.typeArguments.length + shapes.length > 0 && (
-        <Disclosure summary="Change the arguments">
+        <Disclosure summary={t`Change the arguments`}>
           <CallForm
             signature={abi}
             {...(names === undefined ? {} : { names })}
@@ -61,7 +63,9 @@ function draftText(json: ReturnType<typeof draftToJson>): string {
 
 function Code({ text }: { readonly text: string }): ReactElement {
   return text === "" ? (
-    <span className="text-text-quiet">Empty</span>
+    <span className="text-text-quiet">
+      <Trans>Empty</Trans>
+    </span>
   ) : (
     <span className="font-mono text-small break-all">{text}</span>
   );

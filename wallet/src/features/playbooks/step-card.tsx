@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, isSupraError, type FunctionAbi, type FunctionId } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactElement, useState } from "react";
@@ -62,26 +64,26 @@ export function StepCard(props: StepCardProps): ReactElement {
       aside={
         <span className="flex">
           <IconButton
-            label={`Move step ${at + 1} up`}
+            label={t`Move step ${at + 1} up`}
             icon={<ArrowUp />}
             size="small"
             disabled={at === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
-            label={`Move step ${at + 1} down`}
+            label={t`Move step ${at + 1} down`}
             icon={<ArrowDown />}
             size="small"
             disabled={at === count - 1}
             onClick={() => onMove(1)}
           />
-          <IconButton label={`Remove step ${at + 1}`} icon={<X />} size="small" onClick={onRemove} />
+          <IconButton label={t`Remove step ${at + 1}`} icon={<X />} size="small" onClick={onRemove} />
         </span>
       }
     >
       {id === undefined ? (
-        <Verdict kind="danger" title="This step names no function">
-          Remove it, and add the function again from Contracts.
+        <Verdict kind="danger" title={t`This step names no function`}>
+          <Trans>Remove it, and add the function again from Contracts.</Trans>
         </Verdict>
       ) : (
         <StepOf {...props} id={id} />
@@ -97,7 +99,7 @@ function StepOf(props: StepCardProps & { readonly id: FunctionId }): ReactElemen
   const abi = module.data?.abi.functions.find(({ name }) => name === id.name);
   if (module.data === null || (module.data !== undefined && abi === undefined))
     return (
-      <Verdict kind="caution" title={`This function is not on ${network.name}`}>
+      <Verdict kind="caution" title={t`This function is not on ${network.name}`}>
         <span className="break-all">{formatFunctionId(id)}</span>
       </Verdict>
     );
@@ -105,7 +107,7 @@ function StepOf(props: StepCardProps & { readonly id: FunctionId }): ReactElemen
     <div className="flex flex-col gap-4">
       <StaleNote query={module} />
       {abi === undefined ? (
-        <SkeletonRows label="Reading the function" rows={2} />
+        <SkeletonRows label={t`Reading the function`} rows={2} />
       ) : (
         <KnownStep {...props} abi={abi} />
       )}
@@ -121,16 +123,16 @@ function KnownStep(
   const names = useParameterNames(id);
   const use = functionUse(abi);
   const problem = formProblem(abi, step);
-  if (problem !== undefined) return <Problem error={problem} unaffected="Nothing was sent." />;
+  if (problem !== undefined) return <Problem error={problem} unaffected={t`Nothing was sent.`} />;
   if (use.kind === "not-callable")
     return (
-      <Verdict kind="danger" title="It cannot be called from here">
+      <Verdict kind="danger" title={t`It cannot be called from here`}>
         {use.reason}
       </Verdict>
     );
   const next = at + 1 < count && (
     <Button size="small" tone="primary" onClick={onDone}>
-      {`Go on with step ${at + 2}`}
+      {t`Go on with step ${at + 2}`}
     </Button>
   );
   const run = { abi, step, values, at, next };
@@ -140,13 +142,13 @@ function KnownStep(
       {!isCurrent && (
         <div>
           <Button size="small" onClick={onBegin}>
-            {`Begin with step ${at + 1}`}
+            {t`Begin with step ${at + 1}`}
           </Button>
         </div>
       )}
       {use.kind === "entry" && signerCount(abi) > 1 ? (
-        <Verdict kind="caution" title={`It acts for ${signerCount(abi)} signers`}>
-          One account alone cannot call it. Open it under Contracts and let others sign.
+        <Verdict kind="caution" title={t`It acts for ${signerCount(abi)} signers`}>
+          <Trans>One account alone cannot call it. Open it under Contracts and let others sign.</Trans>
         </Verdict>
       ) : use.kind === "view" ? (
         <ViewStep {...run} isCurrent={isCurrent} />
@@ -195,10 +197,10 @@ function ViewStep({ abi, step, at, values, isCurrent, next }: StepRunProps): Rea
   };
   return (
     <>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was read." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was read.`} />}
       {isCurrent && (
         <div>
-          <Button tone="primary" onClick={read}>{`Read step ${at + 1}`}</Button>
+          <Button tone="primary" onClick={read}>{t`Read step ${at + 1}`}</Button>
         </div>
       )}
       {asked !== undefined && <ViewAnswer call={asked} returns={abi.returns} />}

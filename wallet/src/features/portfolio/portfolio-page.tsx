@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -25,9 +27,11 @@ export function PortfolioPage(): ReactElement {
   const portfolio = usePortfolio(accounts);
   return (
     <Page>
-      <PageHeading title="Portfolio">
-        SUPRA of your accounts, whether you can spend it, have staked it, or a contract still holds it for
-        you. Other coins have no price on the chain and are not counted.
+      <PageHeading title={t`Portfolio`}>
+        <Trans>
+          SUPRA of your accounts, whether you can spend it, have staked it, or a contract still holds it for
+          you. Other coins have no price on the chain and are not counted.
+        </Trans>
       </PageHeading>
       <Total accounts={portfolio} />
       {portfolio.map((one) => (
@@ -41,7 +45,7 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
   const isKnown = accounts.every(({ parts }) => parts !== undefined);
   const total = accounts.reduce((sum, { parts }) => sum + (parts?.total ?? 0n), 0n);
   return (
-    <Card title="Worth">
+    <Card title={t`Worth`}>
       <div className="flex flex-col gap-6">
         {isKnown ? (
           <div className="flex flex-col gap-1">
@@ -52,7 +56,7 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
         ) : accounts.some(({ isUnanswered }) => isUnanswered) ? (
           <NotAnswered />
         ) : (
-          <span role="status" aria-label="Reading the accounts">
+          <span role="status" aria-label={t`Reading the accounts`}>
             <Skeleton shape="amount" />
           </span>
         )}
@@ -77,17 +81,21 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
   );
   if (pieces.flat().length < 2)
     return (
-      <EmptyState drawing={<Drawing name="horizon" />} title="No history yet">
-        The app remembers the prices that it sees while it is open, one an hour. From the second one on there
-        is a line.
+      <EmptyState drawing={<Drawing name="horizon" />} title={t`No history yet`}>
+        <Trans>
+          The app remembers the prices that it sees while it is open, one an hour. From the second one on
+          there is a line.
+        </Trans>
       </EmptyState>
     );
   return (
     <>
       <WorthChart pieces={pieces} currency={currency} />
       <p className="text-small text-text-quiet">
-        At prices that this browser saw while the app was open. Where it saw none there is no line. What is
-        staked or vesting counts from when it was first seen here.
+        <Trans>
+          At prices that this browser saw while the app was open. Where it saw none there is no line. What is
+          staked or vesting counts from when it was first seen here.
+        </Trans>
       </p>
     </>
   );
@@ -104,19 +112,21 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
       ) : (
         <KeyValues
           items={[
-            { label: "Available", value: <Part value={parts.available} /> },
-            { label: "Staked", value: <Part value={parts.staked} /> },
-            { label: "Unlocking", value: <Part value={parts.unlocking} /> },
+            { label: t`Available`, value: <Part value={parts.available} /> },
+            { label: t`Staked`, value: <Part value={parts.staked} /> },
+            { label: t`Unlocking`, value: <Part value={parts.unlocking} /> },
             {
-              label: "Vesting",
+              label: t`Vesting`,
               value: <Part value={parts.vesting} />,
               note: (
                 <>
-                  From the contracts under{" "}
-                  <Link to="/vesting" className="text-accent underline">
-                    Vesting
-                  </Link>
-                  .
+                  <Trans>
+                    From the contracts under{" "}
+                    <Link to="/vesting" className="text-accent underline">
+                      Vesting
+                    </Link>
+                    .
+                  </Trans>
                 </>
               ),
             },
@@ -128,7 +138,11 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
 }
 
 function NotAnswered(): ReactElement {
-  return <p className="text-text-quiet">Not known while the node does not answer.</p>;
+  return (
+    <p className="text-text-quiet">
+      <Trans>Not known while the node does not answer.</Trans>
+    </p>
+  );
 }
 
 function Part({ value }: { readonly value: bigint }): ReactElement {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { formatFiat } from "../../format/fiat.ts";
 import { formatDateTime } from "../../format/time.ts";
@@ -31,7 +33,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
   return (
     <figure className="flex flex-col gap-1">
       <ReadableChart
-        label="Worth over time"
+        label={t`Worth over time`}
         count={points.length}
         placeOf={(index) => x((points[index] ?? last).at) / WIDTH}
         textOf={(index) => textOf(points[index] ?? last)}
@@ -42,7 +44,7 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
       >
         <svg
           role="img"
-          aria-label={`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
+          aria-label={t`Worth over time: ${money(first.worth)} on ${formatDateTime(first.at)}, ${money(last.worth)} on ${formatDateTime(last.at)}, never more than ${money(highest)}.`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-36 w-full text-accent"
@@ -63,7 +65,9 @@ export function WorthChart({ pieces, currency }: WorthChartProps): ReactElement 
         </svg>
       </ReadableChart>
       <table className="sr-only">
-        <caption>Worth over time</caption>
+        <caption>
+          <Trans>Worth over time</Trans>
+        </caption>
         <tbody>
           {points.slice(-20).map(({ at, worth }) => (
             <tr key={at}>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   isAddress,
   JsonNode,
@@ -44,18 +46,18 @@ export function DestinationForm(props: DestinationFormProps): ReactElement {
   return (
     <>
       {publishers.length > 1 && (
-        <Card title="Publisher">
+        <Card title={t`Publisher`}>
           <Field
-            label="Publisher"
+            label={t`Publisher`}
             hint={
-              publisher.kind === "multisig" ? "It becomes a proposal, on which the owners vote." : undefined
+              publisher.kind === "multisig" ? t`It becomes a proposal, on which the owners vote.` : undefined
             }
           >
             <Select
               options={publishers.map(({ kind, address, name }) => ({
                 value: address,
                 label: name,
-                note: kind === "multisig" ? "A multisig account" : "Your account",
+                note: kind === "multisig" ? t`A multisig account` : t`Your account`,
               }))}
               value={publisher.address}
               onValueChange={onPublisher}
@@ -71,7 +73,9 @@ export function DestinationForm(props: DestinationFormProps): ReactElement {
           nextObject={objectCodeAddress(publisher.address, info.data?.sequenceNumber ?? 0n)}
         />
       ) : info.isPending ? (
-        <p role="status">Loading the account</p>
+        <p role="status">
+          <Trans>Loading the account</Trans>
+        </p>
       ) : (
         <StaleNote query={info} />
       )}
@@ -98,9 +102,9 @@ function DestinationFields(
   };
   return (
     <>
-      <Card title="Destination">
+      <Card title={t`Destination`}>
         <div className="flex flex-col gap-4">
-          <Field label="Publish to" hint={options.find(({ value }) => value === kind)?.note}>
+          <Field label={t`Publish to`} hint={options.find(({ value }) => value === kind)?.note}>
             <Select
               options={options}
               value={kind}
@@ -110,12 +114,12 @@ function DestinationFields(
           {kind === "new-object" && <NextObject address={nextObject} />}
           {kind === "object" && (
             <Field
-              label="Object"
-              hint="The whole address of the object that holds the package."
+              label={t`Object`}
+              hint={t`The whole address of the object that holds the package.`}
               verdict={
                 isAddress(object)
                   ? undefined
-                  : { kind: "error", text: "Enter the whole address: 0x and 64 digits." }
+                  : { kind: "error", text: t`Enter the whole address: 0x and 64 digits.` }
               }
             >
               <TextInput
@@ -137,7 +141,11 @@ function DestinationFields(
           place={destination}
         />
       )}
-      {core.isLoading && <p role="status">Loading the object</p>}
+      {core.isLoading && (
+        <p role="status">
+          <Trans>Loading the object</Trans>
+        </p>
+      )}
       {core.isError && <StaleNote query={core} />}
     </>
   );
@@ -147,8 +155,10 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
   return (
     <div className="flex flex-col gap-2 text-small">
       <p className="text-text-quiet">
-        The next object of this account has this address. Compile the package for it, as the address of its
-        modules.
+        <Trans>
+          The next object of this account has this address. Compile the package for it, as the address of its
+          modules.
+        </Trans>
       </p>
       <AddressText value={address} form="full" />
     </div>
@@ -186,17 +196,21 @@ function likelyChoice(input: PackageInput, account: Address, nextObject: Address
 }
 
 const OBJECTS = [
-  { value: "new-object", label: "A new object", note: "With an address of its own, which can change hands." },
-  { value: "object", label: "An object that is there", note: "Upgrades the package that it holds." },
+  {
+    value: "new-object",
+    label: t`A new object`,
+    note: t`With an address of its own, which can change hands.`,
+  },
+  { value: "object", label: t`An object that is there`, note: t`Upgrades the package that it holds.` },
 ] as const;
 
 const OPTIONS = {
   own: [
-    { value: "account", label: "This account", note: "Its modules are found under your address." },
+    { value: "account", label: t`This account`, note: t`Its modules are found under your address.` },
     ...OBJECTS,
   ],
   multisig: [
-    { value: "account", label: "The multisig account", note: "Its modules are found under its address." },
+    { value: "account", label: t`The multisig account`, note: t`Its modules are found under its address.` },
     ...OBJECTS,
   ],
 } as const;

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -30,32 +32,38 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
   const navigate = useNavigate();
   const proposing = useProposing(multisig, account, ending);
   if (state.data === undefined)
-    return state.isPending ? <p role="status">Loading the owners</p> : <StaleNote query={state} />;
+    return state.isPending ? (
+      <p role="status">
+        <Trans>Loading the owners</Trans>
+      </p>
+    ) : (
+      <StaleNote query={state} />
+    );
   if (state.data === null)
     return (
-      <Verdict kind="danger" title="This is no multisig account">
-        There is no multisig account with this address on this network.
+      <Verdict kind="danger" title={t`This is no multisig account`}>
+        <Trans>There is no multisig account with this address on this network.</Trans>
       </Verdict>
     );
   const { owners, signaturesRequired } = state.data.account;
   if (!owners.includes(account.address))
     return (
-      <Verdict kind="caution" title={`${account.name} is not an owner`}>
-        To propose this, choose an account that is one of the owners.
+      <Verdict kind="caution" title={t`${account.name} is not an owner`}>
+        <Trans>To propose this, choose an account that is one of the owners.</Trans>
       </Verdict>
     );
   return (
     <>
       <p className="text-small text-text-quiet">
-        {`${signaturesRequired} of ${owners.length} owners must approve it before it is published.`}
+        {t`${String(signaturesRequired)} of ${owners.length} owners must approve it before it is published.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
           tone={isStopped ? "secondary" : "primary"}
-          loading={proposing.isPreparing && "Simulating"}
+          loading={proposing.isPreparing && t`Simulating`}
           onClick={() => proposing.propose({ payload })}
         >
-          Review the proposal
+          <Trans>Review the proposal</Trans>
         </Button>
         <Button
           tone="quiet"
@@ -67,7 +75,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
             })
           }
         >
-          Propose only its hash
+          <Trans>Propose only its hash</Trans>
         </Button>
       </div>
       <ProposalDoubt proposing={proposing} />

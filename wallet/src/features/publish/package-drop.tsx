@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, type ChangeEvent, type ReactElement } from "react";
 import FolderOpen from "lucide-react/icons/folder-open";
 import PackagePlus from "lucide-react/icons/package-plus";
@@ -23,14 +25,18 @@ export function PackageDrop(props: {
     <DropArea onDropped={(dropped) => void droppedFiles(dropped).then(props.onFiles)}>
       <PackagePlus aria-hidden="true" className="size-8 text-text-quiet" />
       <p className="max-w-90 text-text-quiet">
-        Drop the folder that the compiler made, its package-metadata.bcs with the .mv files, or the JSON of
-        the command line.
+        <Trans>
+          Drop the folder that the compiler made, its package-metadata.bcs with the .mv files, or the JSON of
+          the command line.
+        </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button tone="primary" icon={<FolderOpen />} onClick={() => folder.current?.click()}>
-          Choose the build folder
+          <Trans>Choose the build folder</Trans>
         </Button>
-        <Button onClick={() => files.current?.click()}>Choose files</Button>
+        <Button onClick={() => files.current?.click()}>
+          <Trans>Choose files</Trans>
+        </Button>
       </div>
       <input
         ref={folder}
@@ -48,7 +54,7 @@ export function PackageDrop(props: {
         accept=".mv,.bcs,.json"
         onChange={choose}
         tabIndex={-1}
-        aria-label="Files of the package"
+        aria-label={t`Files of the package`}
         className="sr-only"
       />
     </DropArea>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { decodePackage, measureCode, type PackageSummary } from "@holdfast/descriptors/calls";
 import { hexToBytes, isSupraError, JsonNode, parseJson, type JsonValue } from "@holdfast/sdk";
 import { checkModule, readModule, selfName, type CompiledModule } from "@holdfast/move";
@@ -48,7 +49,7 @@ export function readPackage(files: readonly ChosenFile[]): PackageInput {
     ({ path }) => path.endsWith(".mv") && !/\/(?:dependencies|bytecode_scripts)\//.test(path),
   );
   if (metadata === undefined) throw packageIncomplete({ missing: "package-metadata.bcs" });
-  if (code.length === 0) throw packageIncomplete({ missing: "the bytecode, files that end in .mv," });
+  if (code.length === 0) throw packageIncomplete({ missing: t`the bytecode, files that end in .mv,` });
   const modules = code.map(({ path, bytes }) => readModuleFile(path, bytes));
   return packageOf(metadata, modules);
 }
@@ -59,11 +60,11 @@ function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
     const node = new JsonNode(parseJson(new TextDecoder().decode(bytes)), path);
     const [metadata, code] = node.get("args").items();
     if (metadata === undefined || code === undefined)
-      throw packageIncomplete({ missing: "one of its two arguments" });
+      throw packageIncomplete({ missing: t`one of its two arguments` });
     const modules = code
       .get("value")
       .items()
-      .map((one, index) => readModuleFile(`module ${index}`, hexToBytes(textOf(one.value))));
+      .map((one, index) => readModuleFile(t`module ${index}`, hexToBytes(textOf(one.value))));
     const metadataBytes = hexToBytes(textOf(metadata.get("value").value));
     return packageOf({ path, bytes: metadataBytes }, modules);
   });
@@ -96,7 +97,7 @@ function packageOf({ path, bytes: metadata }: ChosenFile, modules: readonly Modu
   const described = reading(path, () => decodePackage(metadata, []));
   const { moduleNames } = described;
   const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));
-  if (missing !== undefined) throw packageIncomplete({ missing: `the bytecode of module ${missing}` });
+  if (missing !== undefined) throw packageIncomplete({ missing: t`the bytecode of module ${missing}` });
   const ordered = moduleNames.flatMap((name) => modules.find((module) => module.name === name) ?? []);
   const code = ordered.map(({ bytes }) => bytes);
   return { metadata, modules: ordered, summary: { ...described, ...measureCode(code) } };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { PackageSummary } from "@holdfast/descriptors/calls";
 import {
   comparePackages,
@@ -57,21 +58,21 @@ export function reportOn(
     ...input.modules
       .filter(({ address }) => address !== place.address)
       .map(({ name, address }) =>
-        stop(`Module ${name} was compiled for ${address}, ${OTHERWISE[publisher][place.kind]}.`),
+        stop(t`Module ${name} was compiled for ${address}, ${OTHERWISE[publisher][place.kind]}.`),
       ),
     ...placeFindings(place, publisher, onChain !== undefined),
     ...input.modules.flatMap(({ name, brokenRule }) =>
-      brokenRule === undefined ? [] : stop(`Module ${name} breaks a rule of the chain: ${brokenRule}`),
+      brokenRule === undefined ? [] : stop(t`Module ${name} breaks a rule of the chain: ${brokenRule}`),
     ),
     ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
-      ? [stop(`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
+      ? [stop(t`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
       : []),
     ...diff.reasons.map((reason) => stop(reason)),
     ...weakerPolicy(summary.policy, onChain?.policy),
     ...(before?.isComplete === false
       ? [
           caution(
-            "The node does not give the code of every module on the chain, so not all could be compared.",
+            t`The node does not give the code of every module on the chain, so not all could be compared.`,
           ),
         ]
       : []),
@@ -81,14 +82,14 @@ export function reportOn(
 
 const OTHERWISE: Readonly<Record<Publisher["kind"], Readonly<Record<Destination["kind"], string>>>> = {
   own: {
-    account: "not for your account",
-    "new-object": "not for the next object of your account",
-    object: "not for this object",
+    account: t`not for your account`,
+    "new-object": t`not for the next object of your account`,
+    object: t`not for this object`,
   },
   multisig: {
-    account: "not for the multisig account",
-    "new-object": "not for the object of the multisig account",
-    object: "not for this object",
+    account: t`not for the multisig account`,
+    "new-object": t`not for the object of the multisig account`,
+    object: t`not for this object`,
   },
 };
 
@@ -105,8 +106,8 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? "The number that makes the address does not grow with proposals, so a multisig account can make only one object in this way."
-            : "The address of the object depends on how many transactions the account has sent. Send nothing else before this one.",
+            ? t`The number that makes the address does not grow with proposals, so a multisig account can make only one object in this way.`
+            : t`The address of the object depends on how many transactions the account has sent. Send nothing else before this one.`,
         ),
       ];
     case "object":
@@ -116,11 +117,11 @@ function placeFindings(
           : [
               stop(
                 isMultisig
-                  ? "This object does not belong to the multisig account."
-                  : "This object does not belong to your account.",
+                  ? t`This object does not belong to the multisig account.`
+                  : t`This object does not belong to your account.`,
               ),
             ]),
-        ...(isOnChain ? [] : [stop("This object holds no package of this name.")]),
+        ...(isOnChain ? [] : [stop(t`This object holds no package of this name.`)]),
       ];
   }
 }
@@ -130,10 +131,10 @@ function weakerPolicy(
   now: PackagePolicy | undefined,
 ): readonly PackageFinding[] {
   const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
-  if (next === "immutable") return [caution("Immutable: once it is published, nobody can ever change it.")];
-  if (next === "arbitrary") return [stop("The policy “arbitrary” is not taken by the network.")];
+  if (next === "immutable") return [caution(t`Immutable: once it is published, nobody can ever change it.`)];
+  if (next === "arbitrary") return [stop(t`The policy “arbitrary” is not taken by the network.`)];
   if (from === undefined || to === undefined || to >= from) return [];
-  return [stop(`The package on the chain is ${now}; it cannot become ${next}.`)];
+  return [stop(t`The package on the chain is ${now ?? ""}; it cannot become ${next}.`)];
 }
 
 function knownModules({ modules }: PackageOnChain): {

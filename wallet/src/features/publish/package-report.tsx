@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ModuleChange, NameChanges } from "@holdfast/move";
 import type { ReactElement } from "react";
 import { formatAddress } from "../../format/address.ts";
@@ -21,39 +22,39 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
   return (
     <>
       {stops.length > 0 && (
-        <Verdict kind="danger" title="The network would refuse this package">
+        <Verdict kind="danger" title={t`The network would refuse this package`}>
           <Sentences texts={stops.map(({ text }) => text)} />
         </Verdict>
       )}
       {cautions.length > 0 && (
-        <Verdict kind="caution" title="Before you publish">
+        <Verdict kind="caution" title={t`Before you publish`}>
           <Sentences texts={cautions.map(({ text }) => text)} />
         </Verdict>
       )}
       {stops.length === 0 && report.isUpgrade && (
-        <Verdict kind="ok" title="A compatible upgrade of what is on the chain" />
+        <Verdict kind="ok" title={t`A compatible upgrade of what is on the chain`} />
       )}
       <Card title={showChainText(input.summary.name)}>
         <KeyValues
           items={[
-            { label: "Later upgrades", value: POLICIES[input.summary.policy] },
+            { label: t`Later upgrades`, value: POLICIES[input.summary.policy] },
             {
-              label: "Size",
-              value: `${report.size} bytes`,
-              note: "A transaction carries at most 65536.",
+              label: t`Size`,
+              value: t`${report.size} bytes`,
+              note: t`A transaction carries at most 65536.`,
             },
             {
-              label: "Depends on",
+              label: t`Depends on`,
               value:
                 input.summary.dependencies.length === 0
-                  ? "Nothing"
+                  ? t`Nothing`
                   : input.summary.dependencies.map(({ name }) => showChainText(name)).join(", "),
             },
           ]}
         />
       </Card>
-      <Card title={report.isUpgrade ? "Changes" : "Modules"}>
-        <ul aria-label="Modules of the package" className="flex flex-col gap-5">
+      <Card title={report.isUpgrade ? t`Changes` : t`Modules`}>
+        <ul aria-label={t`Modules of the package`} className="flex flex-col gap-5">
           {report.diff.modules.map((change) => (
             <ModuleRow key={change.name} change={change} input={input} isUpgrade={report.isUpgrade} />
           ))}
@@ -64,10 +65,10 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
 }
 
 const POLICIES = {
-  immutable: "Never: it is immutable",
-  compatible: "Compatible ones only",
-  arbitrary: "Any",
-  unknown: "A policy that is not known",
+  immutable: t`Never: it is immutable`,
+  compatible: t`Compatible ones only`,
+  arbitrary: t`Any`,
+  unknown: t`A policy that is not known`,
 } as const;
 
 function Sentences({ texts }: { readonly texts: readonly string[] }): ReactElement {
@@ -100,7 +101,7 @@ function ModuleRow({ change, input, isUpgrade }: ModuleRowProps): ReactElement {
       </h3>
       {module !== undefined && (
         <p className="text-small text-text-quiet">
-          {`${module.bytes.length} bytes, compiled for ${formatAddress(module.address)}.`}
+          {t`${module.bytes.length} bytes, compiled for ${formatAddress(module.address)}.`}
         </p>
       )}
       {change.change === "changed" && (
@@ -115,24 +116,24 @@ function ModuleRow({ change, input, isUpgrade }: ModuleRowProps): ReactElement {
 
 const CHANGES: Readonly<Record<ModuleChange["change"], { readonly label: string; readonly tone: ChipTone }>> =
   {
-    added: { label: "New", tone: "accent" },
-    removed: { label: "Missing here", tone: "danger" },
-    changed: { label: "Changed", tone: "caution" },
-    same: { label: "As it is", tone: "plain" },
+    added: { label: t`New`, tone: "accent" },
+    removed: { label: t`Missing here`, tone: "danger" },
+    changed: { label: t`Changed`, tone: "caution" },
+    same: { label: t`As it is`, tone: "plain" },
   };
 
 type NameLabels = Readonly<Record<keyof NameChanges, string>>;
 
 const FUNCTIONS: NameLabels = {
-  added: "New functions",
-  removed: "Functions that are gone",
-  changed: "Changed functions",
+  added: t`New functions`,
+  removed: t`Functions that are gone`,
+  changed: t`Changed functions`,
 };
 
 const STRUCTS: NameLabels = {
-  added: "New structs",
-  removed: "Structs that are gone",
-  changed: "Changed structs",
+  added: t`New structs`,
+  removed: t`Structs that are gone`,
+  changed: t`Changed structs`,
 };
 
 interface NamesProps {

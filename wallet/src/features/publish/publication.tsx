@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -49,7 +51,12 @@ export function Publication(props: PublicationProps): ReactElement {
     return (
       <Problem error={onChain.error} onRetry={() => void onChain.refetch()} isRetrying={onChain.isFetching} />
     );
-  if (report === undefined) return <p role="status">Comparing it with what is on the chain</p>;
+  if (report === undefined)
+    return (
+      <p role="status">
+        <Trans>Comparing it with what is on the chain</Trans>
+      </p>
+    );
   const entryFunction = publishCall(input, place);
   const isOver = place.kind === "new-object" && ending.sent !== undefined && !isMultisig;
   const isStopped = report.findings.some(({ kind }) => kind === "stop");
@@ -69,13 +76,13 @@ export function Publication(props: PublicationProps): ReactElement {
         <div className="flex flex-wrap gap-3">
           <Button
             tone={isStopped ? "secondary" : "primary"}
-            loading={ending.isPreparing && "Simulating the publication"}
+            loading={ending.isPreparing && t`Simulating the publication`}
             onClick={() => {
               setReviewed(place);
               ending.ask({ kind: "entry-function", entryFunction });
             }}
           >
-            {report.isUpgrade ? "Review the upgrade" : "Review the publication"}
+            {report.isUpgrade ? t`Review the upgrade` : t`Review the publication`}
           </Button>
           <PayloadMenu
             payload={() => ({ kind: "entry-function", entryFunction })}
@@ -106,7 +113,7 @@ function ToModules(props: { readonly place: Destination; readonly input: Package
           params={{ address: props.place.address, module: module.name }}
           className={buttonStyle({ size: "small", tone: "primary" })}
         >
-          {`Open ${module.name}`}
+          {t`Open ${module.name}`}
         </Link>
       ))}
     </>
@@ -120,7 +127,7 @@ function ToMultisig({ address }: { readonly address: Address }): ReactElement {
       params={{ address }}
       className={buttonStyle({ size: "small", tone: "primary" })}
     >
-      Open the multisig account
+      <Trans>Open the multisig account</Trans>
     </Link>
   );
 }

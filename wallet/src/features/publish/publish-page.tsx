@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -21,8 +23,8 @@ export function PublishPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page>
-      <PageHeading title="Publish">
-        Bring a compiled Move package to {network.name}, or upgrade one that is there.
+      <PageHeading title={t`Publish`}>
+        <Trans>Bring a compiled Move package to {network.name}, or upgrade one that is there.</Trans>
       </PageHeading>
       <Workplace key={network.id} account={account} />
     </Page>
@@ -60,7 +62,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       <Card>
         <PackageDrop onFiles={read} />
       </Card>
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was sent." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was sent.`} />}
       {draft !== undefined && (
         <DestinationForm
           key={`${count} ${account.id}`}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -50,7 +52,9 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
   });
   return (
     <Page width="form">
-      <PageHeading title="Receive">Show this code, or give out your address.</PageHeading>
+      <PageHeading title={t`Receive`}>
+        <Trans>Show this code, or give out your address.</Trans>
+      </PageHeading>
       <Card>
         <div className="flex flex-col items-center gap-6">
           {isRequest ? <RequestQr account={account} link={link} /> : <AddressQr address={account.address} />}
@@ -59,12 +63,12 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
             <AddressText value={account.address} form="full" copy={false} />
           </div>
           <div className="flex flex-wrap justify-center gap-3">
-            <CopyButton form="labelled" what="address" text={account.address} />
-            {isRequest && <CopyButton form="labelled" what="link" text={link} />}
+            <CopyButton form="labelled" what={t`address`} text={account.address} />
+            {isRequest && <CopyButton form="labelled" what={t`link`} text={link} />}
           </div>
         </div>
       </Card>
-      <Card title="Ask for an amount">
+      <Card title={t`Ask for an amount`}>
         <div className="flex flex-col gap-3">
           <CoinField
             account={account.address}
@@ -81,17 +85,17 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
             }
           />
           <Field
-            label="Amount"
+            label={t`Amount`}
             hint={
               coin === SUPRA_COIN
-                ? "Leave it empty to let the sender decide."
-                : `Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`
+                ? t`Leave it empty to let the sender decide.`
+                : t`Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`
             }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >
             <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>
-          <Field label="Message" hint="The sender reads it; it is not written on the chain.">
+          <Field label={t`Message`} hint={t`The sender reads it; it is not written on the chain.`}>
             <TextInput
               name="message"
               autoComplete="off"
@@ -103,8 +107,10 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
         </div>
       </Card>
       <p className="text-small text-text-quiet">
-        The address is the same on every Supra network. Ask the sender which one they use: coins of a test
-        network are worth nothing.
+        <Trans>
+          The address is the same on every Supra network. Ask the sender which one they use: coins of a test
+          network are worth nothing.
+        </Trans>
       </p>
     </Page>
   );
@@ -120,7 +126,7 @@ function RequestQr({
 }): ReactElement {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card border border-line bg-qr-paper p-3">
-      <QrCode text={link} label={`QR code of a request to pay ${formatAddress(account.address)}`} />
+      <QrCode text={link} label={t`QR code of a request to pay ${formatAddress(account.address)}`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { parseAmount } from "../../format/amount.ts";
 import { formatLinkAmount } from "../../format/payment-link.ts";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
@@ -15,7 +16,7 @@ export function readWanted(text: string, decimals: number | undefined): Wanted {
   if (decimals === undefined) return { kind: "wrong", text: NOT_COUNTED };
   try {
     const value = parseAmount(text, decimals);
-    if (value === 0n) return { kind: "wrong", text: "Enter an amount above zero, or none." };
+    if (value === 0n) return { kind: "wrong", text: t`Enter an amount above zero, or none.` };
     return { kind: "ok", text: formatLinkAmount(value, decimals) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { explainScript, readScript, type CompiledScript, type ScriptSummary } from "@holdfast/move";
 import {
   defineError,
@@ -24,8 +25,9 @@ export interface ReadScript {
 const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   "script/parameter-unsupported",
   (c: { index: number; type: string }) =>
-    `Argument ${c.index} is a ${c.type}, which cannot be given to a script.`,
-  "Scripts take integers, addresses, true or false, and bytes. Publish a module with an entry function instead.",
+    t`Argument ${c.index} is a ${c.type}, which cannot be given to a script.`,
+  () =>
+    t`Scripts take integers, addresses, true or false, and bytes. Publish a module with an entry function instead.`,
 );
 
 /** Reads a script from hex, white space allowed. @throws bytes/*, bytecode/refused */

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   explainScript,
   readModule,
@@ -9,7 +11,6 @@ import { hexToBytes, isSupraError, parseAddress } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import { plural } from "../../format/plural.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -24,26 +25,29 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
     ([type, kinds]) => `${type}: ${[...kinds].map(accessWord).join(", ")}`,
   );
   return (
-    <Card title="Effect">
+    <Card title={t`Effect`}>
       <div className="flex flex-col gap-4">
-        <Verdict kind="caution" title="A script can do everything that your signature allows">
-          What follows is read from its bytecode. What it calls may call more.
+        <Verdict kind="caution" title={t`A script can do everything that your signature allows`}>
+          <Trans>What follows is read from its bytecode. What it calls may call more.</Trans>
         </Verdict>
         <KeyValues
           items={[
-            { label: "Size", value: `${read.code.length} bytes` },
-            { label: "Acts for", value: plural(signers, { one: "One signer", other: `${signers} signers` }) },
-            { label: "Calls", value: <Lines lines={calls} none="Nothing" />, stacked: true },
+            { label: t`Size`, value: t`${read.code.length} bytes` },
             {
-              label: "Accesses",
-              value: <Lines lines={touched} none="Nothing that is known here" />,
+              label: t`Acts for`,
+              value: plural(signers, { one: "One signer", other: `${signers} signers` }),
+            },
+            { label: t`Calls`, value: <Lines lines={calls} none={t`Nothing`} />, stacked: true },
+            {
+              label: t`Accesses`,
+              value: <Lines lines={touched} none={t`Nothing that is known here`} />,
               stacked: true,
             },
             ...(effects.unknownModules.length === 0
               ? []
               : [
                   {
-                    label: "Calls into, without their code being known here",
+                    label: t`Calls into, without their code being known here`,
                     value: <Lines lines={effects.unknownModules} none="" />,
                     stacked: true,
                   },
@@ -52,7 +56,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
               ? []
               : [
                   {
-                    label: "Values inside of it",
+                    label: t`Values inside of it`,
                     value: <Lines lines={constants.map(({ type, value }) => `${value} (${type})`)} none="" />,
                     stacked: true,
                   },
@@ -122,8 +126,8 @@ function readCode(bytecode: string | undefined): CompiledModule | undefined {
 
 /** The name of a kind, in the language of the wallet. */
 function accessWord(kind: AccessKind): string {
-  if (kind === "exists") return "exists";
-  if (kind === "read") return "read";
-  if (kind === "write") return "write";
-  return kind === "create" ? "create" : "remove";
+  if (kind === "exists") return t`exists`;
+  if (kind === "read") return t`read`;
+  if (kind === "write") return t`write`;
+  return kind === "create" ? t`create` : t`remove`;
 }

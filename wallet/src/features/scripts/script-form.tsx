@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { fieldInvalid } from "../../arguments/argument-errors.ts";
 import { disassemble } from "@holdfast/move";
 import { bytesToHex, isSupraError, type TransactionPayload } from "@holdfast/sdk";
@@ -68,16 +70,18 @@ export function ScriptForm({
   return (
     <>
       <ScriptFacts read={read} />
-      <Card title="Run it">
+      <Card title={t`Run it`}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
-            <Verdict kind="danger" title="This script cannot be run from a transaction">
-              {`It takes a ${blocked}. Scripts can be given integers, addresses, true or false, and bytes.`}
+            <Verdict kind="danger" title={t`This script cannot be run from a transaction`}>
+              {t`It takes a ${blocked}. Scripts can be given integers, addresses, true or false, and bytes.`}
             </Verdict>
           )}
           {read.summary.signers > 1 && (
-            <Verdict kind="caution" title={`This script acts for ${read.summary.signers} signers`}>
-              One account alone cannot run it: each of the signers has to sign the same transaction.
+            <Verdict kind="caution" title={t`This script acts for ${read.summary.signers} signers`}>
+              <Trans>
+                One account alone cannot run it: each of the signers has to sign the same transaction.
+              </Trans>
             </Verdict>
           )}
           <CallForm
@@ -90,21 +94,23 @@ export function ScriptForm({
             offers={offers}
             isFinal={isFinal}
           />
-          {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}
+          {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               tone="primary"
               disabled={blocked !== undefined}
-              loading={ending.isPreparing && "Simulating the script"}
+              loading={ending.isPreparing && t`Simulating the script`}
             >
-              Review the script
+              <Trans>Review the script</Trans>
             </Button>
             <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
           <p className="text-small text-text-quiet">
-            Multisig accounts and automation take calls of functions only, so a script can be neither proposed
-            nor repeated.
+            <Trans>
+              Multisig accounts and automation take calls of functions only, so a script can be neither
+              proposed nor repeated.
+            </Trans>
           </p>
         </form>
       </Card>
@@ -118,8 +124,8 @@ export function ScriptForm({
 function Disassembly({ read }: { readonly read: ReadScript }): ReactElement {
   const text = useMemo(() => disassemble(read.unit), [read.unit]);
   return (
-    <Card title="Disassembly">
-      <CodeLines text={text} label="Disassembly" height="small" />
+    <Card title={t`Disassembly`}>
+      <CodeLines text={text} label={t`Disassembly`} height="small" />
     </Card>
   );
 }
@@ -132,13 +138,13 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
     if (name.trim() === "") return;
     saveScript({ id: crypto.randomUUID(), name: name.trim(), code: bytesToHex(read.code) });
     setName("");
-    toast({ kind: "positive", title: "Saved to your scripts" });
+    toast({ kind: "positive", title: t`Saved to your scripts` });
   };
   return (
-    <Card title="Keep it">
+    <Card title={t`Keep it`}>
       <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
-          <Field label="Name" hint="For your library on this device.">
+          <Field label={t`Name`} hint={t`For your library on this device.`}>
             <TextInput
               value={name}
               maxLength={LONGEST_NAME}
@@ -147,7 +153,9 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
           </Field>
         </div>
         <div className="pt-7">
-          <Button type="submit">Save the script</Button>
+          <Button type="submit">
+            <Trans>Save the script</Trans>
+          </Button>
         </div>
       </form>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bytesToHex, isSupraError, type SupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import FileTerminal from "lucide-react/icons/file-terminal";
@@ -42,8 +44,10 @@ export function ScriptsPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page>
-      <PageHeading title="Scripts">
-        Bytecode that runs once, with everything your signature allows. Run only what you understand.
+      <PageHeading title={t`Scripts`}>
+        <Trans>
+          Bytecode that runs once, with everything your signature allows. Run only what you understand.
+        </Trans>
       </PageHeading>
       <Workplace key={id} account={account} />
     </Page>
@@ -90,7 +94,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
       />
       <Card>
         <div className="flex flex-col gap-4">
-          <Field label="Bytecode of the script" hint="Hex, as the compiler writes it.">
+          <Field label={t`Bytecode of the script`} hint={t`Hex, as the compiler writes it.`}>
             <TextArea mono rows={3} value={text} onChange={(event) => open(event.target.value)} />
           </Field>
           <DropArea
@@ -99,15 +103,17 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
               if (file !== undefined) void choose(file);
             }}
           >
-            <p className="text-text-quiet">Or drop the .mv file that the compiler made.</p>
+            <p className="text-text-quiet">
+              <Trans>Or drop the .mv file that the compiler made.</Trans>
+            </p>
             <FileButton accept=".mv" onFile={(file) => void choose(file)} icon={<FileTerminal />}>
-              Choose a file
+              <Trans>Choose a file</Trans>
             </FileButton>
           </DropArea>
         </div>
       </Card>
-      {tooLarge !== undefined && <Problem error={tooLarge} unaffected="What was open is still there." />}
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was run." />}
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`What was open is still there.`} />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
       {read !== undefined && (
         <ScriptForm
           key={`${bytesToHex(read.code)} ${account.id}`}
@@ -130,21 +136,21 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
 function Library({ onOpen }: { readonly onOpen: (script: StoredScript) => void }): ReactElement {
   const scripts = useWorkbench((all) => all.scripts);
   return (
-    <Card title="Your scripts" padding={scripts.length === 0 ? "flush" : "regular"}>
+    <Card title={t`Your scripts`} padding={scripts.length === 0 ? "flush" : "regular"}>
       {scripts.length === 0 ? (
-        <EmptyState drawing={<Drawing name="bottle" />} title="Your library is empty">
-          A script that you save is kept here, on this device.
+        <EmptyState drawing={<Drawing name="bottle" />} title={t`Your library is empty`}>
+          <Trans>A script that you save is kept here, on this device.</Trans>
         </EmptyState>
       ) : (
-        <ul aria-label="Your scripts" className="divide-y divide-line">
+        <ul aria-label={t`Your scripts`} className="divide-y divide-line">
           {scripts.map((script) => (
             <li key={script.id} className="flex items-center gap-3 py-2">
               <span className="min-w-0 flex-1 truncate font-medium">{script.name}</span>
               <Button size="small" onClick={() => onOpen(script)}>
-                {`Open ${script.name}`}
+                {t`Open ${script.name}`}
               </Button>
               <IconButton
-                label={`Remove ${script.name}`}
+                label={t`Remove ${script.name}`}
                 icon={<Trash />}
                 size="small"
                 onClick={() => removeScript(script.id)}

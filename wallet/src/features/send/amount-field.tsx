@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement, Ref } from "react";
 import { formatAmount } from "../../format/amount.ts";
@@ -17,15 +18,15 @@ export interface AmountFieldProps {
 export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
-  const leastName = text.coin === SUPRA_COIN ? "quants" : "least units";
+  const leastName = text.coin === SUPRA_COIN ? "quants" : t`least units`;
   return (
     <Field
-      label="Amount"
-      aside={limits !== undefined && `You have ${formatCoin(limits.balance, words)}`}
+      label={t`Amount`}
+      aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
       noteRows={2}
       hint={
         limits !== undefined && draft.isEverything
-          ? `Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
+          ? t`Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
           : undefined
       }
       verdict={verdict}
@@ -35,7 +36,7 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
         name="amount"
         unit={isLeast ? leastName : words.symbol}
         unitSwitch={{
-          label: isLeast ? `Enter it in ${words.symbol}` : `Enter it in ${leastName}`,
+          label: isLeast ? t`Enter it in ${words.symbol}` : t`Enter it in ${leastName}`,
           onSwitch: () => draft.setUnit(!isLeast),
         }}
         value={text.amount}

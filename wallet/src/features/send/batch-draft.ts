@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import {
   createEntryFunction,
@@ -60,7 +61,9 @@ export function readBatch(
     const read = readRow(at + 1, line, knowledge);
     const first = read.to === undefined ? undefined : seen.get(read.to);
     if (read.to !== undefined && first === undefined) seen.set(read.to, read.number);
-    return first === undefined ? read : { ...read, caution: `It pays the same address as payment ${first}.` };
+    return first === undefined
+      ? read
+      : { ...read, caution: t`It pays the same address as payment ${first}.` };
   });
 }
 
@@ -75,12 +78,12 @@ function readRow(
     named === undefined ? readRecipient(who) : { kind: "ok", address: named };
   const to = recipient.kind === "ok" ? recipient.address : undefined;
   const [quants, wrongAmount] = attempt(() => parseAmount(typedAmount, decimals));
-  const amountProblem = wrongAmount ?? (quants === 0n ? "Enter an amount above zero." : undefined);
+  const amountProblem = wrongAmount ?? (quants === 0n ? t`Enter an amount above zero.` : undefined);
   const caution =
     to === sender
-      ? "This is the account you send from."
+      ? t`This is the account you send from.`
       : to !== undefined && findSimilarAddress(to, knownAddresses) !== undefined
-        ? "It looks like an address you know, and is not. Compare all of its digits."
+        ? t`It looks like an address you know, and is not. Compare all of its digits.`
         : undefined;
   const problem: RowProblem | undefined =
     recipientProblem(recipient) ??
@@ -91,7 +94,7 @@ function readRow(
       ? undefined
       : {
           of: "more",
-          text: `“${line.more}” stands after the amount, and belongs to no payment.`,
+          text: t`“${line.more}” stands after the amount, and belongs to no payment.`,
           isUnfinished: false,
         });
   return { number, to, amount: quants, problem, caution };
@@ -99,7 +102,7 @@ function readRow(
 
 function recipientProblem(reading: RecipientReading): RowProblem | undefined {
   if (reading.kind === "empty")
-    return { of: "to", text: "Enter the address that you want to pay.", isUnfinished: true };
+    return { of: "to", text: t`Enter the address that you want to pay.`, isUnfinished: true };
   if (reading.kind === "wrong") return { of: "to", text: reading.text, isUnfinished: reading.isUnfinished };
   return undefined;
 }

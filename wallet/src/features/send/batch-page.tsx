@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -67,7 +69,9 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   };
   return (
     <Page width="form">
-      <PageHeading title="Send to many">All payments happen together, or none does.</PageHeading>
+      <PageHeading title={t`Send to many`}>
+        <Trans>All payments happen together, or none does.</Trans>
+      </PageHeading>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin origin={form.origin} onClear={form.clear} />
       <Card>
@@ -84,11 +88,11 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             onChange={(update) => change((now) => ({ lines: update(now.lines) }))}
             coin={coin}
             symbol={words.symbol}
-            aside={balance !== undefined && `You have ${formatCoin(balance, words)}`}
+            aside={balance !== undefined && t`You have ${formatCoin(balance, words)}`}
             hint={
               HAS_SEMICOLON
-                ? "A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a semicolon, and the amount. Paste from a table works too."
-                : "A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a comma, and the amount. Paste from a table works too."
+                ? t`A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a semicolon, and the amount. Paste from a table works too.`
+                : t`A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a comma, and the amount. Paste from a table works too.`
             }
             verdict={totalVerdict(facts, isFinal)}
             total={total}
@@ -100,17 +104,17 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             tone="primary"
             size="large"
             width="full"
-            loading={review.step === "preparing" && "Simulating the payments"}
+            loading={review.step === "preparing" && t`Simulating the payments`}
           >
-            Review the payments
+            <Trans>Review the payments</Trans>
           </Button>
           {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected="Nothing was sent. Your list is kept." />
+            <Problem error={review.problem} unaffected={t`Nothing was sent. Your list is kept.`} />
           )}
         </form>
       </Card>
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>
-        Send to one address instead
+        <Trans>Send to one address instead</Trans>
       </Link>
       <BatchReview review={review} note={note.trim()} onSent={form.sent} />
     </Page>
@@ -121,8 +125,8 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
 function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (note: string) => void }) {
   return (
     <Field
-      label="Note for yourself"
-      hint="Kept on this device, never sent. It stands at all of these payments."
+      label={t`Note for yourself`}
+      hint={t`Kept on this device, never sent. It stands at all of these payments.`}
     >
       <TextInput
         name="note"
@@ -189,16 +193,16 @@ function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undef
   if (rows.length > MOST_ROWS)
     return {
       kind: "error",
-      text: `One transaction can hold ${MOST_ROWS} payments; these are ${rows.length}.`,
+      text: t`One transaction can hold ${MOST_ROWS} payments; these are ${rows.length}.`,
     };
   if (total !== undefined && balance !== undefined) {
     const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];
     if (coin === SUPRA_COIN && total >= balance)
-      return { kind: "error", text: `You have ${have}. These payments need ${need} and a fee.` };
-    if (total > balance) return { kind: "error", text: `You have ${have}. These payments need ${need}.` };
+      return { kind: "error", text: t`You have ${have}. These payments need ${need} and a fee.` };
+    if (total > balance) return { kind: "error", text: t`You have ${have}. These payments need ${need}.` };
   }
   if (!isFinal || total !== undefined) return undefined;
   return rows.length === 0
-    ? { kind: "error", text: "Enter at least one address and its amount." }
-    : { kind: "error", text: "Fix the marked payments, then review again." };
+    ? { kind: "error", text: t`Enter at least one address and its amount.` }
+    : { kind: "error", text: t`Fix the marked payments, then review again.` };
 }

@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasteButton } from "../../ui/paste-button.tsx";
 import { FieldNote, type FieldVerdict } from "../../ui/field.tsx";
@@ -46,19 +47,25 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
   const { group, events, add, addAddress } = useRowEvents(onChange);
   const count = rows.filter((row) => row !== undefined).length;
   return (
-    <div ref={group} role="group" aria-label="Payments" className="flex flex-col gap-3">
+    <div ref={group} role="group" aria-label={t`Payments`} className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="font-medium">Payments</span>
+        <span className="font-medium">
+          <Trans>Payments</Trans>
+        </span>
         <span className="text-small text-text-quiet">{aside}</span>
       </div>
       <div aria-hidden="true" className={`${ROW_COLUMNS} -mb-2 text-small text-text-quiet max-sm:hidden`}>
-        <span className="col-start-2">Recipient</span>
-        <span>Amount in {symbol}</span>
+        <span className="col-start-2">
+          <Trans>Recipient</Trans>
+        </span>
+        <span>
+          <Trans>Amount in {symbol}</Trans>
+        </span>
         <span className="w-11" />
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to know which row is being typed */}
       <ol
-        aria-label="Payments"
+        aria-label={t`Payments`}
         className="divide-y divide-line"
         onFocus={({ target }) => setCurrent(paymentAt(target))}
         onBlur={({ relatedTarget }) => setCurrent(paymentAt(relatedTarget))}
@@ -84,22 +91,22 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
       </ol>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon={<Plus />} onClick={() => add(newLine())}>
-          Add a row
+          <Trans>Add a row</Trans>
         </Button>
         <PasteButton
           onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)}
-          refusal="The clipboard is empty, or the browser keeps it. Paste into a row instead."
+          refusal={t`The clipboard is empty, or the browser keeps it. Paste into a row instead.`}
         >
-          Paste a list
+          <Trans>Paste a list</Trans>
         </PasteButton>
         <SavedAddressMenu
-          label="Payments"
+          label={t`Payments`}
           without={lines.map(({ to }) => to).join(" ")}
           onChoose={addAddress}
         />
         {lines.some(({ more }) => more !== "") && (
           <Button size="small" onClick={() => onChange((now) => now.map((line) => ({ ...line, more: "" })))}>
-            Leave out what stands after the amounts
+            <Trans>Leave out what stands after the amounts</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { formatSupra, SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -16,21 +18,23 @@ export function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactEleme
         items={[
           ...(expectedFee === undefined
             ? []
-            : [{ label: "Estimated fee", value: <SupraAmount value={expectedFee} /> }]),
-          { label: "Max fee", value: <SupraAmount value={worstFee} /> },
+            : [{ label: t`Estimated fee`, value: <SupraAmount value={expectedFee} /> }]),
+          { label: t`Max fee`, value: <SupraAmount value={worstFee} /> },
         ]}
       />
       <p className="mt-3 text-small text-text-quiet">
-        The fee pays for gas, the work that the network does for you. Gas that is not used is not charged. The
-        review shows the fee as it was simulated, before you sign.
+        <Trans>
+          The fee pays for gas, the work that the network does for you. Gas that is not used is not charged.
+          The review shows the fee as it was simulated, before you sign.
+        </Trans>
       </p>
     </Disclosure>
   );
 }
 
 function feeWords({ expectedFee, worstFee }: SendLimits, { to }: PaymentDraft): string {
-  const atMost = `at most ${formatSupra(worstFee)}`;
+  const atMost = t`at most ${formatSupra(worstFee)}`;
   return to !== undefined && expectedFee !== undefined
-    ? `Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
-    : `Network fee: usually ${atMost}`;
+    ? t`Network fee ≈ ${formatSupra(expectedFee)}, ${atMost}`
+    : t`Network fee: usually ${atMost}`;
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { formatRelativeTime } from "../../format/time.ts";
 import { formatUnitPrice, minorDigitsOf } from "../../format/fiat.ts";
@@ -25,7 +27,7 @@ export function FiatEntry({ draft }: { readonly draft: PaymentDraft }): ReactEle
         {amount.kind === "ok" ? worthText(amount.value, words.decimals, rate) : ""}
       </p>
       <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>
-        Enter it in {rate.currency}
+        <Trans>Enter it in {rate.currency}</Trans>
       </Button>
     </div>
   );
@@ -52,9 +54,9 @@ function FiatField({
   const price = formatUnitPrice(rate.numerator, rate.denominator, rate.currency);
   return (
     <Field
-      label={`Amount in ${rate.currency}`}
+      label={t`Amount in ${rate.currency}`}
       noteRows={2}
-      hint={`Fills in the amount above, rounded down, at ${price} for 1 ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}). That amount is what you sign.`}
+      hint={t`Fills in the amount above, rounded down, at ${price} for 1 ${words.symbol} (${formatRelativeTime(Math.min(rate.at, now), now)}). That amount is what you sign.`}
       verdict={reading.kind === "wrong" ? { kind: "error", text: reading.text } : undefined}
     >
       <TextInput

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address, ChainName } from "@holdfast/sdk";
 import { nameChanged } from "../../chain/names/name-errors.ts";
 import { resolveName } from "../../chain/names/name-query.ts";
@@ -25,18 +26,18 @@ export async function expectSameName(
 
 /** What the review says of the name. None of it makes any other finding milder. */
 export function nameFindings({ name, hosts, hasChanged }: EnteredName): readonly Finding[] {
-  const source = `the name service was asked through ${hosts.join(", ")} when this review was made`;
+  const source = t`the name service was asked through ${hosts.join(", ")} when this review was made`;
   const isOdd = name.oddity !== "none";
   return [
     {
       rule: "chain-name",
       level: hasChanged || isOdd ? "warning" : "info",
       title: hasChanged
-        ? `${name.shown} points to another address than when you last paid it.`
+        ? t`${name.shown} points to another address than when you last paid it.`
         : isOdd
-          ? `The name ${name.shown} can look like another one.`
-          : `You entered ${name.shown}, which points to this address.`,
-      why: "The payment goes to the address below, whatever the name points to later.",
+          ? t`The name ${name.shown} can look like another one.`
+          : t`You entered ${name.shown}, which points to this address.`,
+      why: t`The payment goes to the address below, whatever the name points to later.`,
       source,
     },
   ];

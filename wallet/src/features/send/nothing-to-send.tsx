@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { transferSenderMissing, transferFeeNotCovered } from "../../chain/chain-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
@@ -21,7 +22,7 @@ export function NothingToSend({ query }: StaleNoteProps): ReactElement {
       action={
         network.hasFaucet && (
           <Link to="/faucet" className={buttonStyle({ size: "small" })}>
-            Get test coins
+            <Trans>Get test coins</Trans>
           </Link>
         )
       }

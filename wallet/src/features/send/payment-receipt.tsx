@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import Image from "lucide-react/icons/image-down";
@@ -38,7 +40,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
         <Flourish />
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="text-text-quiet">
-          {name === undefined ? formatDateTime(atMs) : `To ${name}, ${formatDateTime(atMs)}`}
+          {name === undefined ? formatDateTime(atMs) : t`To ${name}, ${formatDateTime(atMs)}`}
         </p>
       </div>
       <StateLine states={pastStates(entry)} />
@@ -46,7 +48,9 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
         <div className="flex items-center gap-4">
           <Identicon value={to} size="large" />
           <div className="min-w-0">
-            <p className="text-small text-text-quiet">To</p>
+            <p className="text-small text-text-quiet">
+              <Trans>To</Trans>
+            </p>
             <AddressText value={to} form="full" copy={false} />
           </div>
         </div>
@@ -55,16 +59,16 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
         items={[
           ...(outcome === undefined
             ? []
-            : [{ label: "Fee paid", value: <SupraAmount value={outcome.cost} /> }]),
-          ...(outcome === undefined ? [] : [{ label: "Block", value: String(outcome.blockHeight) }]),
+            : [{ label: t`Fee paid`, value: <SupraAmount value={outcome.cost} /> }]),
+          ...(outcome === undefined ? [] : [{ label: t`Block`, value: String(outcome.blockHeight) }]),
           {
-            label: "Sequence number",
+            label: t`Sequence number`,
             value: String(entry.sequenceNumber),
-            note: "used now: the network executes nothing else with it, so this was paid once",
+            note: t`used now: the network executes nothing else with it, so this was paid once`,
           },
           {
-            label: "Transaction hash",
-            value: <AddressText value={entry.hash} what="hash" form="full" />,
+            label: t`Transaction hash`,
+            value: <AddressText value={entry.hash} what={t`hash`} form="full" />,
             stacked: true,
           },
         ]}
@@ -82,16 +86,16 @@ export function ShareReceipt({ entry, network, title }: PaymentReceiptProps): Re
     title,
     states: pastStates(entry),
     lines: [
-      ...(to === undefined ? [] : ([["To", to]] as const)),
-      ["From", entry.sender],
-      ["Date", `${formatDateTime(endOf(entry))}, ${network.name}`],
-      ...(outcome === undefined ? [] : ([["Fee paid", formatSupra(outcome.cost)]] as const)),
-      ["Transaction hash", entry.hash],
+      ...(to === undefined ? [] : ([[t`To`, to]] as const)),
+      [t`From`, entry.sender],
+      [t`Date`, `${formatDateTime(endOf(entry))}, ${network.name}`],
+      ...(outcome === undefined ? [] : ([[t`Fee paid`, formatSupra(outcome.cost)]] as const)),
+      [t`Transaction hash`, entry.hash],
     ],
   };
   return (
     <>
-      <CopyButton form="labelled" what="link" text={link} />
+      <CopyButton form="labelled" what={t`link`} text={link} />
       <SavePicture facts={facts} name={`payment-${entry.hash.slice(2, 10)}.png`} />
     </>
   );
@@ -113,12 +117,12 @@ function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: strin
       const picture = await drawReceipt(props.facts);
       if (picture !== undefined) saveFile(props.name, "image/png", picture);
     } catch (error) {
-      toast({ kind: "danger", title: "The picture was not made", description: problemText(error) });
+      toast({ kind: "danger", title: t`The picture was not made`, description: problemText(error) });
     }
   };
   return (
     <Button tone="quiet" icon={<Image />} onClick={() => void save()}>
-      Save as a picture
+      <Trans>Save as a picture</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactElement } from "react";
 import X from "lucide-react/icons/x";
@@ -58,8 +59,8 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
           <TextArea
             mono
             rows={1}
-            aria-label={`Recipient ${number}`}
-            placeholder="Address or name"
+            aria-label={t`Recipient ${number}`}
+            placeholder={t`Address or name`}
             value={line.to}
             onChange={({ target: { value } }) =>
               /[\n\t]/.test(value)
@@ -77,7 +78,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Amount ${number}`}
+          aria-label={t`Amount ${number}`}
           placeholder="0"
           value={line.amount}
           onChange={({ target }) => events.onType(line.id, { amount: target.value })}
@@ -86,7 +87,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
           }
         />
       </FieldContext>
-      <IconButton label={`Remove payment ${number}`} icon={<X />} onClick={() => events.onRemove(line.id)} />
+      <IconButton label={t`Remove payment ${number}`} icon={<X />} onClick={() => events.onRemove(line.id)} />
       <div className="col-start-2 col-end-[-1] flex min-h-6 items-center gap-2">
         {address !== undefined && <Identicon value={address} size="small" />}
         <FieldNote id={`${id}note`} verdict={rowVerdict(props)} />
@@ -99,7 +100,7 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
 function rowVerdict({ problem, caution, address, name }: PaymentRowProps): FieldVerdict | undefined {
   if (problem !== undefined) return { kind: "error", text: problem };
   if (caution !== undefined) return { kind: "caution", text: caution };
-  return address === undefined ? undefined : { kind: "ok", text: name ?? "Valid address" };
+  return address === undefined ? undefined : { kind: "ok", text: name ?? t`Valid address` };
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

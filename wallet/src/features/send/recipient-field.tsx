@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement, type ReactNode, type Ref } from "react";
@@ -75,8 +77,8 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label="To"
-        hint="The whole address, 0x and 64 digits, or a name that ends with .supra."
+        label={t`To`}
+        hint={t`The whole address, 0x and 64 digits, or a name that ends with .supra.`}
         verdict={checkRecipient(reading, facts, isFinal || hasLeft)}
       >
         <TextInput
@@ -133,7 +135,7 @@ function Compared({
 }: Pick<RecipientFieldProps, "isCompared" | "onCompared">): ReactElement {
   return (
     <Switch
-      label="I compared all the digits and mean the address above"
+      label={t`I compared all the digits and mean the address above`}
       checked={isCompared}
       onCheckedChange={onCompared}
     />
@@ -152,13 +154,15 @@ function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWa
       kind="danger"
       title={
         name === undefined
-          ? "This is not the address you paid before, but it looks like it"
-          : `This is not ${name}, but it looks like it`
+          ? t`This is not the address you paid before, but it looks like it`
+          : t`This is not ${name}, but it looks like it`
       }
     >
       <p>
-        Addresses that begin or end like a known one are made to be copied by mistake. The one you know is
-        this:
+        <Trans>
+          Addresses that begin or end like a known one are made to be copied by mistake. The one you know is
+          this:
+        </Trans>
       </p>
       <AddressText value={address} form="full" copy={false} />
       {children}
@@ -177,7 +181,9 @@ function OwnAccounts({
   if (others.length === 0) return undefined;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-small text-text-quiet">To yourself:</span>
+      <span className="text-small text-text-quiet">
+        <Trans>To yourself:</Trans>
+      </span>
       {others.map((account) => (
         <button
           key={account.id}

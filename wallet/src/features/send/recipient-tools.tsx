@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import BookUser from "lucide-react/icons/book-user";
@@ -38,17 +40,17 @@ export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientT
     <div className="flex flex-wrap gap-2">
       {contacts.length > 0 && (
         <Button size="small" icon={<BookUser />} onClick={() => setOpen("contacts")}>
-          Contacts
+          <Trans>Contacts</Trans>
         </Button>
       )}
       <PasteButton
         onText={paste}
-        refusal="The clipboard is empty, or the browser keeps it. Paste into the field instead."
+        refusal={t`The clipboard is empty, or the browser keeps it. Paste into the field instead.`}
       >
-        Paste
+        <Trans>Paste</Trans>
       </PasteButton>
       <Button size="small" icon={<ScanLine />} onClick={() => setOpen("scan")}>
-        Scan a code
+        <Trans>Scan a code</Trans>
       </Button>
       <ContactsDialog isOpen={open === "contacts"} onClose={close} onChoose={onChoose} />
       <ScanDialog isOpen={open === "scan"} onClose={close} onLink={onLink} />
@@ -74,10 +76,10 @@ function ContactsDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title="Choose a contact"
-      description="Recipient"
+      title={t`Choose a contact`}
+      description={t`Recipient`}
     >
-      <ListRows label="Contacts">
+      <ListRows label={t`Contacts`}>
         {useContacts().map(({ address, name }) => (
           <ListRow
             key={address}
@@ -112,18 +114,18 @@ function ScanDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title="Scan a code"
-      description="An address, or a request for a payment"
+      title={t`Scan a code`}
+      description={t`An address, or a request for a payment`}
     >
       {wrong === undefined ? (
         <QrScanner onText={read} />
       ) : (
         <Verdict
           kind="caution"
-          title="This code holds no address"
+          title={t`This code holds no address`}
           action={
             <Button size="small" onClick={() => setWrong(undefined)}>
-              Scan another one
+              <Trans>Scan another one</Trans>
             </Button>
           }
         >

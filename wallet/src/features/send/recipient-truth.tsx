@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
@@ -48,7 +49,7 @@ export function RecipientTruth({
 
 /** What this device did counts before what a node tells. */
 function paidWords({ here, told }: LastPaid, now: number): readonly string[] {
-  if (here !== undefined) return [`You last paid it ${formatRelativeTime(here, now)}.`];
+  if (here !== undefined) return [t`You last paid it ${formatRelativeTime(here, now)}.`];
   if (told === undefined) return [];
-  return [`According to the node, you last paid it ${formatRelativeTime(told, now)}.`];
+  return [t`According to the node, you last paid it ${formatRelativeTime(told, now)}.`];
 }

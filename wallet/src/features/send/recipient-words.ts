@@ -1,6 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
 import { parseAddress } from "@holdfast/sdk";
 import type { RecipientTruth } from "../../chain/queries/recipient-query.ts";
-import { plural } from "../../format/plural.ts";
 
 /** What stands in the place of a key where no key opens an account. */
 const NO_KEY = parseAddress("0x0");
@@ -13,12 +13,12 @@ export function recipientWords({
   isObject,
 }: RecipientTruth): readonly string[] {
   return [
-    ...(isMultisig ? ["A multisig account."] : []),
+    ...(isMultisig ? [t`A multisig account.`] : []),
     ...(account?.authenticationKey === NO_KEY && !isMultisig
-      ? ["No key signs for it: at most a contract can move what it gets."]
+      ? [t`No key signs for it: at most a contract can move what it gets.`]
       : []),
-    ...(isObject ? ["An object, not an account: what it receives may be unmovable."] : []),
-    ...(hasCode ? ["It has published code, so it may be a contract."] : []),
+    ...(isObject ? [t`An object, not an account: what it receives may be unmovable.`] : []),
+    ...(hasCode ? [t`It has published code, so it may be a contract.`] : []),
     ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
 import { isSupraError, parsePastedRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
@@ -53,21 +54,24 @@ export function checkRecipient(
   isFinal: boolean,
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
-    return isFinal ? { kind: "error", text: "Enter the address that you want to pay." } : undefined;
+    return isFinal ? { kind: "error", text: t`Enter the address that you want to pay.` } : undefined;
   if (reading.kind === "asking") return undefined;
   if (reading.kind === "wrong")
     return isFinal || !reading.isUnfinished ? { kind: "error", text: reading.text } : undefined;
   if (reading.address === facts.sender)
-    return { kind: "caution", text: "This is the account you send from. You would pay a fee for nothing." };
+    return { kind: "caution", text: t`This is the account you send from. You would pay a fee for nothing.` };
   if (facts.account === null)
-    return { kind: "caution", text: "This address has never been used. Your transfer creates it." };
-  if (facts.ownName !== undefined) return { kind: "ok", text: `${facts.ownName}, an account of yours.` };
-  if (facts.lastPaid.here !== undefined) return { kind: "ok", text: "You have paid this address before." };
+    return { kind: "caution", text: t`This address has never been used. Your transfer creates it.` };
+  if (facts.ownName !== undefined) return { kind: "ok", text: t`${facts.ownName}, an account of yours.` };
+  if (facts.lastPaid.here !== undefined) return { kind: "ok", text: t`You have paid this address before.` };
   if (facts.lastPaid.told !== undefined)
-    return { kind: "ok", text: "According to the node, this account has paid this address before." };
+    return { kind: "ok", text: t`According to the node, this account has paid this address before.` };
   return facts.account === undefined
     ? undefined
-    : { kind: "ok", text: "A complete address that is in use. No payment from this account to it is known." };
+    : {
+        kind: "ok",
+        text: t`A complete address that is in use. No payment from this account to it is known.`,
+      };
 }
 
 /** What the recipient field holds: an address, or a name with the address that it stands for now. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import type { PaymentWay } from "../../chain/transactions/payment.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
@@ -60,19 +61,19 @@ export function checkAmount(
 ): FieldVerdict | undefined {
   if (reading.kind === "empty")
     return isFinal
-      ? { kind: "error", text: `Enter how much you want to send, for example ${EXAMPLE_AMOUNT}.` }
+      ? { kind: "error", text: t`Enter how much you want to send, for example ${EXAMPLE_AMOUNT}.` }
       : undefined;
   if (reading.kind === "wrong") return { kind: "error", text: reading.text };
   if (reading.value === 0n)
-    return isFinal ? { kind: "error", text: "Enter an amount above zero." } : undefined;
+    return isFinal ? { kind: "error", text: t`Enter an amount above zero.` } : undefined;
   if (limits === undefined || reading.value <= limits.largest) return undefined;
   const { balance, largest, worstFee, way } = limits;
-  const have = `You have ${formatCoin(balance, coin)}.`;
+  const have = t`You have ${formatCoin(balance, coin)}.`;
   return {
     kind: "error",
     text:
       way === "native"
-        ? `${have} With a fee of up to ${formatSupra(worstFee)}, at most ${formatCoin(largest, coin)} can be sent.`
+        ? t`${have} With a fee of up to ${formatSupra(worstFee)}, at most ${formatCoin(largest, coin)} can be sent.`
         : have,
   };
 }
@@ -97,10 +98,9 @@ export interface SendRequest {
 /** Which function pays and why, where that is not plain. */
 const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
   native: undefined,
-  plain: "The receiver takes this coin already, so it is sent with coin::transfer.",
-  registering:
-    "The receiver has not taken this coin before, so it is sent with transfer_coins, which opens a place for it.",
-  asset: "This is a fungible asset, so it is sent from your store of it to the receiver’s.",
+  plain: t`The receiver takes this coin already, so it is sent with coin::transfer.`,
+  registering: t`The receiver has not taken this coin before, so it is sent with transfer_coins, which opens a place for it.`,
+  asset: t`This is a fungible asset, so it is sent from your store of it to the receiver’s.`,
 };
 
 /** One sentence on how a coin is sent; undefined for the network's own. */
@@ -112,8 +112,8 @@ export function wayWords(way: PaymentWay | undefined): string | undefined {
 export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   const why = wayWords(way);
   if (why === undefined) return [];
-  const title = "The way to send was chosen for you.";
+  const title = t`The way to send was chosen for you.`;
   return [
-    { rule: "payment-way", level: "info", title, why, source: "the node was asked what the receiver takes" },
+    { rule: "payment-way", level: "info", title, why, source: t`the node was asked what the receiver takes` },
   ];
 }

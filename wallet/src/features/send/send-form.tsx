@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
@@ -91,7 +93,7 @@ export function SendForm(props: SendFormProps): ReactElement {
       <FiatEntry key={text.coin} draft={draft} />
       <FeeLine draft={draft} />
       {limits.error !== null && <NothingToSend query={limits} />}
-      <Field label="Note for yourself" hint="Kept on this device, never sent.">
+      <Field label={t`Note for yourself`} hint={t`Kept on this device, never sent.`}>
         <TextInput
           name="note"
           autoComplete="off"
@@ -106,9 +108,9 @@ export function SendForm(props: SendFormProps): ReactElement {
         tone="primary"
         size="large"
         width="full"
-        loading={isPreparing && "Simulating the payment"}
+        loading={isPreparing && t`Simulating the payment`}
       >
-        Review the payment
+        <Trans>Review the payment</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, type ReactElement } from "react";
@@ -38,7 +40,7 @@ function SendFlow({ account }: { readonly account: VaultAccount }): ReactElement
   const wrongChain = useWrongChain();
   return (
     <Page width="form">
-      <PageHeading title="Send" />
+      <PageHeading title={t`Send`} />
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       {sent !== undefined && isTransactionHash(sent) ? (
         <SendProgress sender={account.address} hash={sent} />
@@ -89,12 +91,12 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
             }}
           />
           {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected="Nothing was sent." />
+            <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
           )}
         </div>
       </Card>
       <Link to="/send/batch" className={buttonStyle({ tone: "quiet" })}>
-        Send to many addresses at once
+        <Trans>Send to many addresses at once</Trans>
       </Link>
       <ReviewSheet
         review={review}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -90,13 +92,13 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
           <OutcomeText outcome={{ ...outcome, reason: undefined }} />
         </Verdict>
       )}
-      <StepList label="Progress of the payment" steps={progressSteps(entry, outcome)} />
+      <StepList label={t`Progress of the payment`} steps={progressSteps(entry, outcome)} />
       <KeyValues
         items={[
           ...(entry.action.kind === "transfer" || entry.action.kind === "payment"
             ? [
                 {
-                  label: "To",
+                  label: t`To`,
                   value: <AddressText value={entry.action.to} form="full" copy={false} />,
                   stacked: true,
                 },
@@ -104,10 +106,10 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
             : []),
           ...(entry.outcome === undefined
             ? []
-            : [{ label: "Fee paid", value: <SupraAmount value={entry.outcome.cost} /> }]),
+            : [{ label: t`Fee paid`, value: <SupraAmount value={entry.outcome.cost} /> }]),
           {
-            label: "Transaction hash",
-            value: <AddressText value={entry.hash} what="hash" form="full" />,
+            label: t`Transaction hash`,
+            value: <AddressText value={entry.hash} what={t`hash`} form="full" />,
             stacked: true,
           },
         ]}
@@ -126,7 +128,7 @@ function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords })
         params={{ hash: entry.hash }}
         className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
       >
-        View the transaction
+        <Trans>View the transaction</Trans>
       </Link>
       {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
       {entry.state === "succeeded" && <SaveContact action={entry.action} />}
@@ -148,12 +150,12 @@ function NextPayment({
   if (payload !== undefined)
     return (
       <Link to="/send/batch" state={resentState(payload, sentAtSecs(entry))} className={buttonStyle()}>
-        Try again
+        <Trans>Try again</Trans>
       </Link>
     );
   return (
     <Link to="/send" search={isResent ? repeatedPayment(action, words) : {}} className={buttonStyle()}>
-      {isResent ? "Try again" : "Make another payment"}
+      {isResent ? t`Try again` : t`Make another payment`}
     </Link>
   );
 }
@@ -165,7 +167,7 @@ function SaveContact({ action }: Pick<OutboxEntry, "action">): ReactElement | un
   if (to === undefined || others.length > 0 || nameOf(to) !== undefined) return undefined;
   return (
     <Link to="/contacts" search={{ add: to }} className={buttonStyle({ tone: "quiet" })}>
-      Add to contacts
+      <Trans>Add to contacts</Trans>
     </Link>
   );
 }
@@ -198,14 +200,14 @@ function NotSentFromHere(): ReactElement {
   return (
     <Card padding="flush">
       <EmptyState
-        title="This payment was not sent from this account"
+        title={t`This payment was not sent from this account`}
         action={
           <Link to="/send" className={buttonStyle()}>
-            Make a new payment
+            <Trans>Make a new payment</Trans>
           </Link>
         }
       >
-        The link may be of another account or network.
+        <Trans>The link may be of another account or network.</Trans>
       </EmptyState>
     </Card>
   );
@@ -229,16 +231,16 @@ function progressSteps(entry: OutboxEntry, outcome: TransactionOutcome): readonl
   const isLost = state === "expired" || state === "taken";
   return [
     {
-      label: "Signed on this device",
-      note: "The same signed payment is used until it is settled.",
+      label: t`Signed on this device`,
+      note: t`The same signed payment is used until it is settled.`,
       state: "done",
     },
     {
-      label: hasArrived ? "Submitted" : "Submitting",
+      label: hasArrived ? t`Submitted` : t`Submitting`,
       state: stepState(hasArrived, isLost),
       ...(state === "unknown"
         ? {
-            note: "The node has not answered yet. The same payment is submitted again; it cannot be paid twice.",
+            note: t`The node has not answered yet. The same payment is submitted again; it cannot be paid twice.`,
           }
         : {}),
     },
@@ -273,6 +275,6 @@ function blockState(state: OutboxEntry["state"]): Step["state"] {
 function blockWords({ state, outcome, unproven }: OutboxEntry, { title }: TransactionOutcome): string {
   if (unproven === "failed") return title;
   const height = `${outcome?.blockHeight ?? ""}`;
-  if (state === "succeeded") return `Confirmed in block ${height}`.trim();
-  return state === "failed-on-chain" ? `Failed in block ${height}`.trim() : "Waiting for a block";
+  if (state === "succeeded") return t`Confirmed in block ${height}`.trim();
+  return state === "failed-on-chain" ? t`Failed in block ${height}`.trim() : t`Waiting for a block`;
 }

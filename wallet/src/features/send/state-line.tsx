@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import Check from "lucide-react/icons/check";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
@@ -15,19 +16,24 @@ export function pastStates({
   outcome,
 }: Pick<OutboxEntry, "createdAt" | "outcome">): readonly PastState[] {
   return [
-    { label: "Signed", note: formatTimeOfDay(createdAt) },
-    { label: "Stored", note: "on this device" },
-    { label: "Submitted", note: "the same bytes" },
+    { label: t`Signed`, note: formatTimeOfDay(createdAt) },
+    { label: t`Stored`, note: t`on this device` },
+    { label: t`Submitted`, note: t`the same bytes` },
     ...(outcome === undefined
       ? []
-      : [{ label: "Confirmed", note: formatTimeOfDay(Number(outcome.timestampMicros / 1000n)) }]),
+      : [
+          {
+            label: t({ context: "transaction", message: "Confirmed" }),
+            note: formatTimeOfDay(Number(outcome.timestampMicros / 1000n)),
+          },
+        ]),
   ];
 }
 
 /** The states of a payment as a line of time, from its signature to its block. */
 export function StateLine({ states }: { readonly states: readonly PastState[] }): ReactElement {
   return (
-    <ol aria-label="Progress of the payment" className="isolate flex">
+    <ol aria-label={t`Progress of the payment`} className="isolate flex">
       {states.map(({ label, note }) => (
         <li key={label} className="group relative flex flex-1 flex-col items-center gap-1.5 text-center">
           <span

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { descriptorSetHash } from "@holdfast/descriptors";
 import { FRAMEWORK_FILES } from "@holdfast/descriptors/framework";
 import { Link } from "@tanstack/react-router";
@@ -15,26 +17,28 @@ const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
 export function AboutCard(): ReactElement {
   const network = useActiveNetwork();
   return (
-    <Card title="About">
+    <Card title={t`About`}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
-            { label: "Holdfast", value: `Version ${APP_VERSION}` },
+            { label: t`Holdfast`, value: t`Version ${APP_VERSION}` },
             {
-              label: "Built-in descriptions, SHA3-256",
+              label: t`Built-in descriptions, SHA3-256`,
               value: <span className="font-mono text-small break-all">{BUILT_IN}</span>,
               stacked: true,
             },
-            { label: "Network", value: `${network.name}, chain id ${network.chainId}` },
-            { label: "Node", value: <span className="break-all">{network.url}</span> },
+            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
+            { label: t`Node`, value: <span className="break-all">{network.url}</span> },
           ]}
         />
         <Link to="/descriptions" className="w-fit text-accent underline-offset-4 hover:underline">
-          Your descriptions and trusted signers
+          <Trans>Your descriptions and trusted signers</Trans>
         </Link>
         <p className="text-small text-text-quiet">
-          Holdfast talks to your node and to nobody else. It has no server of its own and counts nothing you
-          do.
+          <Trans>
+            Holdfast talks to your node and to nobody else. It has no server of its own and counts nothing you
+            do.
+          </Trans>
         </p>
       </div>
     </Card>
@@ -45,13 +49,17 @@ export function AboutCard(): ReactElement {
 export function EraseCard(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title="Erase the wallet">
+    <Card title={t`Erase the wallet`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
-          Removes everything that Holdfast has stored on this device. Your coins are on the chain and are not
-          touched; your recovery phrase or a backup brings the accounts back.
+          <Trans>
+            Removes everything that Holdfast has stored on this device. Your coins are on the chain and are
+            not touched; your recovery phrase or a backup brings the accounts back.
+          </Trans>
         </p>
-        <Button onClick={() => setIsOpen(true)}>Erase this wallet</Button>
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Erase this wallet</Trans>
+        </Button>
       </div>
       <EraseWallet open={isOpen} onClose={() => setIsOpen(false)} />
     </Card>

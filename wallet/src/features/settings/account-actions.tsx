@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -23,7 +25,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
     try {
       session.opened(await change());
     } catch (error) {
-      toast({ kind: "danger", title: "The account was not changed", description: problemText(error) });
+      toast({ kind: "danger", title: t`The account was not changed`, description: problemText(error) });
     } finally {
       setIsBusy(false);
     }
@@ -41,7 +43,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
       trigger={
         <button
           type="button"
-          aria-label={`More for ${account.name}`}
+          aria-label={t`More for ${account.name}`}
           className="inline-grid size-11 shrink-0 place-items-center rounded-control text-text-quiet transition-colors hover:bg-surface-soft hover:text-text"
         >
           <Ellipsis aria-hidden="true" className="size-5" />
@@ -49,15 +51,15 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
       }
     >
       <MenuItem icon={<ArrowUp />} disabled={place === 0 || isBusy} onSelect={() => void run(moveUp)}>
-        Move up
+        <Trans>Move up</Trans>
       </MenuItem>
       <MenuItem
         icon={isHidden ? <Eye /> : <EyeOff />}
-        note={isHidden ? undefined : "Stays in the wallet."}
+        note={isHidden ? undefined : t`Stays in the wallet.`}
         disabled={isBusy}
         onSelect={() => void run(() => vault.renameAccount(account.id, { isHidden: !isHidden }))}
       >
-        {isHidden ? "Show in the lists" : "Hide from the lists"}
+        {isHidden ? t`Show in the lists` : t`Hide from the lists`}
       </MenuItem>
       {!canSign(account) && (
         <MenuItem
@@ -65,7 +67,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
           disabled={isBusy}
           onSelect={() => void run(() => vault.unwatchAccount(account.id))}
         >
-          Stop watching
+          <Trans>Stop watching</Trans>
         </MenuItem>
       )}
     </Menu>

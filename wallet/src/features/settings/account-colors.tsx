@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useId, type ReactElement } from "react";
 import type { AccountColor } from "../../vault/vault-api.ts";
@@ -12,7 +14,9 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
   const group = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 font-medium">Colour</legend>
+      <legend className="mb-2 font-medium">
+        <Trans>Colour</Trans>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {COLORS.map(({ color, name, fill }) => (
           <label
@@ -32,17 +36,20 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
         ))}
       </div>
       <p className="text-small text-text-quiet">
-        The ring around the account's picture, and the accent of the app while it is active. Only you see it.
+        <Trans>
+          The ring around the account's picture, and the accent of the app while it is active. Only you see
+          it.
+        </Trans>
       </p>
     </fieldset>
   );
 }
 
 const COLORS: readonly { readonly color: AccountColor; readonly name: string; readonly fill: string }[] = [
-  { color: "kelp", name: "Kelp", fill: "bg-account-kelp" },
-  { color: "amber", name: "Amber", fill: "bg-account-amber" },
-  { color: "coral", name: "Coral", fill: "bg-account-coral" },
-  { color: "violet", name: "Violet", fill: "bg-account-violet" },
-  { color: "sky", name: "Sky", fill: "bg-account-sky" },
-  { color: "sand", name: "Sand", fill: "bg-account-sand" },
+  { color: "kelp", name: t`Kelp`, fill: "bg-account-kelp" },
+  { color: "amber", name: t`Amber`, fill: "bg-account-amber" },
+  { color: "coral", name: t`Coral`, fill: "bg-account-coral" },
+  { color: "violet", name: t`Violet`, fill: "bg-account-violet" },
+  { color: "sky", name: t`Sky`, fill: "bg-account-sky" },
+  { color: "sand", name: t`Sand`, fill: "bg-account-sand" },
 ];

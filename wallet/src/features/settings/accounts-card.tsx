@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Pencil from "lucide-react/icons/pencil";
@@ -27,8 +29,8 @@ export function AccountsCard(): ReactElement {
   const [isAdding, setIsAdding] = useState(false);
   const [isWatching, setIsWatching] = useState(false);
   return (
-    <Card title="Accounts" padding="flush">
-      <ListRows label="Accounts">
+    <Card title={t`Accounts`} padding="flush">
+      <ListRows label={t`Accounts`}>
         {accounts.map((account) => (
           <ListRow
             key={account.id}
@@ -36,8 +38,16 @@ export function AccountsCard(): ReactElement {
             title={
               <span className="flex flex-wrap items-center gap-2 whitespace-normal">
                 {account.name}
-                {!canSign(account) && <Chip>Watched</Chip>}
-                {account.isHidden === true && <Chip>Hidden</Chip>}
+                {!canSign(account) && (
+                  <Chip>
+                    <Trans>Watched</Trans>
+                  </Chip>
+                )}
+                {account.isHidden === true && (
+                  <Chip>
+                    <Trans>Hidden</Trans>
+                  </Chip>
+                )}
               </span>
             }
             note={<AddressText value={account.address} form="ends" />}
@@ -45,18 +55,20 @@ export function AccountsCard(): ReactElement {
             end={
               <span className="flex items-center gap-1">
                 {account.id === activeId ? (
-                  <Chip tone="accent">In use</Chip>
+                  <Chip tone="accent">
+                    <Trans>In use</Trans>
+                  </Chip>
                 ) : (
                   <Button
                     size="small"
-                    aria-label={`Use ${account.name}`}
+                    aria-label={t`Use ${account.name}`}
                     onClick={() => session.selectAccount(account.id)}
                   >
-                    Use
+                    <Trans>Use</Trans>
                   </Button>
                 )}
                 <IconButton
-                  label={`Name and colour of ${account.name}`}
+                  label={t`Name and colour of ${account.name}`}
                   icon={<Pencil />}
                   onClick={() => setRenamed(account)}
                 />
@@ -67,11 +79,17 @@ export function AccountsCard(): ReactElement {
         ))}
       </ListRows>
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
-        {phrasesOf(accounts).length > 0 && <Button onClick={() => setIsAdding(true)}>Add an account</Button>}
+        {phrasesOf(accounts).length > 0 && (
+          <Button onClick={() => setIsAdding(true)}>
+            <Trans>Add an account</Trans>
+          </Button>
+        )}
         <Link to="/welcome/import" className={buttonStyle()}>
-          Import another account
+          <Trans>Import another account</Trans>
         </Link>
-        <Button onClick={() => setIsWatching(true)}>Watch an account</Button>
+        <Button onClick={() => setIsWatching(true)}>
+          <Trans>Watch an account</Trans>
+        </Button>
       </div>
       <RenameAccount account={renamed} onClose={() => setRenamed(undefined)} />
       <WatchAccount open={isWatching} onClose={() => setIsWatching(false)} />
@@ -90,12 +108,12 @@ function RenameAccount({ account, onClose }: RenameAccountProps): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   return (
-    <Dialog open={account !== undefined} onOpenChange={onClose} title="Name and colour">
+    <Dialog open={account !== undefined} onOpenChange={onClose} title={t`Name and colour`}>
       {account !== undefined && (
         <NameForm
           initial={account.name}
           color={account.color}
-          action="Save"
+          action={t`Save`}
           save={async (name, color) => {
             session.opened(
               await vault.renameAccount(account.id, { name, ...(color === undefined ? {} : { color }) }),

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState, type ReactElement } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -23,11 +24,11 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Add an account"
-      description="It comes from your recovery phrase, so the same words bring it back."
+      title={t`Add an account`}
+      description={t`It comes from your recovery phrase, so the same words bring it back.`}
     >
       {phrases.length > 1 && (
-        <Field label="From the phrase of">
+        <Field label={t`From the phrase of`}>
           <Select
             value={phraseId}
             onValueChange={setChosen}
@@ -36,8 +37,8 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
         </Field>
       )}
       <NameForm
-        initial={`Account ${accounts.length + 1}`}
-        action="Add the account"
+        initial={t`Account ${accounts.length + 1}`}
+        action={t`Add the account`}
         save={async (name) => {
           const next = await vault.addAccount(phraseId, name);
           const added = next.find(({ id }) => accounts.every((account) => account.id !== id));

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
@@ -14,32 +15,34 @@ export function AppearanceCard(): ReactElement {
   const contrast = useSettings((settings) => settings.contrast);
   const hideAmounts = useSettings((settings) => settings.hideAmounts);
   return (
-    <Card title="Appearance">
+    <Card title={t`Appearance`}>
       <div className="flex flex-col gap-5">
-        <Field label="Theme">
+        <Field label={t`Theme`}>
           <Select
             value={theme}
             onValueChange={(next) => store.setTheme(next)}
             options={[
-              { value: "system", label: "Like this device" },
-              { value: "light", label: "Light" },
-              { value: "dark", label: "Dark" },
+              { value: "system", label: t`Like this device` },
+              { value: "light", label: t`Light` },
+              { value: "dark", label: t`Dark` },
             ]}
           />
         </Field>
         <LanguageField
-          hint={isExtensionPage() ? "The wallet restarts." : "The wallet restarts and asks for the password."}
+          hint={
+            isExtensionPage() ? t`The wallet restarts.` : t`The wallet restarts and asks for the password.`
+          }
         />
         <div>
           <Switch
-            label="Higher contrast"
-            note="Darker ink and harder lines. Follows this device unless it is on."
+            label={t`Higher contrast`}
+            note={t`Darker ink and harder lines. Follows this device unless it is on.`}
             checked={contrast === "more"}
             onCheckedChange={(isOn) => store.setContrast(isOn ? "more" : "system")}
           />
           <Switch
-            label="Hide amounts"
-            note="For screens that others can see. Where you send or sign, amounts stay in sight."
+            label={t`Hide amounts`}
+            note={t`For screens that others can see. Where you send or sign, amounts stay in sight.`}
             checked={hideAmounts}
             onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
           />
@@ -59,12 +62,12 @@ function LanguageField({ hint }: { readonly hint?: string }): ReactElement {
     location.reload();
   };
   return (
-    <Field label="Language" {...(hint === undefined ? {} : { hint })}>
+    <Field label={t`Language`} {...(hint === undefined ? {} : { hint })}>
       <Select
         value={choice}
         onValueChange={choose}
         options={[
-          { value: "system", label: "Like this browser" },
+          { value: "system", label: t`Like this browser` },
           { value: "en", label: LANGUAGES.en },
           { value: "de", label: LANGUAGES.de },
           { value: "es", label: LANGUAGES.es },

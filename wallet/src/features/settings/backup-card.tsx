@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import { formatStoredData } from "../../storage/stored-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,34 +22,38 @@ export function BackupCard(): ReactElement {
   const [isSaving, setIsSaving] = useState(false);
   const [file, setFile] = useState<File>();
   return (
-    <Card title="Backup">
+    <Card title={t`Backup`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          One file, encrypted with your password: all accounts and recovery phrases, imported keys and
-          spending limits, contacts and notes, networks, multisig accounts, scripts and playbooks,
-          descriptions and trusted signers, and settings. Keep it somewhere else than this device. Your
-          history is on the chain and comes back by itself.
+          <Trans>
+            One file, encrypted with your password: all accounts and recovery phrases, imported keys and
+            spending limits, contacts and notes, networks, multisig accounts, scripts and playbooks,
+            descriptions and trusted signers, and settings. Keep it somewhere else than this device. Your
+            history is on the chain and comes back by itself.
+          </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setIsSaving(true)}>Save a backup</Button>
+          <Button onClick={() => setIsSaving(true)}>
+            <Trans>Save a backup</Trans>
+          </Button>
           <FileButton accept=".json,application/json" onFile={setFile}>
-            Test a backup
+            <Trans>Test a backup</Trans>
           </FileButton>
         </div>
       </div>
       <Dialog
         open={isSaving}
         onOpenChange={setIsSaving}
-        title="Save a backup"
-        description="The file opens with the password that the wallet has now, also after you change it here."
+        title={t`Save a backup`}
+        description={t`The file opens with the password that the wallet has now, also after you change it here.`}
       >
         <SaveForm onSaved={() => setIsSaving(false)} />
       </Dialog>
       <Dialog
         open={file !== undefined}
         onOpenChange={() => setFile(undefined)}
-        title="Test a backup"
-        description="The file is opened in memory to see what it would bring back. Nothing is changed."
+        title={t`Test a backup`}
+        description={t`The file is opened in memory to see what it would bring back. Nothing is changed.`}
       >
         {file !== undefined && <TestForm file={file} />}
       </Dialog>
@@ -65,12 +70,12 @@ function SaveForm({ onSaved }: { readonly onSaved: () => void }): ReactElement {
     saveFile(`holdfast-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", text);
     toast({
       kind: "positive",
-      title: "The backup was saved",
-      description: "Test it from where you keep it.",
+      title: t`The backup was saved`,
+      description: t`Test it from where you keep it.`,
     });
     onSaved();
   };
-  return <PasswordForm action="Save the file" working="Encrypting the backup" run={save} />;
+  return <PasswordForm action={t`Save the file`} working={t`Encrypting the backup`} run={save} />;
 }
 
 function TestForm({ file }: { readonly file: File }): ReactElement {
@@ -80,9 +85,9 @@ function TestForm({ file }: { readonly file: File }): ReactElement {
   if (report !== undefined) return <BackupFindings report={report} />;
   return (
     <PasswordForm
-      label="Password of the backup"
-      action="Test the backup"
-      working="Opening the backup"
+      label={t`Password of the backup`}
+      action={t`Test the backup`}
+      working={t`Opening the backup`}
       run={async (password) => setReport(await vault.testBackup(await file.text(), password))}
     />
   );
@@ -95,14 +100,16 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
   return (
     <div className="flex flex-col gap-4">
       {missing.length === 0 ? (
-        <Verdict kind="ok" title="This backup works">
-          It opens with this password and brings back{" "}
-          {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
-          {names(accounts)}.
+        <Verdict kind="ok" title={t`This backup works`}>
+          <Trans>
+            It opens with this password and brings back{" "}
+            {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
+            {names(accounts)}.
+          </Trans>
         </Verdict>
       ) : (
-        <Verdict kind="caution" title="This backup works, and it is older than the wallet">
-          It does not hold {names(missing)}. Save a new one.
+        <Verdict kind="caution" title={t`This backup works, and it is older than the wallet`}>
+          <Trans>It does not hold {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { passwordWrong } from "../../vault/vault-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
@@ -20,8 +22,8 @@ export function ChangePassword({ open, onClose }: ChangePasswordProps): ReactEle
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Change the password"
-      description="The new one holds on this device from now on. Your recovery phrase stays the same."
+      title={t`Change the password`}
+      description={t`The new one holds on this device from now on. Your recovery phrase stays the same.`}
     >
       <ChangePasswordForm onClose={onClose} />
     </Dialog>
@@ -49,7 +51,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
         return;
       }
       await vault.changePassword(current.current?.value ?? "", password);
-      toast({ kind: "positive", title: "The password was changed" });
+      toast({ kind: "positive", title: t`The password was changed` });
       onClose();
     } catch (error) {
       setProblem(error);
@@ -60,7 +62,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label="Current password"
+        label={t`Current password`}
         verdict={isWrong ? { kind: "error", text: problemText(problem) } : undefined}
       >
         <PasswordInput ref={current} autoComplete="current-password" />
@@ -69,11 +71,11 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
       {problem !== undefined && !isWrong && (
         <Problem
           error={problem}
-          {...(isOldInForce(problem) ? { unaffected: "The old password still holds." } : {})}
+          {...(isOldInForce(problem) ? { unaffected: t`The old password still holds.` } : {})}
         />
       )}
-      <Button type="submit" tone="primary" loading={isSaving && "Encrypting the wallet"}>
-        Change the password
+      <Button type="submit" tone="primary" loading={isSaving && t`Encrypting the wallet`}>
+        <Trans>Change the password</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, useSyncExternalStore, type ReactElement } from "react";
 import { formatDateTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -10,11 +12,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 function kindName(what: SiteApproval["what"]): string {
   switch (what) {
     case "message":
-      return "Message";
+      return t`Message`;
     case "sign-in":
-      return "Sign-in";
+      return t`Sign-in`;
     case "transaction":
-      return "Transaction";
+      return t`Transaction`;
   }
 }
 
@@ -28,27 +30,27 @@ export function ConnectedSitesCard(): ReactElement | undefined {
   const nameOf = useNameOf();
   if (list.length === 0) return undefined;
   return (
-    <Card title="Connected sites">
-      <ul aria-label="Connected sites" className="flex flex-col gap-3">
+    <Card title={t`Connected sites`}>
+      <ul aria-label={t`Connected sites`} className="flex flex-col gap-3">
         {list.map(({ origin, address, lastUsed, history }) => (
           <li key={origin} className="flex flex-col gap-1">
             <span className="flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0">
                 <span className="block font-medium wrap-anywhere">{origin}</span>
                 <span className="block text-small text-text-quiet">
-                  {`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
+                  {t`${nameOf(address) ?? shortAddress(address)}, last used ${formatDateTime(lastUsed)}`}
                 </span>
               </span>
               <Button
                 size="small"
                 onClick={() => sites.disconnect(origin)}
-                aria-label={`Disconnect ${origin}`}
+                aria-label={t`Disconnect ${origin}`}
               >
-                Disconnect
+                <Trans>Disconnect</Trans>
               </Button>
             </span>
             {history.length > 0 && (
-              <Disclosure summary="Approved" aside={history.length}>
+              <Disclosure summary={t`Approved`} aside={history.length}>
                 <ul className="flex flex-col gap-1 pb-3 text-small">
                   {history.map(({ at, what }) => (
                     <li key={`${at} ${what}`} className="flex justify-between gap-3">

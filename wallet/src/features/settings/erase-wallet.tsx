@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, type ReactElement } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,10 +21,10 @@ export function EraseWallet({ open, onClose }: EraseWalletProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Erase this wallet from this device"
-      description="Have your recovery phrase or a backup file at hand: without them the accounts cannot be brought back."
+      title={t`Erase this wallet from this device`}
+      description={t`Have your recovery phrase or a backup file at hand: without them the accounts cannot be brought back.`}
     >
-      <Field label="Password">
+      <Field label={t`Password`}>
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <EraseForm

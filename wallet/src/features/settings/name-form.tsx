@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -36,14 +37,14 @@ export function NameForm({ initial, color: initialColor, action, save }: NameFor
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Field
-        label="Account name"
-        hint="Only you see it."
+        label={t`Account name`}
+        hint={t`Only you see it.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       {color !== undefined && <AccountColors value={color} onChange={setColor} />}
-      <Button type="submit" tone="primary" loading={isSaving && "Saving"}>
+      <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
         {action}
       </Button>
     </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { primaryNameQuery } from "../../chain/names/name-query.ts";
@@ -15,15 +17,17 @@ export function NamesCard(): ReactElement | undefined {
   const accounts = useSessionState((state) => state.accounts);
   if (network.nameService === undefined) return undefined;
   return (
-    <Card title="Names on the chain" padding="flush">
-      <ListRows label="Names on the chain">
+    <Card title={t`Names on the chain`} padding="flush">
+      <ListRows label={t`Names on the chain`}>
         {accounts.map((account) => (
           <NameRow key={account.id} account={account} />
         ))}
       </ListRows>
       <p className="px-5 pb-4 sm:px-6 text-small text-text-quiet">
-        Others can pay these names instead of an address. A name is shown only while it points back to the
-        account. The chain keeps no list of further names that an account owns.
+        <Trans>
+          Others can pay these names instead of an address. A name is shown only while it points back to the
+          account. The chain keeps no list of further names that an account owns.
+        </Trans>
       </p>
     </Card>
   );
@@ -31,14 +35,14 @@ export function NamesCard(): ReactElement | undefined {
 
 function NameRow({ account }: { readonly account: VaultAccount }): ReactElement {
   const { data, error } = useQuery(primaryNameQuery(useActiveNetwork(), account.address));
-  const found = data === null ? "No primary name" : data?.shown;
+  const found = data === null ? t`No primary name` : data?.shown;
   return (
     <ListRow
       lead={<Identicon value={account.address} tint={account.color} />}
       title={account.name}
       note={<AddressText value={account.address} form="ends" />}
       endMayWrap
-      end={<span>{error === null ? found : "The node does not answer"}</span>}
+      end={<span>{error === null ? found : t`The node does not answer`}</span>}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,23 +10,25 @@ export function NotificationsCard(): ReactElement | undefined {
   if (permission === undefined) return undefined;
   const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());
   return (
-    <Card title="Notifications">
+    <Card title={t`Notifications`}>
       <div className="flex flex-col items-start gap-4">
         <p role="status" className="text-text-quiet">
           {WORDS[permission]}
         </p>
-        {permission === "default" && <Button onClick={() => void ask()}>Allow notifications</Button>}
+        {permission === "default" && (
+          <Button onClick={() => void ask()}>
+            <Trans>Allow notifications</Trans>
+          </Button>
+        )}
       </div>
     </Card>
   );
 }
 
 const WORDS: Readonly<Record<NotificationPermission, string>> = {
-  default:
-    "While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when SUPRA has come in and when a proposal of a multisig account waits for you.",
-  granted:
-    "While this window is hidden, your system tells you how a payment ended, when SUPRA has come in and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.",
-  denied: "Notifications are blocked for this page. Allow them in the browser's settings.",
+  default: t`While this window is hidden, your system can tell you how a payment ended: the amount and whether it was sent, no address. It also says when SUPRA has come in and when a proposal of a multisig account waits for you.`,
+  granted: t`While this window is hidden, your system tells you how a payment ended, when SUPRA has come in and when a proposal waits for you. To stop that, change it in the settings of the browser for this page.`,
+  denied: t`Notifications are blocked for this page. Allow them in the browser's settings.`,
 };
 
 /** Absent where the browser has none. */

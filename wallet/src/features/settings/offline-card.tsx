@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import type { OfflineCopy, OfflineState } from "../../offline/offline-copy.ts";
 import { useOfflineCopy, useOfflineState } from "../../offline/use-offline-copy.ts";
@@ -22,11 +24,11 @@ function Offline({ copy }: { readonly copy: OfflineCopy }): ReactElement {
     void (isOn ? copy.keep() : copy.remove());
   };
   return (
-    <Card title="Offline start">
+    <Card title={t`Offline start`}>
       <div className="flex flex-col gap-4">
         <Switch
-          label="Keep the app on this device"
-          note="Holdfast starts without a network, checks every file and waits for Update now. A host that was taken over can still replace it; only the browser extension prevents that."
+          label={t`Keep the app on this device`}
+          note={t`Holdfast starts without a network, checks every file and waits for Update now. A host that was taken over can still replace it; only the browser extension prevents that.`}
           checked={keepsOffline}
           onCheckedChange={choose}
         />
@@ -49,10 +51,10 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
         <KeyValues
           items={[
             {
-              label: "On this device",
-              value: state.build === undefined ? WORDS[state.status] : `Build ${state.build}`,
+              label: t`On this device`,
+              value: state.build === undefined ? WORDS[state.status] : t`Build ${state.build}`,
             },
-            ...(state.next === undefined ? [] : [{ label: "New version", value: `Build ${state.next}` }]),
+            ...(state.next === undefined ? [] : [{ label: t`New version`, value: t`Build ${state.next}` }]),
           ]}
         />
       </div>
@@ -60,19 +62,19 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
         {state.next !== undefined && (
           <Button
             tone="primary"
-            loading={state.update !== "none" && "Updating"}
+            loading={state.update !== "none" && t`Updating`}
             onClick={() => void copy.update()}
           >
-            Update now
+            <Trans>Update now</Trans>
           </Button>
         )}
         {state.status === "saved" ? (
-          <Button loading={isChecking && "Checking for a new version"} onClick={() => void check()}>
-            Check for a new version
+          <Button loading={isChecking && t`Checking for a new version`} onClick={() => void check()}>
+            <Trans>Check for a new version</Trans>
           </Button>
         ) : (
-          <Button loading={state.status === "saving" && "Saving the app"} onClick={() => void copy.keep()}>
-            Save it now
+          <Button loading={state.status === "saving" && t`Saving the app`} onClick={() => void copy.keep()}>
+            <Trans>Save it now</Trans>
           </Button>
         )}
       </div>
@@ -81,8 +83,8 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
 }
 
 const WORDS: Readonly<Record<OfflineState["status"], string>> = {
-  none: "Not saved yet",
-  saving: "Saving",
-  saved: "Saved",
-  failed: "Not saved: a file could not be fetched, or is not the one that was built",
+  none: t`Not saved yet`,
+  saving: t`Saving`,
+  saved: t`Saved`,
+  failed: t`Not saved: a file could not be fetched, or is not the one that was built`,
 };

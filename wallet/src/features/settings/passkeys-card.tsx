@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
@@ -35,18 +37,20 @@ export function PasskeysCard(): ReactElement {
       if (isSupraError(error, passkeyLeft)) await queries.invalidateQueries({ queryKey: KEY });
       throw error;
     });
-    toast({ kind: "positive", title: "The passkey was removed" });
+    toast({ kind: "positive", title: t`The passkey was removed` });
     show(left);
   };
   return (
-    <Card title="Passkeys">
+    <Card title={t`Passkeys`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens
-          backups.
+          <Trans>
+            Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens
+            backups.
+          </Trans>
         </p>
         {passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="flex w-full flex-col gap-3">
+          <ul aria-label={t`Passkeys`} className="flex w-full flex-col gap-3">
             {passkeys.map((passkey) => (
               <li key={passkey.credentialId} className="flex flex-wrap items-center justify-between gap-3">
                 <span className="min-w-0">
@@ -56,26 +60,30 @@ export function PasskeysCard(): ReactElement {
                 <Button
                   size="small"
                   onClick={() => setDialog(passkey)}
-                  aria-label={`Remove the passkey ${passkey.name ?? ""}`}
+                  aria-label={t`Remove the passkey ${passkey.name ?? ""}`}
                 >
-                  Remove
+                  <Trans>Remove</Trans>
                 </Button>
               </li>
             ))}
           </ul>
         )}
         {canUsePasskeys() ? (
-          <Button onClick={() => setDialog("add")}>Add a passkey</Button>
+          <Button onClick={() => setDialog("add")}>
+            <Trans>Add a passkey</Trans>
+          </Button>
         ) : (
           <p className="text-small text-text-quiet">
-            Not available here: passkeys need a browser that has them and a host name, such as localhost.
+            <Trans>
+              Not available here: passkeys need a browser that has them and a host name, such as localhost.
+            </Trans>
           </p>
         )}
       </div>
       <Dialog
         open={dialog === "add"}
         onOpenChange={() => setDialog(undefined)}
-        title="Add a passkey"
+        title={t`Add a passkey`}
         description={placeWords()}
       >
         <AddForm existing={passkeys} onAdded={show} />
@@ -83,13 +91,13 @@ export function PasskeysCard(): ReactElement {
       <Dialog
         open={typeof dialog === "object"}
         onOpenChange={() => setDialog(undefined)}
-        title="Remove this passkey"
-        description="The wallet is re-encrypted, and this passkey no longer opens it. Your device keeps its own entry, which you can delete there."
+        title={t`Remove this passkey`}
+        description={t`The wallet is re-encrypted, and this passkey no longer opens it. Your device keeps its own entry, which you can delete there.`}
       >
         {typeof dialog === "object" && (
           <PasswordForm
-            action="Remove the passkey"
-            working="Encrypting the wallet"
+            action={t`Remove the passkey`}
+            working={t`Encrypting the wallet`}
             run={(password) => remove(dialog, password)}
           />
         )}
@@ -101,18 +109,18 @@ export function PasskeysCard(): ReactElement {
 /** The name of an extension is thirty-two letters that nobody has read. */
 function placeWords(): string {
   return isExtensionPage()
-    ? "It works in this extension only. Anyone who can unlock the device that holds it can open this wallet."
-    : `It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`;
+    ? t`It works in this extension only. Anyone who can unlock the device that holds it can open this wallet.`
+    : t`It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`;
 }
 
 function addedWords({ rpId, created }: VaultPasskey): string {
   if (isExtensionPage() && rpId === location.hostname)
     return created === undefined
-      ? "Works in this extension"
-      : `Works in this extension, added ${formatDateTime(Date.parse(created))}`;
+      ? t`Works in this extension`
+      : t`Works in this extension, added ${formatDateTime(Date.parse(created))}`;
   return created === undefined
-    ? `Works at ${rpId}`
-    : `Works at ${rpId}, added ${formatDateTime(Date.parse(created))}`;
+    ? t`Works at ${rpId}`
+    : t`Works at ${rpId}, added ${formatDateTime(Date.parse(created))}`;
 }
 
 interface AddFormProps {
@@ -128,18 +136,18 @@ function AddForm({ existing, onAdded }: AddFormProps): ReactElement {
   const add = async (password: string): Promise<void> => {
     await vault.checkPassword(password);
     const made = await createPasskey(existing);
-    const passkeys = await vault.addPasskey({ ...made, name: name.trim() || "Passkey" }, password);
-    toast({ kind: "positive", title: "The passkey was added" });
+    const passkeys = await vault.addPasskey({ ...made, name: name.trim() || t`Passkey` }, password);
+    toast({ kind: "positive", title: t`The passkey was added` });
     onAdded(passkeys);
   };
   return (
     <PasswordForm
-      action="Add the passkey"
-      working="Waiting for the passkey"
-      unaffected="The wallet opens as before."
+      action={t`Add the passkey`}
+      working={t`Waiting for the passkey`}
+      unaffected={t`The wallet opens as before.`}
       run={add}
     >
-      <Field label="Name of the passkey" hint="After the device that holds it, for example “Phone”.">
+      <Field label={t`Name of the passkey`} hint={t`After the device that holds it, for example “Phone”.`}>
         <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
       </Field>
     </PasswordForm>

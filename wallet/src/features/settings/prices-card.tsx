@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { CURRENCIES } from "../../storage/settings/currency.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
@@ -13,19 +14,19 @@ export function PricesCard(): ReactElement {
   const showsPrices = useSettings((settings) => settings.showsPrices);
   const currency = useSettings((settings) => settings.currency);
   return (
-    <Card title="Prices">
+    <Card title={t`Prices`}>
       <div className="flex flex-col gap-4">
         <Switch
-          label="Show what amounts are worth"
-          note="By the chain’s own oracle, through the nodes that you chose. While it is off, nothing is asked."
+          label={t`Show what amounts are worth`}
+          note={t`By the chain’s own oracle, through the nodes that you chose. While it is off, nothing is asked.`}
           checked={showsPrices}
           onCheckedChange={(isOn) => store.setShowsPrices(isOn)}
         />
         {showsPrices && (
           <Field
-            label="Currency"
+            label={t`Currency`}
             hint={
-              network.oracle === undefined ? `${network.name} has no oracle that the app knows.` : undefined
+              network.oracle === undefined ? t`${network.name} has no oracle that the app knows.` : undefined
             }
           >
             <Select

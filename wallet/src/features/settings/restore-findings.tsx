@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { plural } from "../../format/plural.ts";
 import { countCollectibles } from "../../storage/asset-choices.ts";
 import { useStoredData } from "../../storage/use-stored-data.ts";
 import { parseStoredData, planMissing, type StoredData } from "../../storage/stored-data.ts";
@@ -17,7 +18,11 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
   const found = readStoredDescriptor(kept);
   if (found === undefined)
     return (
-      <p>It holds no contacts, networks or settings: it was saved before backups did. Save a new one.</p>
+      <p>
+        <Trans>
+          It holds no contacts, networks or settings: it was saved before backups did. Save a new one.
+        </Trans>
+      </p>
     );
   if ("problem" in found) return <Problem error={found.problem} />;
   const { added, leftOut, things } = planMissing(found.things, here.read());
@@ -25,14 +30,16 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
     try {
       here.write(things);
       setIsBack(true);
-      toast({ kind: "positive", title: "What was missing is back" });
+      toast({ kind: "positive", title: t`What was missing is back` });
     } catch (error) {
       setProblem(error);
     }
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>It also holds:</p>
+      <p>
+        <Trans>It also holds:</Trans>
+      </p>
       <ul className="list-disc pl-5">
         {wordsFor(found.things).map((words) => (
           <li key={words}>{words}</li>
@@ -46,10 +53,10 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
             other: `${leftOut} entries would stay out`,
           })}
         >
-          Their names belong to other addresses here, or there is no room for them.
+          <Trans>Their names belong to other addresses here, or there is no room for them.</Trans>
         </Verdict>
       )}
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was changed." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was changed.`} />}
       {added > 0 && !isBack && (
         <Button onClick={bringBack}>
           {plural(added, {
@@ -111,5 +118,5 @@ function wordsFor({
     [vesting, plural(vesting, { one: "1 vesting contract", other: `${vesting} vesting contracts` })],
     [signers, plural(signers, { one: "1 trusted signer", other: `${signers} trusted signers` })],
   ];
-  return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), "Your settings"];
+  return [...words.flatMap(([count, text]) => (count === 0 ? [] : [text])), t`Your settings`];
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,8 +22,8 @@ export function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Your recovery phrase"
-      description="Anyone with these words has your money. No helper needs them."
+      title={t`Your recovery phrase`}
+      description={t`Anyone with these words has your money. No helper needs them.`}
     >
       <RevealForm />
     </Dialog>
@@ -52,7 +54,11 @@ function RevealForm(): ReactElement {
     }
   };
   if (phrases.length === 0)
-    return <p>Your accounts were imported by their private keys, so there is no phrase to show.</p>;
+    return (
+      <p>
+        <Trans>Your accounts were imported by their private keys, so there is no phrase to show.</Trans>
+      </p>
+    );
   if (words !== undefined)
     return (
       <>
@@ -63,7 +69,7 @@ function RevealForm(): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {phrases.length > 1 && (
-        <Field label="Phrase of">
+        <Field label={t`Phrase of`}>
           <Select
             value={chosen}
             onValueChange={setChosen}
@@ -71,12 +77,15 @@ function RevealForm(): ReactElement {
           />
         </Field>
       )}
-      <Field label="Password" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+      <Field
+        label={t`Password`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
       <ShownNote isShown={false} hide={hide} />
-      <Button type="submit" tone="primary" loading={isAsking && "Getting the words"}>
-        Show the words
+      <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
+        <Trans>Show the words</Trans>
       </Button>
     </form>
   );

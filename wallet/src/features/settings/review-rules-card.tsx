@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
@@ -22,11 +24,13 @@ export function ReviewRulesCard(): ReactElement {
   const store = useSettingsStore();
   const changed = RULES.filter(({ id }) => choices[id] !== undefined);
   return (
-    <Card title="Review before signing">
+    <Card title={t`Review before signing`}>
       <p className="mb-4 text-text-quiet">
-        {RULES.length} rules are checked before you sign. Each can be made stricter, and some milder.
+        <Trans>
+          {RULES.length} rules are checked before you sign. Each can be made stricter, and some milder.
+        </Trans>
       </p>
-      <Disclosure summary="Rule" aside={changed.length === 0 ? "Default" : `${changed.length} changed`}>
+      <Disclosure summary={t`Rule`} aside={changed.length === 0 ? t`Default` : t`${changed.length} changed`}>
         <div className="flex flex-col gap-4">
           {RULES.map((rule) => (
             <RuleChoice key={rule.id} rule={rule} />
@@ -39,7 +43,7 @@ export function ReviewRulesCard(): ReactElement {
                   for (const { id } of changed) store.setReviewRule(id, undefined);
                 }}
               >
-                Reset all rules
+                <Trans>Reset all rules</Trans>
               </Button>
             </div>
           )}
@@ -55,7 +59,7 @@ function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
   const levels = REVIEW_LEVELS.filter((level) => severityRank(level) >= severityRank(rule.least));
   return (
     <div className="flex flex-col gap-2">
-      <Field label={rule.label} hint={levels.length === 1 ? "This one cannot be changed." : undefined}>
+      <Field label={rule.label} hint={levels.length === 1 ? t`This one cannot be changed.` : undefined}>
         <Select
           value={levelOf(rule, choice)}
           disabled={levels.length === 1}
@@ -70,11 +74,11 @@ function RuleChoice({ rule }: { readonly rule: Rule }): ReactElement {
 }
 
 const words = {
-  off: "Ignore",
-  info: "Inform",
-  warning: "Warn",
-  critical: "Require confirmation",
-  block: "Block",
+  off: t`Ignore`,
+  info: t`Inform`,
+  warning: t`Warn`,
+  critical: t`Require confirmation`,
+  block: t`Block`,
 } as const satisfies Record<Level, string>;
 
 /** The number that a rule goes by, in the unit that a user thinks in. */
@@ -102,7 +106,7 @@ function LimitField({
   };
   return (
     <Field
-      label={`${limit.label}, in ${limit.unit === "SUPRA" ? "SUPRA" : "seconds"}`}
+      label={t`${limit.label}, in ${limit.unit === "SUPRA" ? "SUPRA" : t`seconds`}`}
       verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
     >
       <TextInput
@@ -133,8 +137,8 @@ function ListField({
     const names = next.split(/\s+/).filter((name) => name !== "");
     const wrong = names.find((name) => !isFunctionPattern(name));
     const isTooLong = names.length > MOST_LISTED;
-    if (wrong !== undefined) setProblem(`"${wrong}" is no function: write it as address::module::name.`);
-    else if (isTooLong) setProblem(`List ${MOST_LISTED} at most.`);
+    if (wrong !== undefined) setProblem(t`"${wrong}" is no function: write it as address::module::name.`);
+    else if (isTooLong) setProblem(t`List ${MOST_LISTED} at most.`);
     else {
       setProblem(undefined);
       store.setReviewRule(rule.id, { ...choice, list: names });

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,14 +19,14 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
   const [dialog, setDialog] = useState<"password" | "phrase">();
   const choices = [...new Set([...MINUTES, String(minutes)])].sort((a, b) => Number(a) - Number(b));
   return (
-    <Card title="Security">
+    <Card title={t`Security`}>
       <div className="flex flex-col gap-5">
         <Field
-          label="Auto-lock after"
+          label={t`Auto-lock after`}
           hint={
             isExtensionPage()
-              ? "Counted from the last thing you did in any window of the wallet. Closing a window locks nothing."
-              : "Counted from the last thing you did. A hidden window locks after one minute."
+              ? t`Counted from the last thing you did in any window of the wallet. Closing a window locks nothing.`
+              : t`Counted from the last thing you did. A hidden window locks after one minute.`
           }
         >
           <Select
@@ -32,14 +34,20 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
             onValueChange={(next) => store.setAutoLockMinutes(Number(next))}
             options={choices.map((value) => ({
               value,
-              label: value === "1" ? "1 minute" : `${value} minutes`,
+              label: value === "1" ? t`1 minute` : t`${value} minutes`,
             }))}
           />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setDialog("phrase")}>Show recovery phrase</Button>
-          <Button onClick={() => setDialog("password")}>Change password</Button>
-          <Button onClick={lock}>Lock now</Button>
+          <Button onClick={() => setDialog("phrase")}>
+            <Trans>Show recovery phrase</Trans>
+          </Button>
+          <Button onClick={() => setDialog("password")}>
+            <Trans>Change password</Trans>
+          </Button>
+          <Button onClick={lock}>
+            <Trans>Lock now</Trans>
+          </Button>
         </div>
       </div>
       <ChangePassword open={dialog === "password"} onClose={() => setDialog(undefined)} />

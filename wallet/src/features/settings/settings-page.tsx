@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -30,7 +31,7 @@ export function SettingsPage(): ReactElement {
   const session = useVaultSession();
   return (
     <Page>
-      <PageHeading title="Settings" />
+      <PageHeading title={t`Settings`} />
       <AccountsCard />
       <NamesCard />
       <SecurityCard lock={() => void session.lock()} />
@@ -58,10 +59,10 @@ function PageNameCard(): ReactElement | undefined {
   const answersAsStarkey = useSettings((settings) => settings.answersAsStarkey);
   if (!isExtensionPage()) return undefined;
   return (
-    <Card title="dApps">
+    <Card title={t`dApps`}>
       <Switch
-        label="Answer as window.starkey"
-        note="Most Supra dApps look for this name. Where another wallet takes it, that wallet has it. Pages that are open keep what they have until they are loaded again."
+        label={t`Answer as window.starkey`}
+        note={t`Most Supra dApps look for this name. Where another wallet takes it, that wallet has it. Pages that are open keep what they have until they are loaded again.`}
         checked={answersAsStarkey}
         onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
       />
@@ -73,16 +74,16 @@ function PageNameCard(): ReactElement | undefined {
 function NetworkCard(): ReactElement {
   const network = useActiveNetwork();
   return (
-    <Card title="Network and account" padding="flush">
-      <ListRows label="Network and account">
+    <Card title={t`Network and account`} padding="flush">
+      <ListRows label={t`Network and account`}>
         <ListRow
           lead={
             <RowIcon>
               <Waypoints />
             </RowIcon>
           }
-          title="Networks"
-          note={`${network.name}, chain id ${network.chainId}`}
+          title={t`Networks`}
+          note={t`${network.name}, chain id ${network.chainId}`}
           end={<Onward />}
           action={<Link to="/networks" />}
         />
@@ -92,8 +93,8 @@ function NetworkCard(): ReactElement {
               <Stethoscope />
             </RowIcon>
           }
-          title="Account health"
-          note="Keys and permissions"
+          title={t`Account health`}
+          note={t`Keys and permissions`}
           end={<Onward />}
           action={<Link to="/account-health" />}
         />
@@ -103,8 +104,8 @@ function NetworkCard(): ReactElement {
               <Radio />
             </RowIcon>
           }
-          title="Network log"
-          note="Requests of this app"
+          title={t`Network log`}
+          note={t`Requests of this app`}
           end={<Onward />}
           action={<Link to="/network-log" />}
         />
@@ -123,16 +124,16 @@ function NavigationCard(): ReactElement {
   const showsWorkbench = useSettings((settings) => settings.showsWorkbench);
   const singleKeys = useSettings((settings) => settings.singleKeys);
   return (
-    <Card title="Navigation">
+    <Card title={t`Navigation`}>
       <Switch
-        label="Workbench"
-        note="Contracts, state, automation and what else developers use. Links to its screens open them in any case."
+        label={t`Workbench`}
+        note={t`Contracts, state, automation and what else developers use. Links to its screens open them in any case.`}
         checked={showsWorkbench}
         onCheckedChange={(isOn) => store.setShowsWorkbench(isOn)}
       />
       <Switch
-        label="Single-key shortcuts"
-        note="Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands."
+        label={t`Single-key shortcuts`}
+        note={t`Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands.`}
         checked={singleKeys}
         onCheckedChange={(isOn) => store.setSingleKeys(isOn)}
       />

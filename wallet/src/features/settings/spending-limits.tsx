@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useEffect, useState, type ReactElement } from "react";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
@@ -22,42 +24,46 @@ export function SpendingLimitsCard(): ReactElement {
     vault.limits().then(setLimits, () => undefined); // a locked wallet leads away from here
   }, [vault]);
   return (
-    <Card title="Paying without the password">
+    <Card title={t`Paying without the password`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          Above these amounts the password is asked for again, so that a compromised page cannot empty an open
-          wallet. A compromised page can reuse a password or passkey that you give it, for another payment
-          too.
+          <Trans>
+            Above these amounts the password is asked for again, so that a compromised page cannot empty an
+            open wallet. A compromised page can reuse a password or passkey that you give it, for another
+            payment too.
+          </Trans>
         </p>
         <p className="text-text-quiet">
-          Messages are not payments. An open wallet signs up to 100 messages without the password.
+          <Trans>
+            Messages are not payments. An open wallet signs up to 100 messages without the password.
+          </Trans>
         </p>
         {limits !== undefined && (
           <KeyValues
             items={[
-              { label: "Limit to a new recipient", value: formatSupra(limits.newRecipient) },
+              { label: t`Limit to a new recipient`, value: formatSupra(limits.newRecipient) },
               {
-                label: "Total limit",
+                label: t`Total limit`,
                 value: formatSupra(limits.session),
-                note: "until the password is entered",
+                note: t`until the password is entered`,
               },
               {
-                label: "Confirmation limit",
-                value: limits.confirmAbove === undefined ? "Off" : formatSupra(limits.confirmAbove),
+                label: t`Confirmation limit`,
+                value: limits.confirmAbove === undefined ? t`Off` : formatSupra(limits.confirmAbove),
               },
             ]}
           />
         )}
         <Button disabled={limits === undefined} onClick={() => setIsOpen(true)}>
-          Change the limits
+          <Trans>Change the limits</Trans>
         </Button>
       </div>
       {limits !== undefined && (
         <Dialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Change the limits"
-          description="Publishing code, changing keys and changing owners always ask for the password."
+          title={t`Change the limits`}
+          description={t`Publishing code, changing keys and changing owners always ask for the password.`}
         >
           <LimitsForm
             limits={limits}
@@ -92,19 +98,19 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       ...(confirm.trim() === "" ? {} : { confirmAbove: parseAmount(confirm, SUPRA_DECIMALS) }),
     };
     await vault.setLimits(next, password);
-    toast({ kind: "positive", title: "The limits were changed" });
+    toast({ kind: "positive", title: t`The limits were changed` });
     onSaved(next);
   };
   return (
     <PasswordForm
-      action="Save the limits"
-      working="Saving the limits"
-      unaffected="The limits are as they were."
+      action={t`Save the limits`}
+      working={t`Saving the limits`}
+      unaffected={t`The limits are as they were.`}
       run={save}
     >
       <Field
-        label="Limit to a new recipient"
-        hint="In SUPRA. Who was paid with the password once is not new any more."
+        label={t`Limit to a new recipient`}
+        hint={t`In SUPRA. Who was paid with the password once is not new any more.`}
         verdict={verdictOf(newRecipient)}
       >
         <TextInput
@@ -114,15 +120,15 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
         />
       </Field>
       <Field
-        label="Total limit"
-        hint="In SUPRA, with fees, until the password is entered again."
+        label={t`Total limit`}
+        hint={t`In SUPRA, with fees, until the password is entered again.`}
         verdict={verdictOf(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />
       </Field>
       <Field
-        label="Confirmation limit"
-        hint="In SUPRA. Each payment above it is confirmed with a passkey or the password. Empty: off."
+        label={t`Confirmation limit`}
+        hint={t`In SUPRA. Each payment above it is confirmed with a passkey or the password. Empty: off.`}
         verdict={confirm.trim() === "" ? undefined : verdictOf(confirm)}
       >
         <TextInput inputMode="decimal" value={confirm} onChange={(event) => setConfirm(event.target.value)} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { parsePastedRecipient } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -18,8 +20,8 @@ export function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Watch an account"
-      description="You see its balance and activity. Nothing can be signed for it, because its key is not here."
+      title={t`Watch an account`}
+      description={t`You see its balance and activity. Nothing can be signed for it, because its key is not here.`}
     >
       <WatchForm onClose={onClose} />
     </Dialog>
@@ -31,7 +33,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
   const [address, setAddress] = useState("");
-  const [name, setName] = useState("Watched account");
+  const [name, setName] = useState(t`Watched account`);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -51,14 +53,17 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label="Address" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+      <Field
+        label={t`Address`}
+        verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
+      >
         <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
-      <Field label="Name" hint="Only you see it.">
+      <Field label={t`Name`} hint={t`Only you see it.`}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Button type="submit" tone="primary" loading={isSaving && "Saving"}>
-        Watch it
+      <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
+        <Trans>Watch it</Trans>
       </Button>
     </form>
   );

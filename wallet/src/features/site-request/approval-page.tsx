@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, useSyncExternalStore, type ReactElement } from "react";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
@@ -19,11 +21,11 @@ export function ApprovalPage(): ReactElement {
   const { id: networkId } = useActiveNetwork();
   return (
     <Page width="form">
-      <PageHeading title="Site request" />
+      <PageHeading title={t`Site request`} />
       {question === undefined ? (
         <Card padding="flush">
-          <EmptyState title="No site is waiting for an answer">
-            Go back to the site and ask again if something is missing.
+          <EmptyState title={t`No site is waiting for an answer`}>
+            <Trans>Go back to the site and ask again if something is missing.</Trans>
           </EmptyState>
         </Card>
       ) : (
@@ -51,16 +53,16 @@ function Approval({
     return (
       <Card>
         <div className="flex flex-col gap-6">
-          <Verdict kind="caution" title={`${new URL(origin).host} is not connected`}>
-            Go back to the site and connect first.
+          <Verdict kind="caution" title={t`${new URL(origin).host} is not connected`}>
+            <Trans>Go back to the site and connect first.</Trans>
           </Verdict>
           <RejectAction onReject={reject} />
         </div>
       </Card>
     );
   const notice = isSecure(origin) ? undefined : (
-    <Verdict kind="danger" title="The connection to this site is not secure">
-      Anybody between you and the site can change what it asks for.
+    <Verdict kind="danger" title={t`The connection to this site is not secure`}>
+      <Trans>Anybody between you and the site can change what it asks for.</Trans>
     </Verdict>
   );
   return (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
@@ -30,23 +32,23 @@ export function ConnectRequest({
     onAnswer({ address, publicKey, chainId: String(network.chainId) });
   };
   return (
-    <Card title={`Connect to ${new URL(asked.origin).host}`}>
+    <Card title={t`Connect to ${new URL(asked.origin).host}`}>
       <div className="flex flex-col gap-6">
         {alike !== undefined && (
-          <Verdict kind="danger" title={`This is not ${alike}`}>
-            {`The name is nearly that of ${alike}, which is connected. Reject it if you meant that site.`}
+          <Verdict kind="danger" title={t`This is not ${alike}`}>
+            {t`The name is nearly that of ${alike}, which is connected. Reject it if you meant that site.`}
           </Verdict>
         )}
         {hasForeignLetters(asked.origin) && (
-          <Verdict kind="caution" title="The name has letters of another script">
-            They can look like other letters: the name is shown as the network knows it.
+          <Verdict kind="caution" title={t`The name has letters of another script`}>
+            <Trans>They can look like other letters: the name is shown as the network knows it.</Trans>
           </Verdict>
         )}
         <KeyValues
           items={[
-            { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
+            { label: t`Site`, value: <SiteName origin={asked.origin} />, stacked: true },
             {
-              label: "Account",
+              label: t`Account`,
               value: (
                 <span className="flex items-center gap-4">
                   <Identicon value={address} />
@@ -55,23 +57,23 @@ export function ConnectRequest({
                   </span>
                 </span>
               ),
-              note: "To connect another account, choose it first.",
+              note: t`To connect another account, choose it first.`,
               stacked: true,
             },
-            { label: "Network", value: `${network.name}, chain id ${network.chainId}` },
+            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
             {
-              label: "First connected",
-              value: known === undefined ? "Never before" : formatDateTime(known.since),
+              label: t`First connected`,
+              value: known === undefined ? t`Never before` : formatDateTime(known.since),
             },
-            { label: "The site sees", value: "The address and its public key" },
+            { label: t`The site sees`, value: t`The address and its public key` },
           ]}
         />
         {canSign(account) ? (
-          <RequestActions approve="Connect" onApprove={connect} onReject={onReject} />
+          <RequestActions approve={t`Connect`} onApprove={connect} onReject={onReject} />
         ) : (
           <>
-            <Verdict kind="caution" title={`“${account.name}” is only watched`}>
-              Choose an account that this wallet holds the key of.
+            <Verdict kind="caution" title={t`“${account.name}” is only watched`}>
+              <Trans>Choose an account that this wallet holds the key of.</Trans>
             </Verdict>
             <RejectAction onReject={onReject} />
           </>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ReactElement } from "react";
 import {
   outcomeIn,
@@ -30,8 +32,8 @@ export function HandedRequest({ ticket, account }: Account & { readonly ticket: 
   if (open === undefined)
     return (
       <Card padding="flush">
-        <EmptyState title="Waiting for the site’s window">
-          If nothing comes, that window was closed: go back to the site and ask again.
+        <EmptyState title={t`Waiting for the site’s window`}>
+          <Trans>If nothing comes, that window was closed: go back to the site and ask again.</Trans>
         </EmptyState>
       </Card>
     );
@@ -69,14 +71,14 @@ function Answerable({
     return (
       <Verdict
         kind={answered.isRejected ? "info" : "ok"}
-        title={answered.isRejected ? "Request rejected" : "Request approved"}
+        title={answered.isRejected ? t`Request rejected` : t`Request approved`}
       >
-        Return to the site. You can close this tab.
+        <Trans>Return to the site. You can close this tab.</Trans>
       </Verdict>
     );
   const notice = isGone && (
-    <Verdict kind="caution" title="The site closed its window">
-      It does not hear of your answer any more. Reject this, and ask again there.
+    <Verdict kind="caution" title={t`The site closed its window`}>
+      <Trans>It does not hear of your answer any more. Reject this, and ask again there.</Trans>
     </Verdict>
   );
   return (

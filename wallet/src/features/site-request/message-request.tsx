@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { showWholeText } from "../../format/chain-text.ts";
@@ -22,32 +24,34 @@ export function MessageRequest({
   const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
   const host = new URL(asked.origin).host;
   return (
-    <Card title="Sign a message">
+    <Card title={t`Sign a message`}>
       <div className="flex flex-col gap-6">
-        {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+        {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
         {others.length > 0 && (
-          <Verdict kind="danger" title={`This text names ${others.join(", ")}, and not ${host}`}>
-            The recipient of the signature could log in there as you. Reject it unless you know why.
+          <Verdict kind="danger" title={t`This text names ${others.join(", ")}, and not ${host}`}>
+            <Trans>
+              The recipient of the signature could log in there as you. Reject it unless you know why.
+            </Trans>
           </Verdict>
         )}
         {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
         {shown !== summary?.text && (
-          <Verdict kind="danger" title="The text holds characters that nobody sees">
-            They are written out below, in braces. They can make a text look like another one.
+          <Verdict kind="danger" title={t`The text holds characters that nobody sees`}>
+            <Trans>They are written out below, in braces. They can make a text look like another one.</Trans>
           </Verdict>
         )}
         {shown !== undefined && (
           <>
             <KeyValues
               items={[
-                { label: "Site", value: <SiteName origin={asked.origin} />, stacked: true },
-                { label: "Signed by", value: account.name },
+                { label: t`Site`, value: <SiteName origin={asked.origin} />, stacked: true },
+                { label: t`Signed by`, value: account.name },
               ]}
             />
             {/* Whole, above the button that signs it: what lies below the edge of a box is signed unseen. */}
             <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
             <RequestActions
-              approve="Sign the message"
+              approve={t`Sign the message`}
               onApprove={() => void sign()}
               onReject={onReject}
               isBusy={isSigning}

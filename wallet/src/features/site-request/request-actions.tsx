@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement, ReactNode } from "react";
 import type { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { SiteLink } from "../../sites/site-link.ts";
@@ -39,7 +40,9 @@ export function RequestActions({
       <Button tone="primary" onClick={onApprove} disabled={isBusy || !isSeen}>
         {approve}
       </Button>
-      <Button onClick={onReject}>Reject</Button>
+      <Button onClick={onReject}>
+        <Trans>Reject</Trans>
+      </Button>
     </div>
   );
 }
@@ -48,7 +51,9 @@ export function RequestActions({
 export function RejectAction({ onReject }: Pick<SiteRequestProps, "onReject">): ReactElement {
   return (
     <div>
-      <Button onClick={onReject}>Reject and return</Button>
+      <Button onClick={onReject}>
+        <Trans>Reject and return</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { readSignInText, type SignIn } from "@holdfast/sdk/sign-in";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -33,10 +34,10 @@ export function SignInRequest({
     }
   });
   return (
-    <Card title={`Sign in to ${new URL(asked.origin).host}`}>
+    <Card title={t`Sign in to ${new URL(asked.origin).host}`}>
       {read.text === undefined ? (
         <div className="flex flex-col gap-6">
-          <Verdict kind="danger" title="This sign-in cannot be signed">
+          <Verdict kind="danger" title={t`This sign-in cannot be signed`}>
             {read.refusal}
           </Verdict>
           <RejectAction onReject={props.onReject} />
@@ -62,16 +63,16 @@ function SignInText({
   );
   return (
     <div className="flex flex-col gap-6">
-      {problem !== undefined && <Problem error={problem} unaffected="Nothing was signed." />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was signed.`} />}
       {summary === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
       {summary?.text !== undefined && (
         <>
           <KeyValues items={factsOf(asked.origin, account.name, readSignInText(summary.text))} />
-          <Disclosure summary="The whole text">
+          <Disclosure summary={t`The whole text`}>
             <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
           </Disclosure>
           <RequestActions
-            approve="Sign in"
+            approve={t`Sign in`}
             onApprove={() => void sign()}
             onReject={onReject}
             isBusy={isSigning}
@@ -85,12 +86,12 @@ function SignInText({
 function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValue[] {
   const { statement, address, expirationTime, resources = [] } = signIn;
   return [
-    { label: "Site", value: <SiteName origin={origin} />, stacked: true },
+    { label: t`Site`, value: <SiteName origin={origin} />, stacked: true },
     ...(statement === undefined
       ? []
-      : [{ label: "Statement", value: showWholeText(statement), stacked: true }]),
+      : [{ label: t`Statement`, value: showWholeText(statement), stacked: true }]),
     {
-      label: "Account",
+      label: t`Account`,
       value: (
         <>
           {name} <AddressText value={address} copy={false} />
@@ -100,9 +101,9 @@ function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValu
     },
     ...(expirationTime === undefined
       ? []
-      : [{ label: "Valid until", value: formatDateTime(Date.parse(expirationTime)) }]),
+      : [{ label: t`Valid until`, value: formatDateTime(Date.parse(expirationTime)) }]),
     ...(resources.length === 0
       ? []
-      : [{ label: "Resources", value: showWholeText(resources.join("\n")), stacked: true }]),
+      : [{ label: t`Resources`, value: showWholeText(resources.join("\n")), stacked: true }]),
   ];
 }

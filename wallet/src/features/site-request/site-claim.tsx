@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { callFacts } from "@holdfast/descriptors/calls";
 import { bytesToHex, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
@@ -46,12 +48,12 @@ export function SiteClaim({ payload, file, account }: SiteClaimProps): ReactElem
   });
   if (data === undefined || data === null) return undefined;
   return (
-    <figure aria-label="What the site says" className="border-l-2 border-line pl-3">
+    <figure aria-label={t`What the site says`} className="border-l-2 border-line pl-3">
       <blockquote className="wrap-anywhere text-text-quiet">
         “<DescriptionSentence parts={data} />”
       </blockquote>
       <figcaption className="text-small text-text-quiet">
-        Claimed by the site. The review reads what the bytes do.
+        <Trans>Claimed by the site. The review reads what the bytes do.</Trans>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, type ReactElement } from "react";
@@ -32,13 +34,15 @@ export function SiteRequestPage(): ReactElement | undefined {
   const key = `${network.id} ${account.id} ${hash}`;
   return (
     <Page width="form">
-      <PageHeading title="Site request" />
+      <PageHeading title={t`Site request`} />
       {ticket !== undefined && <HandedRequest key={key} ticket={ticket} account={account} />}
       {ticket === undefined && link === undefined && (
         <Card padding="flush">
-          <EmptyState title="This link asks for nothing">
-            It is damaged, or its answer would go to an address that is not secure. Go back to the site and
-            try again.
+          <EmptyState title={t`This link asks for nothing`}>
+            <Trans>
+              It is damaged, or its answer would go to an address that is not secure. Go back to the site and
+              try again.
+            </Trans>
           </EmptyState>
         </Card>
       )}
@@ -73,11 +77,11 @@ function LinkRequest({
         <div className="flex flex-col gap-6">
           <Verdict
             kind={answered.isRejected ? "info" : "ok"}
-            title={answered.isRejected ? "Request rejected" : "Request approved"}
+            title={answered.isRejected ? t`Request rejected` : t`Request approved`}
           />
           <div>
             <a href={answered.href} className={buttonStyle({ tone: "primary" })}>
-              {`Return to ${host}`}
+              {t`Return to ${host}`}
             </a>
           </div>
         </div>
@@ -86,8 +90,8 @@ function LinkRequest({
   if (verdict === undefined) return <Skeleton shape="block" />;
   if (verdict !== "registered") return <NoAnswer host={host} verdict={verdict} />;
   const notice = (
-    <Verdict kind="caution" title={`From a link. It says it is for ${host}.`}>
-      {`Anyone can make a link. The answer goes to ${host}. Continue only if you came from there just now.`}
+    <Verdict kind="caution" title={t`From a link. It says it is for ${host}.`}>
+      {t`Anyone can make a link. The answer goes to ${host}. Continue only if you came from there just now.`}
     </Verdict>
   );
   return (
@@ -107,13 +111,15 @@ function NoAnswer(props: {
   return (
     <Card>
       {verdict === "not-registered" ? (
-        <Verdict kind="danger" title={`${host} takes no answers at this address`}>
-          Nothing was signed or sent. Go back to the site and ask there.
+        <Verdict kind="danger" title={t`${host} takes no answers at this address`}>
+          <Trans>Nothing was signed or sent. Go back to the site and ask there.</Trans>
         </Verdict>
       ) : (
-        <Verdict kind="danger" title={`${host} does not say where it takes answers`}>
-          Nothing was signed or sent. Use the site with the Holdfast extension, or ask its developers for
-          support of request links.
+        <Verdict kind="danger" title={t`${host} does not say where it takes answers`}>
+          <Trans>
+            Nothing was signed or sent. Use the site with the Holdfast extension, or ask its developers for
+            support of request links.
+          </Trans>
         </Verdict>
       )}
     </Card>

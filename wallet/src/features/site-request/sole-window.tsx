@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { Verdict } from "../../ui/verdict.tsx";
 
@@ -16,8 +18,8 @@ export function SoleWindow({
 
 function OtherWindow(): ReactElement {
   return (
-    <Verdict kind="caution" title="This request is open in another window">
-      Answer it there, or close that window: it then appears here.
+    <Verdict kind="caution" title={t`This request is open in another window`}>
+      <Trans>Answer it there, or close that window: it then appears here.</Trans>
     </Verdict>
   );
 }

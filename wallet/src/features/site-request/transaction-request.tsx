@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, type ReactElement } from "react";
 import { whenSubmitted } from "../../chain/outbox/submission.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
@@ -40,7 +41,7 @@ export function TransactionRequest({
     return (
       <Card>
         <div className="flex flex-col gap-6">
-          <Verdict kind="danger" title="This transaction cannot be sent">
+          <Verdict kind="danger" title={t`This transaction cannot be sent`}>
             {read.refusal}
           </Verdict>
           <RejectAction onReject={onReject} />
@@ -77,21 +78,21 @@ function ReadRequest({
   useEffect(() => openAtOnce(), []);
   const claim = <SiteClaim payload={payload} file={claimed.description} account={account} />;
   const name = {
-    label: isByLink ? "Says it is for" : "Site",
+    label: isByLink ? t`Says it is for` : t`Site`,
     value: isByLink ? asked.origin : <SiteName origin={asked.origin} />,
     stacked: true,
   };
   return (
     <>
-      <Card title={isByLink ? "A link asks for a transaction" : `${host} asks for a transaction`}>
+      <Card title={isByLink ? t`A link asks for a transaction` : t`${host} asks for a transaction`}>
         <div className="flex flex-col gap-6">
-          <KeyValues items={[name, { label: "Account", value: account.name }]} />
+          <KeyValues items={[name, { label: t`Account`, value: account.name }]} />
           {review.step === "form" && claim}
           {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected="Nothing was sent." />
+            <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
           )}
           <RequestActions
-            approve="Review the transaction"
+            approve={t`Review the transaction`}
             onApprove={open}
             onReject={onReject}
             isBusy={review.step === "preparing"}
@@ -158,11 +159,11 @@ function NotConnected({
     <div className="flex flex-col gap-6">
       <Verdict
         kind="caution"
-        title={isOther ? `${host} is connected to another account or network` : `${host} is not connected`}
+        title={isOther ? t`${host} is connected to another account or network` : t`${host} is not connected`}
       >
         {isOther
-          ? "Choose the account and the network that it is connected to, or go back to the site and connect again."
-          : "Go back to the site and connect first."}
+          ? t`Choose the account and the network that it is connected to, or go back to the site and connect again.`
+          : t`Go back to the site and connect first.`}
       </Verdict>
       <RejectAction onReject={onReject} />
     </div>
@@ -185,9 +186,9 @@ function fromLink(host: string): Finding {
   return {
     rule: "site-request",
     level: "warning",
-    title: `From a link. It says it is for ${host}.`,
-    why: "Anyone can make a link. Compare what the review says with what you wanted to do.",
-    source: "The link’s request, read again from its bytes",
+    title: t`From a link. It says it is for ${host}.`,
+    why: t`Anyone can make a link. Compare what the review says with what you wanted to do.`,
+    source: t`The link’s request, read again from its bytes`,
   };
 }
 
@@ -195,9 +196,9 @@ function requestedBy(host: string, { approved }: ConnectedSite): Finding {
   return {
     rule: "site-request",
     level: approved === 0 ? "warning" : "info",
-    title: approved === 0 ? `First request of ${host}` : `Requested by ${host}`,
-    why: "A site can ask for anything. Compare what the review says with what you wanted to do there.",
-    source: "The site's request, read again from its bytes",
+    title: approved === 0 ? t`First request of ${host}` : t`Requested by ${host}`,
+    why: t`A site can ask for anything. Compare what the review says with what you wanted to do there.`,
+    source: t`The site's request, read again from its bytes`,
   };
 }
 
@@ -208,9 +209,9 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
     {
       rule: "site-request",
       level: "info",
-      title: `The expiry that ${host} asked for is not used`,
-      why: "It is over already, or later than the network allows. The transaction expires when your own ones do.",
-      source: "The site's request, read again from its bytes",
+      title: t`The expiry that ${host} asked for is not used`,
+      why: t`It is over already, or later than the network allows. The transaction expires when your own ones do.`,
+      source: t`The site's request, read again from its bytes`,
     },
   ];
 }

@@ -1,5 +1,6 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore, type ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import type { WaitingRequests, WaitingWatch } from "../../sites/site-questions.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -10,7 +11,7 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
   const others = requests.count - 1;
   return (
     <aside
-      aria-label="Site request"
+      aria-label={t`Site request`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-accent-soft px-5 py-3 text-on-accent-soft sm:px-8"
     >
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -19,7 +20,7 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
           plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
       </p>
       <Button size="small" tone="primary" onClick={() => waiting.show()}>
-        Show the request
+        <Trans>Show the request</Trans>
       </Button>
     </aside>
   );
@@ -29,12 +30,12 @@ function wordsFor({ origin, method }: WaitingRequests): string {
   const { host } = new URL(origin);
   switch (method) {
     case "connect":
-      return `${host} wants to connect.`;
+      return t`${host} wants to connect.`;
     case "signMessage":
-      return `${host} asks for a signature.`;
+      return t`${host} asks for a signature.`;
     case "signIn":
-      return `${host} asks you to sign in.`;
+      return t`${host} asks you to sign in.`;
     case "sendTransaction":
-      return `${host} asks for a transaction.`;
+      return t`${host} asks for a transaction.`;
   }
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactElement } from "react";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
@@ -18,23 +20,23 @@ export interface OwnStakeProps {
 export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElement {
   const parts: readonly StakePart[] = [
     {
-      label: "Active",
+      label: t`Active`,
       value: stake.active,
-      note: "Earns rewards with every epoch.",
+      note: t`Earns rewards with every epoch.`,
       kind: "unlock",
       fill: "bg-accent",
     },
     {
-      label: "Pending",
+      label: t`Pending`,
       value: stake.unlocking,
-      note: `Unlocked; free to withdraw at ${until}.`,
+      note: t`Unlocked; free to withdraw at ${until}.`,
       kind: "reactivate",
       fill: "bg-caution",
     },
     {
-      label: "Inactive",
+      label: t`Inactive`,
       value: stake.withdrawable,
-      note: "Free to withdraw now.",
+      note: t`Free to withdraw now.`,
       kind: "withdraw",
       fill: "bg-positive",
     },
@@ -42,7 +44,9 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
   const total = parts.reduce((sum, { value }) => sum + value, 0n);
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">Yours</h3>
+      <h3 className="font-semibold">
+        <Trans>Yours</Trans>
+      </h3>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-soft">
         {parts
           .filter(({ value }) => value > 0n)
@@ -50,14 +54,14 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
             <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
           ))}
       </div>
-      <ul aria-label="States of your stake" className="divide-y divide-line">
+      <ul aria-label={t`States of your stake`} className="divide-y divide-line">
         {parts.map((part) => (
           <PartRow key={part.label} part={part} onAction={onAction} />
         ))}
       </ul>
       {monthly !== undefined && monthly > 0n && (
         <p className="text-small text-text-quiet">
-          {`Earns about ${formatSupra(roughly(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
+          {t`Earns about ${formatSupra(roughly(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
         </p>
       )}
     </section>

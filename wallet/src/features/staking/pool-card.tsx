@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
@@ -54,15 +55,15 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   };
   const until = formatExactTime(Number(pool.lockedUntilSecs) * 1000);
   return (
-    <Card title={nameOf(pool.address) ?? `Pool ${formatAddress(pool.address)}`}>
+    <Card title={nameOf(pool.address) ?? t`Pool ${formatAddress(pool.address)}`}>
       <div className="flex flex-col gap-6">
         <AddressText value={pool.address} />
         <KeyValues
           items={[
             {
-              label: "Lockup ends",
+              label: t`Lockup ends`,
               value: until,
-              note: "Unlocked stake is free then; after it the next one begins.",
+              note: t`Unlocked stake is free then; after it the next one begins.`,
             },
           ]}
         />
@@ -75,7 +76,7 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
             onAction={(next) => change({ action: next, amount: "" })}
           />
         )}
-        <Field label="Action" hint={STAKE_ACTIONS[action].note}>
+        <Field label={t`Action`} hint={STAKE_ACTIONS[action].note}>
           <Select
             options={ALL_ACTIONS.map((value) => ({
               value,

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { clsx } from "clsx";
 import type { ReactElement, ReactNode } from "react";
@@ -25,15 +27,29 @@ export function PoolTable(props: PoolTableProps): ReactElement {
   return (
     <div className="overflow-x-auto">
       <table className="tabular w-full text-left max-sm:block">
-        <caption className="sr-only">Pools</caption>
+        <caption className="sr-only">
+          <Trans>Pools</Trans>
+        </caption>
         <thead className="text-small text-text-quiet max-sm:hidden">
           <tr>
-            <th className="py-3 pr-4 pl-6 font-medium">Pool</th>
-            <Heading>Commission</Heading>
-            <Heading>APR, estimated</Heading>
-            <Heading>Lockup left</Heading>
-            <Heading>Total staked</Heading>
-            <th className="py-3 pr-6 text-right font-medium">Yours</th>
+            <th className="py-3 pr-4 pl-6 font-medium">
+              <Trans>Pool</Trans>
+            </th>
+            <Heading>
+              <Trans>Commission</Trans>
+            </Heading>
+            <Heading>
+              <Trans>APR, estimated</Trans>
+            </Heading>
+            <Heading>
+              <Trans>Lockup left</Trans>
+            </Heading>
+            <Heading>
+              <Trans>Total staked</Trans>
+            </Heading>
+            <th className="py-3 pr-6 text-right font-medium">
+              <Trans>Yours</Trans>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line sm:border-t sm:border-line max-sm:block">
@@ -79,13 +95,13 @@ function PoolRow({ pool, reward, stakes, nowSecs, chosen, onChoose }: PoolRowPro
           {nameOf(address) ?? formatAddress(address)}
         </button>
       </th>
-      <Fact label="Commission">{formatPercent(commission)}</Fact>
-      <Fact label="APR, estimated">
+      <Fact label={t`Commission`}>{formatPercent(commission)}</Fact>
+      <Fact label={t`APR, estimated`}>
         {reward === undefined ? "…" : `≈ ${formatPercent(yearlyRate(pool, reward))}`}
       </Fact>
-      <Fact label="Lockup left">{formatDuration(Number(left))}</Fact>
-      <Fact label="Total staked">{formatSupra(active)}</Fact>
-      <Fact label="Yours" isLast>
+      <Fact label={t`Lockup left`}>{formatDuration(Number(left))}</Fact>
+      <Fact label={t`Total staked`}>{formatSupra(active)}</Fact>
+      <Fact label={t`Yours`} isLast>
         {stakes === undefined ? "…" : mine === 0n ? "–" : formatSupra(mine)}
       </Fact>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { createEntryFunction, encodeArgument, type Address, type TransactionPayload } from "@holdfast/sdk";
 import { fieldsToText } from "../../components/forms/form-draft.ts";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
@@ -13,27 +14,27 @@ export const STAKE_ACTIONS: Readonly<
   >
 > = {
   add: {
-    label: "Add stake",
-    note: "It begins to earn with the next epoch.",
-    verb: "Review the stake",
+    label: t`Add stake`,
+    note: t`It begins to earn with the next epoch.`,
+    verb: t`Review the stake`,
     function: "add_stake",
   },
   unlock: {
-    label: "Unlock stake",
-    note: "It goes on earning until the lockup ends, and is free then.",
-    verb: "Review the unlocking",
+    label: t`Unlock stake`,
+    note: t`It goes on earning until the lockup ends, and is free then.`,
+    verb: t`Review the unlocking`,
     function: "unlock",
   },
   reactivate: {
-    label: "Reactivate stake",
-    note: "Takes back an unlocking that is still pending.",
-    verb: "Review the reactivation",
+    label: t`Reactivate stake`,
+    note: t`Takes back an unlocking that is still pending.`,
+    verb: t`Review the reactivation`,
     function: "reactivate_stake",
   },
   withdraw: {
-    label: "Withdraw",
-    note: "Brings inactive stake back to your balance.",
-    verb: "Review the withdrawal",
+    label: t`Withdraw`,
+    note: t`Brings inactive stake back to your balance.`,
+    verb: t`Review the withdrawal`,
     function: "withdraw",
   },
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isSupraError, SUPRA_DECIMALS, type Address, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -44,8 +45,8 @@ export function StakeForm(props: StakeFormProps): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label={`${STAKE_ACTIONS[action].label}: amount`}
-        aside={limit !== undefined && `At most ${formatSupra(limit)}`}
+        label={t`${STAKE_ACTIONS[action].label}: amount`}
+        aside={limit !== undefined && t`At most ${formatSupra(limit)}`}
         hint={
           action === "add" && amount.kind === "ok" ? <FeeHint pool={pool} amount={amount.value} /> : undefined
         }
@@ -64,7 +65,7 @@ export function StakeForm(props: StakeFormProps): ReactElement {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" loading={isPreparing && "Simulating"}>
+        <Button type="submit" tone="primary" loading={isPreparing && t`Simulating`}>
           {STAKE_ACTIONS[action].verb}
         </Button>
         <PayloadMenu payload={payload} form={stakeFormName(pool)} />
@@ -90,9 +91,9 @@ function readAmount(text: string): AmountReading {
 
 function problemOf(amount: AmountReading, limit: bigint | undefined, isFinal: boolean): string | undefined {
   if (amount.kind === "wrong") return amount.text;
-  if (amount.kind === "empty") return isFinal ? "Enter an amount, for example 10." : undefined;
-  if (amount.value === 0n) return isFinal ? "Enter an amount above zero." : undefined;
-  if (limit !== undefined && amount.value > limit) return `There are ${formatSupra(limit)} for this.`;
+  if (amount.kind === "empty") return isFinal ? t`Enter an amount, for example 10.` : undefined;
+  if (amount.value === 0n) return isFinal ? t`Enter an amount above zero.` : undefined;
+  if (limit !== undefined && amount.value > limit) return t`There are ${formatSupra(limit)} for this.`;
   return undefined;
 }
 
@@ -101,5 +102,5 @@ function FeeHint(props: { readonly pool: Address; readonly amount: bigint }): Re
   const network = useActiveNetwork();
   const fee = useQuery(addStakeFeeQuery(network, pool, amount));
   if (fee.data === undefined || fee.data === 0n) return undefined;
-  return <>{`${formatSupra(fee.data)} of it are held back until the epoch ends, and come back as stake.`}</>;
+  return <>{t`${formatSupra(fee.data)} of it are held back until the epoch ends, and come back as stake.`}</>;
 }

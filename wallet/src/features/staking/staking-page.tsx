@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
@@ -33,20 +35,22 @@ export function StakingPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="full">
-      <PageHeading title="Staking">
-        Lend your SUPRA to a pool that secures the network, and share in its rewards. It stays yours; to get
-        it back you unlock it and wait.
+      <PageHeading title={t`Staking`}>
+        <Trans>
+          Lend your SUPRA to a pool that secures the network, and share in its rewards. It stays yours; to get
+          it back you unlock it and wait.
+        </Trans>
       </PageHeading>
       <StaleNote query={pools} />
       {pools.isPending && (
         <Card padding="flush">
-          <SkeletonRows label="Reading the pools" />
+          <SkeletonRows label={t`Reading the pools`} />
         </Card>
       )}
       {pools.data?.length === 0 && (
         <Card padding="flush">
-          <EmptyState drawing={<Drawing name="seedlings" />} title="No pools">
-            {`No pool on ${network.name} takes stake from others.`}
+          <EmptyState drawing={<Drawing name="seedlings" />} title={t`No pools`}>
+            {t`No pool on ${network.name} takes stake from others.`}
           </EmptyState>
         </Card>
       )}

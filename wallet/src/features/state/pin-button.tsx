@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
@@ -17,7 +18,7 @@ export function PinButton({ pin, what }: PinButtonProps): ReactElement {
   return (
     <IconButton
       size="small"
-      label={isPinned ? `Unpin ${what}` : `Pin ${what}`}
+      label={isPinned ? t`Unpin ${what}` : t`Pin ${what}`}
       icon={isPinned ? <PinOff /> : <Pin />}
       onClick={() => togglePin(pin)}
     />

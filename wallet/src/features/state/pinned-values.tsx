@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -22,8 +24,8 @@ export function PinnedValues(): ReactElement | undefined {
   const pins = useWorkbench((all) => all.pins).filter((pin) => pin.chainId === chainId);
   if (pins.length === 0) return undefined;
   return (
-    <Card title="Pinned">
-      <ul aria-label="Pinned values" className="-my-2 divide-y divide-line">
+    <Card title={t`Pinned`}>
+      <ul aria-label={t`Pinned values`} className="-my-2 divide-y divide-line">
         {pins.map((pin) => (
           <PinnedRow key={stringifyJson([pin.address, pin.type, ...pin.path])} pin={pin} />
         ))}
@@ -42,7 +44,7 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
   const value = resource.data === undefined ? undefined : valueAt(resource.data, path);
   const change = useLastChange(value, resource.dataUpdatedAt);
   const name = path.at(-1) ?? shortType(type);
-  const words = path.length === 0 ? type : `${path.join(".")} of ${type}`;
+  const words = path.length === 0 ? type : t`${path.join(".")} of ${type}`;
   return (
     <li className="flex min-w-0 flex-col gap-1 py-3">
       <div className="flex min-w-0 items-start gap-2">
@@ -61,7 +63,7 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
         </span>
         {isLeaf(value) && (
           <span className="max-w-[60%] py-1.5 text-right font-mono break-all tabular-nums">
-            {value === null ? "none" : String(value)}
+            {value === null ? t`none` : String(value)}
           </span>
         )}
         <PinButton pin={pin} what={words} />
@@ -69,7 +71,9 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
       <StaleNote query={resource} />
       {resource.isPending && <Skeleton shape="line" />}
       {resource.data !== undefined && value === undefined && (
-        <p className="text-small text-text-quiet">This value is gone.</p>
+        <p className="text-small text-text-quiet">
+          <Trans>This value is gone.</Trans>
+        </p>
       )}
       {value !== undefined && !isLeaf(value) && (
         <TypedTree name={name} value={value} type={path.length === 0 ? type : undefined} />
@@ -77,8 +81,8 @@ function PinnedRow({ pin }: { readonly pin: Pin }): ReactElement {
       {change !== undefined && (
         <p role="status" className="text-small text-text-quiet">
           {change.before === undefined
-            ? `Changed ${formatRelativeTime(change.at, now)}`
-            : `Was ${change.before}, changed ${formatRelativeTime(change.at, now)}`}
+            ? t`Changed ${formatRelativeTime(change.at, now)}`
+            : t`Was ${change.before}, changed ${formatRelativeTime(change.at, now)}`}
         </p>
       )}
     </li>

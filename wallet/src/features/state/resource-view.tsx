@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parseTypeTag, type Address, type JsonValue, type StructTag } from "@holdfast/sdk";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -28,7 +30,11 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
     <div className="flex flex-col gap-3 pt-2 pb-4 pl-2">
       <StaleNote query={resource} />
       {resource.isPending && <Skeleton shape="block" />}
-      {resource.data === null && <p className="text-text-quiet">This resource is gone.</p>}
+      {resource.data === null && (
+        <p className="text-text-quiet">
+          <Trans>This resource is gone.</Trans>
+        </p>
+      )}
       {resource.data !== null && resource.data !== undefined && (
         <>
           <TypedTree
@@ -43,8 +49,8 @@ export function ResourceView({ address, type }: ResourceViewProps): ReactElement
         </>
       )}
       <Switch
-        label="Watch"
-        note="Reads it again every few seconds while this page is in sight."
+        label={t`Watch`}
+        note={t`Reads it again every few seconds while this page is in sight.`}
         checked={isWatched}
         onCheckedChange={setIsWatched}
       />
@@ -58,13 +64,15 @@ function Tables(props: ResourceViewProps & { readonly value: JsonValue }): React
   const tables = useTables(type, value);
   if (tables.length === 0) return undefined;
   return (
-    <ul aria-label="Tables in this resource" className="flex flex-col gap-2">
+    <ul aria-label={t`Tables in this resource`} className="flex flex-col gap-2">
       {tables.map(({ path, handle, keyType, valueType }) => (
         <li key={handle} className="rounded-control bg-surface-sunken p-3 text-small">
           <p>
-            <span className="font-medium">{path}</span> is a table from{" "}
-            <span className="font-mono break-all">{keyType}</span> to{" "}
-            <span className="font-mono break-all">{valueType}</span>.
+            <Trans>
+              <span className="font-medium">{path}</span> is a table from{" "}
+              <span className="font-mono break-all">{keyType}</span> to{" "}
+              <span className="font-mono break-all">{valueType}</span>.
+            </Trans>
           </p>
           <Link
             to="/state/$address"
@@ -72,7 +80,7 @@ function Tables(props: ResourceViewProps & { readonly value: JsonValue }): React
             search={{ tab: "table", handle, keyType, valueType }}
             className="font-medium text-accent underline-offset-4 hover:underline"
           >
-            Read an item of {path}
+            <Trans>Read an item of {path}</Trans>
           </Link>
         </li>
       ))}

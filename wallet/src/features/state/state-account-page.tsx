@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FRAMEWORK_ADDRESS, isAddress, resourceNotFound, type Address } from "@holdfast/sdk";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -39,7 +41,9 @@ export function StateAccountPage(): ReactElement {
   if (!isAddress(address))
     return (
       <Page>
-        <PageHeading title="State">This is not the address of an account.</PageHeading>
+        <PageHeading title={t`State`}>
+          <Trans>This is not the address of an account.</Trans>
+        </PageHeading>
       </Page>
     );
   const all = (
@@ -53,10 +57,10 @@ export function StateAccountPage(): ReactElement {
       list={all}
       chosen={chosen}
       detail={chosen !== undefined && <ChosenResource key={id} address={address} type={chosen} />}
-      detailLabel="Resource"
+      detailLabel={t`Resource`}
       placeholder={
-        <EmptyState icon={<Database />} title="Choose a resource">
-          Its fields and its tables stand here, to be pinned and watched.
+        <EmptyState icon={<Database />} title={t`Choose a resource`}>
+          <Trans>Its fields and its tables stand here, to be pinned and watched.</Trans>
         </EmptyState>
       }
     />
@@ -81,14 +85,14 @@ function StateOf({ address }: { readonly address: Address }): ReactElement {
         title={nameOf(address) ?? (address === FRAMEWORK_ADDRESS ? "0x1" : formatAddress(address))}
         aside={
           <Link to="/contracts/$address" params={{ address }} className={buttonStyle({ size: "small" })}>
-            See its modules
+            <Trans>See its modules</Trans>
           </Link>
         }
       />
       <AddressText value={address} />
       <Card>
         <Tabs
-          label="View"
+          label={t`View`}
           value={tab}
           onValueChange={(next) =>
             void navigate({
@@ -100,8 +104,8 @@ function StateOf({ address }: { readonly address: Address }): ReactElement {
             })
           }
           items={[
-            { value: "resources", label: "Resources", content: <Resources address={address} /> },
-            { value: "table", label: "Table items", content: <TableReader /> },
+            { value: "resources", label: t`Resources`, content: <Resources address={address} /> },
+            { value: "table", label: t`Table items`, content: <TableReader /> },
           ]}
         />
       </Card>
@@ -128,22 +132,22 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <StaleNote query={resources} />
-      {resources.isPending && <SkeletonRows label="Reading the resources" />}
+      {resources.isPending && <SkeletonRows label={t`Reading the resources`} />}
       {resources.data !== undefined && types.length === 0 && (
-        <EmptyState icon={<Database />} title="No resources">
-          {`This address holds no resources on ${network.name}.`}
+        <EmptyState icon={<Database />} title={t`No resources`}>
+          {t`This address holds no resources on ${network.name}.`}
         </EmptyState>
       )}
       {wanted !== undefined && isWhole && !types.includes(wanted) && (
         <Problem error={resourceNotFound({ type: wanted, address })} />
       )}
       {types.length > LONG_LIST && (
-        <Field label="Filter" hint={`${shown.length} of ${types.length} resources.`}>
+        <Field label={t`Filter`} hint={t`${shown.length} of ${types.length} resources.`}>
           <TextInput type="search" value={filter} onChange={(event) => setFilter(event.target.value)} />
         </Field>
       )}
       {shown.length > 0 && (
-        <ul aria-label="Resources" className="divide-y divide-line">
+        <ul aria-label={t`Resources`} className="divide-y divide-line">
           {shown.map((type) => (
             <ResourceRow key={type} address={address} type={type} />
           ))}
@@ -152,8 +156,8 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
       {resources.hasNextPage && (
         <div className="flex flex-col items-center">
           {resources.error === null && <OnSight key={types.length} onSight={readOn} />}
-          <Button loading={resources.isFetchingNextPage && "Reading more"} onClick={readOn}>
-            Show more
+          <Button loading={resources.isFetchingNextPage && t`Reading more`} onClick={readOn}>
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}

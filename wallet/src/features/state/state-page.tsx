@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { FRAMEWORK_ADDRESS, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -20,22 +22,24 @@ export function StatePage(): ReactElement {
   const contacts = useContacts();
   return (
     <Page>
-      <PageHeading title="State">
-        What the chain stores under an address: every resource, field by field, and the items of its tables.
+      <PageHeading title={t`State`}>
+        <Trans>
+          What the chain stores under an address: every resource, field by field, and the items of its tables.
+        </Trans>
       </PageHeading>
       <Card>
         <PlaceSearch
-          label="Address"
-          hint="Of an account or an object. Short forms such as 0x1 do here."
-          missing="Enter the address that you want to look at."
-          button="Show the resources"
+          label={t`Address`}
+          hint={t`Of an account or an object. Short forms such as 0x1 do here.`}
+          missing={t`Enter the address that you want to look at.`}
+          button={t`Show the resources`}
           read={readAddress}
           onOpen={(address) => void navigate({ to: "/state/$address", params: { address } })}
         />
       </Card>
       <PinnedValues />
-      <Card title="Suggestions" padding="flush">
-        <ListRows label="Suggestions">
+      <Card title={t`Suggestions`} padding="flush">
+        <ListRows label={t`Suggestions`}>
           {[...accounts, ...contacts].map(({ name, address }) => (
             <ListRow
               key={address}
@@ -52,7 +56,7 @@ export function StatePage(): ReactElement {
               </RowIcon>
             }
             title="0x1"
-            note="The network's own resources"
+            note={t`The network's own resources`}
             action={<Link to="/state/$address" params={{ address: FRAMEWORK_ADDRESS }} />}
           />
         </ListRows>

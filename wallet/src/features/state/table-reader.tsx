@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { argumentsToJson, isSupraError, parseJson, type JsonValue } from "@holdfast/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -64,11 +66,11 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-text-quiet">
-        Open a resource first: each table in it brings its handle and types here.
+        <Trans>Open a resource first: each table in it brings its handle and types here.</Trans>
       </p>
       <Field
-        label="Table"
-        hint="The handle of the table, as its resource holds it."
+        label={t`Table`}
+        hint={t`The handle of the table, as its resource holds it.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextInput
@@ -78,20 +80,20 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           onChange={(event) => setText({ ...text, handle: event.target.value })}
         />
       </Field>
-      {typeField("keyType", "Type of the key", "A Move type, for example address.")}
-      {typeField("valueType", "Type of the value", "For example u64.")}
+      {typeField("keyType", t`Type of the key`, t`A Move type, for example address.`)}
+      {typeField("valueType", t`Type of the value`, t`For example u64.`)}
       {isPlain ? (
         <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
       ) : (
         <JsonKey text={keyJson} onChange={setKeyJson} isFinal={isFinal} />
       )}
       <div>
-        <Button type="submit" tone="primary" loading={item.isPending && "Reading the item"}>
-          Read the item
+        <Button type="submit" tone="primary" loading={item.isPending && t`Reading the item`}>
+          <Trans>Read the item</Trans>
         </Button>
       </div>
       {item.error !== null && (
-        <Problem error={item.error} unaffected="The table may have no item with this key." />
+        <Problem error={item.error} unaffected={t`The table may have no item with this key.`} />
       )}
       {item.data !== undefined && <TypedTree name="item" value={item.data} type={text.valueType.trim()} />}
     </form>
@@ -114,7 +116,7 @@ function OfferedKeyField(
   props: KeyFieldProps & { readonly account: Parameters<typeof useArgumentOffers>[0] },
 ): ReactElement {
   const offers = useArgumentOffers(props.account);
-  return <ArgumentField {...props} label="Key" offers={offers} />;
+  return <ArgumentField {...props} label={t`Key`} offers={offers} />;
 }
 
 /** A key that is a struct has no field of its own: it is written as the node writes it. */
@@ -126,9 +128,9 @@ function JsonKey(props: {
   const isWrong = props.isFinal && jsonOf(props.text) === undefined;
   return (
     <Field
-      label="Key as JSON"
-      hint="A struct is written as an object with its fields; numbers from u64 up are text."
-      verdict={isWrong ? { kind: "error", text: "This is not JSON. Text stands in quotes." } : undefined}
+      label={t`Key as JSON`}
+      hint={t`A struct is written as an object with its fields; numbers from u64 up are text.`}
+      verdict={isWrong ? { kind: "error", text: t`This is not JSON. Text stands in quotes.` } : undefined}
     >
       <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
     </Field>
@@ -177,5 +179,5 @@ function jsonOf(text: string): { readonly key: JsonValue } | undefined {
 function handleProblem(text: string): string | undefined {
   return /^0x[0-9a-fA-F]{1,64}$/.test(text.trim())
     ? undefined
-    : "A handle begins with 0x and has up to 64 hex digits.";
+    : t`A handle begins with 0x and has up to 64 hex digits.`;
 }

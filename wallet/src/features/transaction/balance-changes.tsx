@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   accountChanges,
   SUPRA_COIN,
@@ -28,7 +30,9 @@ export interface BalanceChangesProps {
 export function BalanceChanges({ transaction, viewer }: BalanceChangesProps): ReactElement {
   if (transaction.status === "Pending")
     return (
-      <EmptyState title="No balance changes yet">The changes are known once it is in a block.</EmptyState>
+      <EmptyState title={t`No balance changes yet`}>
+        <Trans>The changes are known once it is in a block.</Trans>
+      </EmptyState>
     );
   return <ExecutedChanges transaction={transaction} viewer={viewer} />;
 }
@@ -50,16 +54,20 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
   return (
     <div className="flex flex-col gap-6">
       {items.length === 0 ? (
-        <EmptyState title="No balance changes">This account gained and lost nothing.</EmptyState>
+        <EmptyState title={t`No balance changes`}>
+          <Trans>This account gained and lost nothing.</Trans>
+        </EmptyState>
       ) : (
         <KeyValues items={items} />
       )}
       <section className="flex flex-col gap-2">
-        <h3 className="font-semibold">Source</h3>
+        <h3 className="font-semibold">
+          <Trans>Source</Trans>
+        </h3>
         <p className="prose-width text-text-quiet">
           {transaction.status === "Failed"
-            ? "It failed, so nothing moved. The fee was charged for the try."
-            : "The events of the transaction. The fee is not an event and is shown on its own, less the storage refund."}
+            ? t`It failed, so nothing moved. The fee was charged for the try.`
+            : t`The events of the transaction. The fee is not an event and is shown on its own, less the storage refund.`}
         </p>
       </section>
     </div>
@@ -84,30 +92,30 @@ function itemsOf(changes: Changes, viewer: Address, transaction: FinishedTransac
     ...objects
       .filter(({ from, to }) => from === viewer || to === viewer)
       .map(({ object, from }) => ({
-        label: from === viewer ? "Collectible or object sent" : "Collectible or object received",
+        label: from === viewer ? t`Collectible or object sent` : t`Collectible or object received`,
         value: mono(object),
       })),
     ...conversions
       .filter(({ account }) => account === viewer)
       .map(({ coinType = SUPRA_COIN, amount }) => ({
-        label: "Moved to the fungible store",
+        label: t`Moved to the fungible store`,
         value: <CoinAmount coinType={coinType} value={amount} />,
-        note: "stays in the account",
+        note: t`stays in the account`,
       })),
     ...(unnamed.some(({ amount }) => amount === undefined || amount < 0n)
-      ? [{ label: "Other changes", value: "Something left that cannot be named" }]
+      ? [{ label: t`Other changes`, value: t`Something left that cannot be named` }]
       : []),
     ...(fee?.payer === viewer
       ? [
           {
-            label: "Fee",
+            label: t`Fee`,
             value: <SupraAmount value={-fee.paid} isChange />,
-            ...(fee.refunded === 0n ? {} : { note: "less the storage refund" }),
+            ...(fee.refunded === 0n ? {} : { note: t`less the storage refund` }),
           },
         ]
       : []),
     ...(fee === undefined && cost > 0n && paysFee(transaction, viewer)
-      ? [{ label: "Fee", value: <SupraAmount value={-cost} isChange />, note: "not stated by the node" }]
+      ? [{ label: t`Fee`, value: <SupraAmount value={-cost} isChange />, note: t`not stated by the node` }]
       : []),
   ];
 }

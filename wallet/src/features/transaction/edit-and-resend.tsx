@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, SUPRA_COIN, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -31,7 +33,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   const look = (
     <>
       <Pencil aria-hidden="true" />
-      {hasWorked(entry) ? "Repeat" : "Edit and resend"}
+      {hasWorked(entry) ? t`Repeat` : t`Edit and resend`}
     </>
   );
   if (action.kind === "transfer" || action.kind === "payment")
@@ -42,7 +44,11 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
     );
   const payload = signedTransactionOf(entry)?.raw.payload;
   if (payload === undefined)
-    return <Reason>It cannot be filled in again: its copy on this device is damaged.</Reason>;
+    return (
+      <Reason>
+        <Trans>It cannot be filled in again: its copy on this device is damaged.</Trans>
+      </Reason>
+    );
   return (
     <ResentPayload payload={payload} state={resentState(payload, sentAtSecs(entry))} className={className}>
       {look}
@@ -116,9 +122,11 @@ function ResentPayload({
             className={className}
           >
             <Pencil aria-hidden="true" />
-            {inner === undefined ? "Open the multisig account" : "Propose it again"}
+            {inner === undefined ? t`Open the multisig account` : t`Propose it again`}
           </Link>
-          <Reason>Each proposal is executed once. To repeat it, propose it again.</Reason>
+          <Reason>
+            <Trans>Each proposal is executed once. To repeat it, propose it again.</Trans>
+          </Reason>
         </>
       );
     }
@@ -143,7 +151,7 @@ function ResendCall({
   if (data === undefined) return undefined;
   if (data?.abi.functions.some((one) => one.name === name && one.isEntry) !== true)
     return (
-      <Reason>{`It cannot be sent again: ${formatFunctionId(call.function)} is not there any more.`}</Reason>
+      <Reason>{t`It cannot be sent again: ${formatFunctionId(call.function)} is not there any more.`}</Reason>
     );
   return (
     <Link

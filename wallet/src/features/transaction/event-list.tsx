@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   parseAddress,
   SUPRA_COIN,
@@ -15,9 +17,17 @@ import { ValueTree } from "../../components/values/value-tree.tsx";
 export function EventList({ transaction }: { readonly transaction: TransactionDetail }): ReactElement {
   const nameOf = useNameOf();
   if (transaction.status === "Pending")
-    return <EmptyState title="No events yet">They appear when the transaction is executed.</EmptyState>;
+    return (
+      <EmptyState title={t`No events yet`}>
+        <Trans>They appear when the transaction is executed.</Trans>
+      </EmptyState>
+    );
   if (transaction.events.length === 0)
-    return <EmptyState title="No events">This transaction left no note of anything.</EmptyState>;
+    return (
+      <EmptyState title={t`No events`}>
+        <Trans>This transaction left no note of anything.</Trans>
+      </EmptyState>
+    );
   return (
     <ol className="flex flex-col divide-y divide-line">
       {transaction.events.map((event, at) => {

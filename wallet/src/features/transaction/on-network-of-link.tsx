@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
@@ -22,7 +24,7 @@ export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): Re
   return (
     <Verdict
       kind="info"
-      title={`This link is for ${first.name}, and ${chosen.name} is chosen here`}
+      title={t`This link is for ${first.name}, and ${chosen.name} is chosen here`}
       action={
         <div className="flex flex-wrap gap-3">
           {named.map(({ id, name }) => (
@@ -31,14 +33,18 @@ export function OnNetworkOfLink({ chainId, children }: OnNetworkOfLinkProps): Re
         </div>
       }
     >
-      Changing the network changes it on every screen.
+      <Trans>Changing the network changes it on every screen.</Trans>
     </Verdict>
   );
 }
 
 function ChangeNetwork({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
   const settings = useSettingsStore();
-  return <Button onClick={() => settings.chooseNetwork(id)}>Change to {name}</Button>;
+  return (
+    <Button onClick={() => settings.chooseNetwork(id)}>
+      <Trans>Change to {name}</Trans>
+    </Button>
+  );
 }
 
 function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement {
@@ -46,16 +52,16 @@ function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement
   return (
     <Verdict
       kind="caution"
-      title={`This link is for a network that is not in this wallet: chain id ${chainId}`}
+      title={t`This link is for a network that is not in this wallet: chain id ${chainId}`}
       action={
         isOpen ? (
           <Link to="/networks" className={buttonStyle()}>
-            Show the networks
+            <Trans>Show the networks</Trans>
           </Link>
         ) : undefined
       }
     >
-      To see the transaction, add a node of that network that you trust.
+      <Trans>To see the transaction, add a node of that network that you trust.</Trans>
     </Verdict>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
@@ -19,16 +21,16 @@ export function PartyActions({ address }: { readonly address: Address }): ReactE
         search={{ add: address }}
         className={buttonStyle({ tone: "quiet", size: "small" })}
       >
-        Add to contacts
+        <Trans>Add to contacts</Trans>
       </Link>
       <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        Label it
+        <Trans>Label it</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Label this address"
-        description="The label is shown instead of its digits. It stays on this device, and nobody else sees it."
+        title={t`Label this address`}
+        description={t`The label is shown instead of its digits. It stays on this device, and nobody else sees it.`}
       >
         <LabelForm address={address} onSaved={() => setIsOpen(false)} />
       </Dialog>
@@ -56,11 +58,11 @@ function LabelForm({ address, onSaved }: LabelFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Label" verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
+      <Field label={t`Label`} verdict={problem === undefined ? undefined : { kind: "error", text: problem }}>
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        Save the label
+        <Trans>Save the label</Trans>
       </Button>
     </form>
   );

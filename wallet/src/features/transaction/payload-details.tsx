@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import {
   isAddress,
   isSupraError,
@@ -24,7 +26,11 @@ type EntryCall = Extract<Payload, { readonly kind: "entry-function" }>;
 /** What the sender asked the network to do. */
 export function PayloadDetails({ payload }: { readonly payload: Payload | undefined }): ReactElement {
   if (payload === undefined)
-    return <EmptyState title="Not known yet">The node tells it once it has the transaction.</EmptyState>;
+    return (
+      <EmptyState title={t`Not known yet`}>
+        <Trans>The node tells it once it has the transaction.</Trans>
+      </EmptyState>
+    );
   return (
     <div className="flex flex-col gap-4">
       {isUnsupported(payload) && <Problem error={payloadUnsupported({})} />}
@@ -52,10 +58,10 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
       return (
         <KeyValues
           items={[
-            { label: "Script", value: `${Math.max(0, (payload.code.length - 2) / 2)} bytes of bytecode` },
+            { label: t`Script`, value: t`${Math.max(0, (payload.code.length - 2) / 2)} bytes of bytecode` },
             ...typeFacts(payload.typeArguments),
             ...payload.arguments.map((value, at) => ({
-              label: `Argument ${at + 1}`,
+              label: t`Argument ${at + 1}`,
               value: <ValueTree value={value} />,
               stacked: true,
             })),
@@ -68,7 +74,7 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
           <KeyValues
             items={[
               {
-                label: "Multisig account",
+                label: t`Multisig account`,
                 value: <Address value={payload.multisigAddress} />,
                 stacked: true,
               },
@@ -81,8 +87,8 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
       return (
         <KeyValues
           items={[
-            { label: "Automation, version", value: payload.version },
-            { label: "Registration", value: <ValueTree value={payload.body} />, stacked: true },
+            { label: t`Automation, version`, value: payload.version },
+            { label: t`Registration`, value: <ValueTree value={payload.body} />, stacked: true },
           ]}
         />
       );
@@ -90,8 +96,8 @@ function PayloadFacts({ payload }: { readonly payload: Payload }): ReactElement 
       return (
         <KeyValues
           items={[
-            { label: "Kind", value: <Code>{payload.type}</Code> },
-            { label: "Contents", value: <ValueTree value={payload.body} />, stacked: true },
+            { label: t`Kind`, value: <Code>{payload.type}</Code> },
+            { label: t`Contents`, value: <ValueTree value={payload.body} />, stacked: true },
           ]}
         />
       );
@@ -122,12 +128,12 @@ function NamedCallFacts({ call, names }: NamedCallProps): ReactElement {
   return (
     <KeyValues
       items={[
-        { label: "Function", value: <Code>{call.function}</Code>, stacked: true },
+        { label: t`Function`, value: <Code>{call.function}</Code>, stacked: true },
         ...typeFacts(call.typeArguments),
         ...call.arguments.map((value, at) => {
           const name = names?.[at];
           return {
-            label: name === undefined ? `Argument ${at + 1}` : `Argument ${at + 1}, ${name}`,
+            label: name === undefined ? t`Argument ${at + 1}` : t`Argument ${at + 1}, ${name}`,
             value: <Argument name={name ?? ""} value={value} isSupra={isSupra} />,
             stacked: true,
           };
@@ -171,7 +177,7 @@ function Address({ value }: { readonly value: string }): ReactElement {
 
 function typeFacts(typeArguments: readonly string[]): readonly KeyValue[] {
   return typeArguments.map((type, at) => ({
-    label: `Type argument ${at + 1}`,
+    label: t`Type argument ${at + 1}`,
     value: <Code>{type}</Code>,
     stacked: true,
   }));

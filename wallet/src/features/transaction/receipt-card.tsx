@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { bytesToHex, utf8ToBytes } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -24,7 +26,7 @@ export function ReceiptCard({ network, entry }: ReceiptCardProps): ReactElement 
   const { data } = useQuery(receiptQuery(network, entry, useReceiptStore()));
   if (data === undefined || data.state === "none") return undefined;
   return (
-    <Card title="Receipt">
+    <Card title={t`Receipt`}>
       {data.state === "kept" ? (
         <StoredReceiptFacts kept={data} second={hostOf(network.verificationUrl)} />
       ) : (
@@ -49,34 +51,38 @@ function StoredReceiptFacts({
   return (
     <div className="flex flex-col gap-4">
       {other === undefined ? (
-        <Verdict kind="info" title="Included under a root that one node gave">
-          {`The proof leads from the signed bytes to the root of all transactions up to block ${height}, as ${one} gave it.`}{" "}
+        <Verdict kind="info" title={t`Included under a root that one node gave`}>
+          {t`The proof leads from the signed bytes to the root of all transactions up to block ${height}, as ${one ?? ""} gave it.`}{" "}
           <SecondNode state={kept.second} host={second} />
         </Verdict>
       ) : (
-        <Verdict kind="ok" title="Included under a root that two nodes agree on">
-          {`The proof leads from the signed bytes to the root of all transactions up to block ${height}, and ${one} and ${other} have the same root.`}
+        <Verdict kind="ok" title={t`Included under a root that two nodes agree on`}>
+          {t`The proof leads from the signed bytes to the root of all transactions up to block ${height}, and ${one ?? ""} and ${other} have the same root.`}
         </Verdict>
       )}
       {kept.second === "wrong" && (
-        <Verdict kind="danger" title={`${second} does not confirm the root`}>
-          Two nodes show different histories up to this block. Count on neither, and ask a third node.
+        <Verdict kind="danger" title={t`${second} does not confirm the root`}>
+          <Trans>
+            Two nodes show different histories up to this block. Count on neither, and ask a third node.
+          </Trans>
         </Verdict>
       )}
       <p className="text-small text-text-quiet">
-        The validators’ signature is in the receipt and is not verified yet. Whether the transaction succeeded
-        is not part of the proof.
+        <Trans>
+          The validators’ signature is in the receipt and is not verified yet. Whether the transaction
+          succeeded is not part of the proof.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
           icon={<Download />}
           onClick={() => saveFile(`receipt-${receipt.hash.slice(2, 10)}.json`, "application/json", text)}
         >
-          Save the receipt
+          <Trans>Save the receipt</Trans>
         </Button>
-        <CopyButton form="labelled" what="receipt" text={text} />
+        <CopyButton form="labelled" what={t`receipt`} text={text} />
         <Link to="/inspect" hash={bytesToHex(utf8ToBytes(text))} className={buttonStyle({ tone: "quiet" })}>
-          Verify offline
+          <Trans>Verify offline</Trans>
         </Link>
       </div>
     </div>
@@ -87,13 +93,13 @@ function StoredReceiptFacts({
 function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly host: string }): ReactNode {
   switch (state) {
     case "none":
-      return "Choose a verification node for this network to have roots compared.";
+      return t`Choose a verification node for this network to have roots compared.`;
     case "waiting":
-      return `The verification node, ${host}, does not have this block yet.`;
+      return t`The verification node, ${host}, does not have this block yet.`;
     case "silent":
-      return `The verification node, ${host}, did not answer.`;
+      return t`The verification node, ${host}, did not answer.`;
     case "pruned":
-      return `The verification node, ${host}, does not keep this block any more.`;
+      return t`The verification node, ${host}, does not keep this block any more.`;
     default:
       return undefined;
   }
@@ -106,19 +112,21 @@ function Lack(props: {
   const { state, host } = props;
   switch (state) {
     case "waiting":
-      return <p role="status">{`${host} has no proof of inclusion yet.`}</p>;
+      return <p role="status">{t`${host} has no proof of inclusion yet.`}</p>;
     case "silent":
-      return <p role="status">{`${host} did not answer when it was asked for a proof of inclusion.`}</p>;
+      return <p role="status">{t`${host} did not answer when it was asked for a proof of inclusion.`}</p>;
     case "pruned":
       return (
-        <Verdict kind="info" title="The node does not keep the proof any more">
-          Nodes forget old blocks. A node that keeps the whole history still has the proof.
+        <Verdict kind="info" title={t`The node does not keep the proof any more`}>
+          <Trans>Nodes forget old blocks. A node that keeps the whole history still has the proof.</Trans>
         </Verdict>
       );
     case "wrong":
       return (
-        <Verdict kind="danger" title={`The proof that ${host} gave does not hold`}>
-          It does not lead from the bytes that were signed here to the root that it names. Ask another node.
+        <Verdict kind="danger" title={t`The proof that ${host} gave does not hold`}>
+          <Trans>
+            It does not lead from the bytes that were signed here to the root that it names. Ask another node.
+          </Trans>
         </Verdict>
       );
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TransactionHash } from "@holdfast/sdk";
 import { signedTransactionOf, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { payloadCopies, toCli, type CallCopy } from "../../components/copy/copy-as.ts";
@@ -12,7 +13,7 @@ export function transactionCopies(
   const base = url.replace(/\/$/, "");
   return [
     {
-      label: "TypeScript that reads it",
+      label: t`TypeScript that reads it`,
       text: [
         'import { createSupraClient } from "@holdfast/sdk";',
         "",
@@ -21,7 +22,7 @@ export function transactionCopies(
         "",
       ].join("\n"),
     },
-    { label: "curl that reads it", text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
+    { label: t`curl that reads it`, text: `curl '${base}/rpc/${dialect}/transactions/${hash}'` },
     ...(own === undefined ? [] : callCopies(own, base)),
   ];
 }
@@ -32,7 +33,7 @@ function callCopies(entry: OutboxEntry, url: string): readonly CallCopy[] {
   if (raw === undefined) return [];
   const cli = toCli(raw, { url });
   return [
-    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: `The call as ${label}`, text })),
-    ...(cli === undefined ? [] : [{ label: "The call as a command", text: cli }]),
+    ...payloadCopies(raw.payload).map(({ label, text }) => ({ label: t`The call as ${label}`, text })),
+    ...(cli === undefined ? [] : [{ label: t`The call as a command`, text: cli }]),
   ];
 }

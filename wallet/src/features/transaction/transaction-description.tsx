@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { CallFacts, DescribedEffect } from "@holdfast/descriptors";
 import {
   isSupraError,
@@ -54,20 +56,22 @@ function Described(props: {
   if (found?.kind === "stale")
     return (
       <p className="text-small text-text-quiet">
-        The code has changed since its description was written, so it is not shown.
+        <Trans>The code has changed since its description was written, so it is not shown.</Trans>
       </p>
     );
   if (found === undefined || end === undefined) return undefined;
   if (end === "otherwise")
     return (
       <p className="text-small text-text-quiet">
-        The description of this call does not match what the transaction moved, so it is not shown.
+        <Trans>
+          The description of this call does not match what the transaction moved, so it is not shown.
+        </Trans>
       </p>
     );
   const { sentence } = found.description;
   if (sentence === undefined) return undefined;
   return (
-    <section aria-label="Description" className="flex flex-col gap-1">
+    <section aria-label={t`Description`} className="flex flex-col gap-1">
       <p className="wrap-anywhere">
         <DescriptionSentence parts={sentence} />
       </p>
@@ -81,13 +85,13 @@ type End = DescriptionCheck | "pending" | "failed";
 function endWords(end: Exclude<End, "otherwise">, trust: string): string {
   switch (end) {
     case "as-described":
-      return `Description: ${trust}. The balance changes agree with it.`;
+      return t`Description: ${trust}. The balance changes agree with it.`;
     case "untold":
-      return `Description: ${trust}. The events do not tell whether it moved just that.`;
+      return t`Description: ${trust}. The events do not tell whether it moved just that.`;
     case "pending":
-      return `Description: ${trust}. Not executed yet.`;
+      return t`Description: ${trust}. Not executed yet.`;
     case "failed":
-      return `Description: ${trust}. It failed, so nothing of this happened.`;
+      return t`Description: ${trust}. It failed, so nothing of this happened.`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Address, TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -30,8 +31,8 @@ export function TransactionFacts({ transaction }: Pick<TransactionFactsProps, "t
         ...feeFacts(transaction),
         ...sponsor,
         {
-          label: "Transaction hash",
-          value: <AddressText value={transaction.hash} what="hash" form="full" />,
+          label: t`Transaction hash`,
+          value: <AddressText value={transaction.hash} what={t`hash`} form="full" />,
           stacked: true,
         },
       ]}
@@ -60,8 +61,8 @@ function useParties({ transaction, viewer }: TransactionFactsProps): readonly Ke
     };
   };
   return [
-    ...(sender === undefined ? [] : [party("From", sender)]),
-    ...(receiver === undefined ? [] : [party("To", receiver)]),
+    ...(sender === undefined ? [] : [party(t`From`, sender)]),
+    ...(receiver === undefined ? [] : [party(t`To`, receiver)]),
   ];
 }
 
@@ -72,7 +73,7 @@ function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
   const name = nameOf(feePayer);
   return [
     {
-      label: name === undefined ? "Fee paid by" : `Fee paid by ${name}`,
+      label: name === undefined ? t`Fee paid by` : t`Fee paid by ${name}`,
       value: <AddressText value={feePayer} form="full" copy={name !== undefined} />,
       stacked: true,
     },
@@ -89,17 +90,17 @@ function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
   if (transaction.status !== "Pending")
     return [
       {
-        label: "Fee",
+        label: t`Fee`,
         value: <SupraAmount value={transaction.cost} />,
         note:
           transaction.feePayer === undefined
-            ? `${transaction.gasUsed} gas, paid by the sender`
-            : `${transaction.gasUsed} gas, paid by a sponsor`,
+            ? t`${String(transaction.gasUsed)} gas, paid by the sender`
+            : t`${String(transaction.gasUsed)} gas, paid by a sponsor`,
       },
     ];
   const { maxGasAmount, gasUnitPrice } = transaction;
   if (maxGasAmount === undefined || gasUnitPrice === undefined) return [];
-  return [{ label: "Max fee", value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
+  return [{ label: t`Max fee`, value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
 }
 
 function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
@@ -109,16 +110,16 @@ function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
     ...(block === undefined
       ? []
       : [
-          { label: "Time", value: <Moment micros={block.timestampMicros} /> },
-          { label: "Block", value: <span className="tabular">{String(block.height)}</span> },
+          { label: t`Time`, value: <Moment micros={block.timestampMicros} /> },
+          { label: t`Block`, value: <span className="tabular">{String(block.height)}</span> },
         ]),
     ...(sequenceNumber === undefined
       ? []
       : [
           {
-            label: "Sequence number",
+            label: t`Sequence number`,
             value: <span className="tabular">{String(sequenceNumber)}</span>,
-            note: "transactions sent before this one",
+            note: t`transactions sent before this one`,
           },
         ]),
   ];

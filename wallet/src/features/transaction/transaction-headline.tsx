@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { proposalFailureStatus, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
@@ -43,12 +44,12 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
         </div>
       )}
       {transaction.status === "Failed" && (
-        <Verdict kind="danger" title="It failed, so nothing was moved">
+        <Verdict kind="danger" title={t`It failed, so nothing was moved`}>
           <FailureReason vmStatus={transaction.vmStatus} />
         </Verdict>
       )}
       {proposalFailure !== undefined && (
-        <Verdict kind="danger" title="The proposal was carried out, and failed">
+        <Verdict kind="danger" title={t`The proposal was carried out, and failed`}>
           <FailureReason vmStatus={proposalFailure} />
         </Verdict>
       )}
@@ -58,9 +59,9 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
 }
 
 const looks = {
-  Success: { tone: "positive", word: "Confirmed" },
-  Failed: { tone: "danger", word: "Failed" },
-  Pending: { tone: "caution", word: "Pending" },
+  Success: { tone: "positive", word: t`Confirmed` },
+  Failed: { tone: "danger", word: t`Failed` },
+  Pending: { tone: "caution", word: t`Pending` },
 } as const satisfies Record<TransactionDetail["status"], { tone: ChipTone; word: string }>;
 
 function TimeLeft({ expirationMicros }: { readonly expirationMicros: bigint | undefined }): ReactElement {
@@ -71,10 +72,10 @@ function TimeLeft({ expirationMicros }: { readonly expirationMicros: bigint | un
     <div role="status" className="flex flex-col gap-2">
       <p className="tabular text-text-quiet">
         {secondsLeft === undefined || secondsLeft <= 0
-          ? "Waiting for confirmation."
-          : `Waiting for a block. If none takes it within ${formatDuration(secondsLeft)}, it never happens.`}
+          ? t`Waiting for confirmation.`
+          : t`Waiting for a block. If none takes it within ${formatDuration(secondsLeft)}, it never happens.`}
       </p>
-      <Progress label="Waiting for a block" />
+      <Progress label={t`Waiting for a block`} />
     </div>
   );
 }

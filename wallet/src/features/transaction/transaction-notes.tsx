@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TransactionHash } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -15,22 +17,24 @@ export function TransactionNotes({ hash }: { readonly hash: TransactionHash }): 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
-      title="Your note"
+      title={t`Your note`}
       aside={
         <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {written === undefined ? "Write a note" : "Change the note"}
+          {written === undefined ? t`Write a note` : t`Change the note`}
         </Button>
       }
     >
       {written === undefined ? (
-        <p className="text-text-quiet">A label and a note help to find it again. They stay on this device.</p>
+        <p className="text-text-quiet">
+          <Trans>A label and a note help to find it again. They stay on this device.</Trans>
+        </p>
       ) : (
         <div className="flex flex-col gap-1">
           {written.label !== "" && <p className="font-medium wrap-anywhere">{written.label}</p>}
           {written.note !== "" && <p className="wrap-anywhere whitespace-pre-wrap">{written.note}</p>}
         </div>
       )}
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Your note">
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t`Your note`}>
         <NoteForm hash={hash} onSaved={() => setIsOpen(false)} />
       </Dialog>
     </Card>
@@ -59,18 +63,18 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2">
-      <Field label="Label" hint="A few words, shown in the activity.">
+      <Field label={t`Label`} hint={t`A few words, shown in the activity.`}>
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Field
-        label="Note"
-        hint="Only you see it; it stays on this device."
+        label={t`Note`}
+        hint={t`Only you see it; it stays on this device.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        Save the note
+        <Trans>Save the note</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isTransactionHash } from "@holdfast/sdk";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -28,9 +30,9 @@ export function TransactionPage(): ReactElement | undefined {
             className="-ml-2 inline-flex min-h-9 w-fit items-center gap-1.5 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Activity
+            <Trans>Activity</Trans>
           </Link>
-          <PageHeading title="Transaction" />
+          <PageHeading title={t`Transaction`} />
         </div>
       )}
       {isTransactionHash(hash) ? (
@@ -40,14 +42,14 @@ export function TransactionPage(): ReactElement | undefined {
       ) : (
         <Card padding="flush">
           <EmptyState
-            title="This is not a transaction hash"
+            title={t`This is not a transaction hash`}
             action={
               <Link to="/activity" className={buttonStyle()}>
-                Show all activity
+                <Trans>Show all activity</Trans>
               </Link>
             }
           >
-            A hash is 0x and 64 digits. Check that the link was copied whole.
+            <Trans>A hash is 0x and 64 digits. Check that the link was copied whole.</Trans>
           </EmptyState>
         </Card>
       )}

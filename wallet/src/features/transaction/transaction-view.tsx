@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { Address, TransactionHash, TransactionDetail } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactElement } from "react";
@@ -45,7 +47,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
       <StaleNote query={transaction} />
       {transaction.isPending && (
         <Card>
-          <div role="status" aria-label="Reading the transaction" className="flex flex-col gap-4">
+          <div role="status" aria-label={t`Reading the transaction`} className="flex flex-col gap-4">
             <Skeleton shape="amount" />
             <Skeleton shape="block" />
           </div>
@@ -107,25 +109,25 @@ function Inside({ transaction, viewer }: BalanceChangesProps): ReactElement {
   return (
     <Card>
       <Tabs
-        label="Details of the transaction"
+        label={t`Details of the transaction`}
         value={tab}
         onValueChange={setTab}
         items={[
           {
             value: "changes",
-            label: "Balance changes",
+            label: t`Balance changes`,
             content: <BalanceChanges transaction={transaction} viewer={viewer} />,
           },
-          { value: "events", label: "Events", content: <EventList transaction={transaction} /> },
+          { value: "events", label: t`Events`, content: <EventList transaction={transaction} /> },
           {
             value: "payload",
-            label: "Payload",
+            label: t`Payload`,
             content: <PayloadDetails payload={transaction.payload} />,
           },
           ...(transaction.status === "Pending"
             ? []
-            : [{ value: "trace" as const, label: "Trace", content: <Trace hash={transaction.hash} /> }]),
-          { value: "raw", label: "Raw", content: <RawTransaction transaction={transaction} /> },
+            : [{ value: "trace" as const, label: t`Trace`, content: <Trace hash={transaction.hash} /> }]),
+          { value: "raw", label: t`Raw`, content: <RawTransaction transaction={transaction} /> },
         ]}
       />
     </Card>
@@ -141,7 +143,7 @@ function RawTransaction({ transaction }: { readonly transaction: TransactionDeta
       <pre
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        aria-label="The transaction as JSON"
+        aria-label={t`The transaction as JSON`}
         className="max-h-120 w-full overflow-auto rounded-control bg-surface-sunken p-4 font-mono text-small"
       >
         {text}
@@ -172,7 +174,7 @@ function TransactionActions({ hash, own }: TransactionActionsProps): ReactElemen
   return (
     <div className="flex flex-wrap items-center gap-3">
       {own !== undefined && <EditAndResend entry={own} />}
-      <CopyButton form="labelled" what="link" text={link.href} />
+      <CopyButton form="labelled" what={t`link`} text={link.href} />
       <CopyAsMenu copies={() => copies} labels={copies.map(({ label }) => label)} />
       {explorer !== undefined && (
         <a
@@ -182,7 +184,7 @@ function TransactionActions({ hash, own }: TransactionActionsProps): ReactElemen
           className={buttonStyle({ tone: "quiet" })}
         >
           <ExternalLink aria-hidden="true" />
-          Show in the explorer
+          <Trans>Show in the explorer</Trans>
         </a>
       )}
     </div>

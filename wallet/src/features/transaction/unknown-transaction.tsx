@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { TransactionHash } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -40,16 +42,18 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
       <Card padding="flush">
         <EmptyState
           icon={<Search />}
-          title="The node does not know this transaction"
+          title={t`The node does not know this transaction`}
           action={
             isOpen ? (
               <Link to="/networks" className={buttonStyle()}>
-                Choose another network
+                <Trans>Choose another network</Trans>
               </Link>
             ) : undefined
           }
         >
-          It may be on another network than {network.name}, or it was never executed. The app keeps asking.
+          <Trans>
+            It may be on another network than {network.name}, or it was never executed. The app keeps asking.
+          </Trans>
         </EmptyState>
       </Card>
     );
@@ -66,7 +70,7 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
         ) : (
           <Pending entry={entry} network={network} />
         )}
-        <AddressText value={hash} what="hash" form="full" />
+        <AddressText value={hash} what={t`hash`} form="full" />
       </div>
     </Card>
   );
@@ -89,11 +93,13 @@ function Pending({
           {pendingWords(entry.action)}
         </p>
         <p className="tabular text-text-quiet">{deliveryStatus(entry, secondsLeft)}</p>
-        <Progress label="Waiting for the node" />
+        <Progress label={t`Waiting for the node`} />
       </div>
       <UnprovenEnd network={network} entry={entry} />
       <div>
-        <Button onClick={() => outbox.wake()}>Check again</Button>
+        <Button onClick={() => outbox.wake()}>
+          <Trans>Check again</Trans>
+        </Button>
       </div>
       <DeliveryChoices />
     </>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
@@ -16,24 +18,30 @@ export function VerificationAnswer({ network, entry }: VerificationAnswerProps):
   switch (data?.state) {
     case "agrees":
       return (
-        <p className="mt-4 text-small text-text-quiet">The verification node, {data.host}, confirms it.</p>
+        <p className="mt-4 text-small text-text-quiet">
+          <Trans>The verification node, {data.host}, confirms it.</Trans>
+        </p>
       );
     case "waiting":
       return (
         <p className="mt-4 text-small text-text-quiet">
-          The verification node, {data.host}, does not have it yet.
+          <Trans>The verification node, {data.host}, does not have it yet.</Trans>
         </p>
       );
     case "silent":
       return (
-        <p className="mt-4 text-small text-text-quiet">The verification node, {data.host}, did not answer.</p>
+        <p className="mt-4 text-small text-text-quiet">
+          <Trans>The verification node, {data.host}, did not answer.</Trans>
+        </p>
       );
     case "disagrees":
       return (
         <div className="mt-4">
-          <Verdict kind="danger" title={`${data.host} reports another result`}>
-            The two nodes show different results under this hash. Do not send the same again before they
-            agree.
+          <Verdict kind="danger" title={t`${data.host ?? ""} reports another result`}>
+            <Trans>
+              The two nodes show different results under this hash. Do not send the same again before they
+              agree.
+            </Trans>
           </Verdict>
         </div>
       );

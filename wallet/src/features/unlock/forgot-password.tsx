@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,20 +11,24 @@ export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> 
   return (
     <>
       <Button tone="quiet" width="full" onClick={() => setIsOpen(true)}>
-        I forgot the password
+        <Trans>I forgot the password</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="There is no way to reset it"
-        description="The password never left this device, so nobody can tell you what it was."
+        title={t`There is no way to reset it`}
+        description={t`The password never left this device, so nobody can tell you what it was.`}
       >
         <p>
-          Your recovery phrase still opens your account: erase the wallet from this device, import the phrase,
-          and choose a new password. Your coins are on the chain and are not touched.
+          <Trans>
+            Your recovery phrase still opens your account: erase the wallet from this device, import the
+            phrase, and choose a new password. Your coins are on the chain and are not touched.
+          </Trans>
         </p>
         <p>
-          Without the phrase, or the private key of an imported account, erasing means losing the account.
+          <Trans>
+            Without the phrase, or the private key of an imported account, erasing means losing the account.
+          </Trans>
         </p>
         <EraseForm erase={erase} onCancel={() => setIsOpen(false)} />
       </Dialog>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -35,15 +37,15 @@ export function PasskeyUnlock({ passkeys, unlock }: PasskeyUnlockProps): ReactEl
         tone="primary"
         size="large"
         width="full"
-        loading={isOpening && "Waiting for the passkey"}
+        loading={isOpening && t`Waiting for the passkey`}
         onClick={() => void open()}
       >
-        Unlock with passkey
+        <Trans>Unlock with passkey</Trans>
       </Button>
       {problem !== undefined && <Problem error={problem} />}
       {hasOlderCopy && (
         <Button width="full" onClick={() => void open({ acceptOlder: true })}>
-          Open the older copy
+          <Trans>Open the older copy</Trans>
         </Button>
       )}
     </div>

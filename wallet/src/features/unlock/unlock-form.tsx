@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError } from "@holdfast/sdk";
 import { useRef, useState, type ReactElement } from "react";
-import { plural } from "../../format/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -31,7 +32,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
     const typed = password.current?.value ?? "";
     if (isOpening || isWaiting) return;
     if (typed === "") {
-      setProblem("Enter your password.");
+      setProblem(t`Enter your password.`);
       password.current?.focus();
       return;
     }
@@ -44,14 +45,14 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
       const { waitSecs, triesLeft } = readThrottle(error);
       setOwnWaitUntil(waitSecs === 0 ? 0 : Date.now() + waitSecs * 1000);
       setProblem(
-        waitSecs > 0 ? "This is not the password." : `${problemText(error)}${triesWords(triesLeft)}`,
+        waitSecs > 0 ? t`This is not the password.` : `${problemText(error)}${triesWords(triesLeft)}`,
       );
       setIsOpening(false);
       password.current?.select();
     }
   };
   const verdictText = isWaiting
-    ? `${problem ?? "Wrong passwords were entered before."} The next try is possible in ${formatDuration(secondsLeft)}.`
+    ? t`${problem ?? t`Wrong passwords were entered before.`} The next try is possible in ${formatDuration(secondsLeft)}.`
     : problem;
   return (
     <form
@@ -63,7 +64,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
       className="flex flex-col gap-4"
     >
       <Field
-        label="Password"
+        label={t`Password`}
         verdict={verdictText === undefined ? undefined : { kind: "error", text: verdictText }}
       >
         <PasswordInput ref={password} name="password" autoComplete="current-password" autoFocus={!isSecond} />
@@ -74,13 +75,13 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
         size="large"
         width="full"
         disabled={isWaiting}
-        loading={isOpening && "Opening the wallet"}
+        loading={isOpening && t`Opening the wallet`}
       >
-        Unlock the wallet
+        <Trans>Unlock the wallet</Trans>
       </Button>
       {hasOlderCopy && (
         <Button width="full" onClick={() => void open({ acceptOlder: true })}>
-          Open the older copy
+          <Trans>Open the older copy</Trans>
         </Button>
       )}
     </form>

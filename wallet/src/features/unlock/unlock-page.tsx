@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -34,10 +36,10 @@ export function UnlockPage(): ReactElement {
     <div className="flex flex-1 flex-col justify-center gap-8">
       <div className="flex flex-col gap-5">
         <LogoMark size="large" />
-        <PageHeading title="Welcome back">
+        <PageHeading title={t`Welcome back`}>
           {next === undefined || next === "/home"
-            ? "Unlock the wallet on this device."
-            : "Unlock the wallet to go on where you were."}
+            ? t`Unlock the wallet on this device.`
+            : t`Unlock the wallet to go on where you were.`}
         </PageHeading>
       </div>
       {passkeys.length > 0 && (
@@ -65,7 +67,9 @@ export function UnlockPage(): ReactElement {
         }}
       />
       <p className="text-small text-text-quiet">
-        {network.name}, chain id {network.chainId}. Holdfast {APP_VERSION}.
+        <Trans>
+          {network.name}, chain id {network.chainId}. Holdfast {APP_VERSION}.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createEntryFunction, encodeArgument, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
@@ -14,7 +16,6 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { plural } from "../../format/plural.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -41,7 +42,7 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
   const contract = useQuery(vestingContractQuery(network, address));
   return (
     <Card
-      title={nameOf(address) ?? `Contract ${formatAddress(address)}`}
+      title={nameOf(address) ?? t`Contract ${formatAddress(address)}`}
       aside={
         isAdded && (
           <Button
@@ -49,7 +50,7 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
             tone="quiet"
             onClick={() => dropVestingContract({ chainId: network.chainId, address })}
           >
-            Remove from list
+            <Trans>Remove from list</Trans>
           </Button>
         )
       }
@@ -59,8 +60,8 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
         <StaleNote query={contract} />
         {contract.isPending && <Skeleton shape="block" />}
         {contract.data === null && (
-          <Verdict kind="caution" title="There is no vesting contract at this address">
-            {`Check the address, and whether it is on ${network.name}.`}
+          <Verdict kind="caution" title={t`There is no vesting contract at this address`}>
+            {t`Check the address, and whether it is on ${network.name}.`}
           </Verdict>
         )}
         {contract.data !== undefined && contract.data !== null && (
@@ -84,12 +85,12 @@ function ContractOf({
   return (
     <>
       {contract.isTerminated && (
-        <Verdict kind="danger" title="The contract was ended by its administrator">
-          It pays nothing any more.
+        <Verdict kind="danger" title={t`The contract was ended by its administrator`}>
+          <Trans>It pays nothing any more.</Trans>
         </Verdict>
       )}
       {own.length === 0 && (
-        <Verdict kind="info" title={`It pays nothing to ${account.name}`}>
+        <Verdict kind="info" title={t`It pays nothing to ${account.name}`}>
           {plural(contract.shares.length, {
             one: "It has 1 other holder.",
             other: `It has ${contract.shares.length} other holders.`,
@@ -128,18 +129,18 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
     <div className="flex flex-col gap-6">
       <KeyValues
         items={[
-          { label: "Granted", value: <Amount value={grant.granted} /> },
-          { label: "Paid so far", value: <Amount value={grant.granted - grant.left} /> },
-          { label: "Due now", value: <Amount value={claimable} /> },
-          { label: "Remaining", value: <Amount value={grant.left - claimable} /> },
-          { label: "Administrator", value: <AddressText value={contract.admin} /> },
+          { label: t`Granted`, value: <Amount value={grant.granted} /> },
+          { label: t`Paid so far`, value: <Amount value={grant.granted - grant.left} /> },
+          { label: t`Due now`, value: <Amount value={claimable} /> },
+          { label: t`Remaining`, value: <Amount value={grant.left - claimable} /> },
+          { label: t`Administrator`, value: <AddressText value={contract.admin} /> },
           ...(beneficiary === holder
             ? []
             : [
                 {
-                  label: "Paid to",
+                  label: t`Paid to`,
                   value: <AddressText value={beneficiary} />,
-                  note: "The administrator has set another recipient than the holder.",
+                  note: t`The administrator has set another recipient than the holder.`,
                 },
               ]),
         ]}
@@ -152,7 +153,7 @@ function Share({ account, contract, share }: ShareProps): ReactElement {
             disabled={claimable === 0n || ending.isPreparing}
             onClick={claim}
           >
-            Claim
+            <Trans>Claim</Trans>
           </Button>
         </div>
       )}
@@ -184,7 +185,9 @@ function Coming({
   if (last === undefined) return undefined;
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">Payments to come</h3>
+      <h3 className="font-semibold">
+        <Trans>Payments to come</Trans>
+      </h3>
       <KeyValues
         items={payments.slice(0, SHOWN).map(({ atSecs, amount }) => ({
           label: formatChainTime(atSecs, formatDateTime),

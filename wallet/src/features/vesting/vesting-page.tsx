@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement, useMemo } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -29,16 +31,20 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
   const { added, contracts, look } = useKnownVesting(account.address);
   return (
     <Page>
-      <PageHeading title="Vesting">
-        SUPRA that a contract was given for you and pays out period by period. Anybody can have it paid when
-        it is due; it goes to you.
+      <PageHeading title={t`Vesting`}>
+        <Trans>
+          SUPRA that a contract was given for you and pays out period by period. Anybody can have it paid when
+          it is due; it goes to you.
+        </Trans>
       </PageHeading>
       <StaleNote query={look} />
       {contracts.length === 0 && look.data !== undefined && (
         <Card padding="flush">
-          <EmptyState drawing={<Drawing name="rain" />} title="No vesting contract found">
-            Contracts that paid this account lately, or that it administers, are found by themselves. For one
-            that has not paid yet, ask who granted it to you for the address.
+          <EmptyState drawing={<Drawing name="rain" />} title={t`No vesting contract found`}>
+            <Trans>
+              Contracts that paid this account lately, or that it administers, are found by themselves. For
+              one that has not paid yet, ask who granted it to you for the address.
+            </Trans>
           </EmptyState>
         </Card>
       )}
@@ -75,11 +81,11 @@ function AddContract({
     }
   };
   return (
-    <Card title={known.length === 0 ? "Add a vesting contract" : "Add another vesting contract"}>
+    <Card title={known.length === 0 ? t`Add a vesting contract` : t`Add another vesting contract`}>
       <form className="flex flex-col gap-4" noValidate onSubmit={add}>
         <Field
-          label="Address of the contract"
-          hint="It is only read, and kept in this browser."
+          label={t`Address of the contract`}
+          hint={t`It is only read, and kept in this browser.`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >
           <TextInput
@@ -92,7 +98,9 @@ function AddContract({
           />
         </Field>
         <div>
-          <Button type="submit">Add</Button>
+          <Button type="submit">
+            <Trans>Add</Trans>
+          </Button>
         </div>
       </form>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { DescriptionSentence, trustWord } from "../../components/descriptions/description-sentence.tsx";
 import type { DescribedCall } from "./described-call.ts";
@@ -12,11 +13,11 @@ export function DescriptionSection({
   const { sentence } = described.description;
   if (sentence === undefined) return undefined;
   return (
-    <section aria-label="Description" className="flex flex-col gap-1">
+    <section aria-label={t`Description`} className="flex flex-col gap-1">
       <p className="text-lead font-medium wrap-anywhere">
         <DescriptionSentence parts={sentence} />
       </p>
-      <p className="text-small text-text-quiet">{`Description: ${trustWord(described.trust)}`}</p>
+      <p className="text-small text-text-quiet">{t`Description: ${trustWord(described.trust)}`}</p>
     </section>
   );
 }

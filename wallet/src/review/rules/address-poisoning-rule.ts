@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import {
@@ -8,9 +9,9 @@ import {
 import { argumentAddresses } from "../argument-addresses.ts";
 import type { Rule } from "./rule.ts";
 
-const BYTES = "read from the bytes that would be signed";
-const PROPOSAL = "read from the proposal that this decides on";
-const OWNER = "the node was asked who owns the objects of this call";
+const BYTES = t`read from the bytes that would be signed`;
+const PROPOSAL = t`read from the proposal that this decides on`;
+const OWNER = t`the node was asked who owns the objects of this call`;
 
 /**
  * Addresses in any argument, and owners of objects in one, that begin or end like an address that the user knows, and
@@ -18,7 +19,7 @@ const OWNER = "the node was asked who owns the objects of this call";
  */
 export const ADDRESS_POISONING_RULE: Rule = {
   id: "look-alike",
-  label: "Addresses that look like known ones",
+  label: t`Addresses that look like known ones`,
   level: "critical",
   least: "warning",
   find: ({ summary: { action }, decides = [], known, compared, circumstances }) => {
@@ -35,7 +36,7 @@ export const ADDRESS_POISONING_RULE: Rule = {
     const next = similar.find(({ address }) => !compared.includes(address));
     return {
       title: titleOf(first, similar.length),
-      why: "Look-alike addresses are made to be copied by mistake. Compare every digit with what the recipient gave you: what goes to a wrong address is lost.",
+      why: t`Look-alike addresses are made to be copied by mistake. Compare every digit with what the recipient gave you: what goes to a wrong address is lost.`,
       source: sourceOf(similar, source),
       target: (next ?? first).address,
       similar,
@@ -49,27 +50,27 @@ function similarAmong(addresses: readonly Address[], known: KnownAddressSources)
 }
 
 function titleOf({ known }: SimilarAddress, count: number): string {
-  if (count > 1) return `${count} addresses here look like ones you know, but are different.`;
+  if (count > 1) return t`${count} addresses here look like ones you know, but are different.`;
   switch (known.as) {
     case "account":
-      return `This is not your account ${known.name}, but its address looks like it.`;
+      return t`This is not your account ${known.name}, but its address looks like it.`;
     case "contact":
-      return `This is not your contact ${known.name}, but its address looks like it.`;
+      return t`This is not your contact ${known.name}, but its address looks like it.`;
     case "paid":
-      return "This is not the address you paid before, but it looks like it.";
+      return t`This is not the address you paid before, but it looks like it.`;
   }
 }
 
 function sourceOf(similar: readonly SimilarAddress[], read: string): string {
   const [place, ...others] = new Set(similar.map(({ known }) => known.as));
   if (others.length > 0)
-    return `${read}; compared with your accounts, contacts and earlier payments on this device`;
+    return t`${read}; compared with your accounts, contacts and earlier payments on this device`;
   switch (place) {
     case "account":
-      return `${read}; compared with your accounts on this device`;
+      return t`${read}; compared with your accounts on this device`;
     case "contact":
-      return `${read}; compared with your contacts on this device`;
+      return t`${read}; compared with your contacts on this device`;
     default:
-      return `${read}; compared with earlier payments from this device`;
+      return t`${read}; compared with earlier payments from this device`;
   }
 }

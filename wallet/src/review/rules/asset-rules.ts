@@ -1,16 +1,17 @@
+import { t } from "@lingui/core/macro";
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import type { Address } from "@holdfast/sdk";
 import type { AssetMove } from "../asset-moves.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { Rule } from "./rule.ts";
 
-const SIMULATION = "from the simulation";
+const SIMULATION = t`from the simulation`;
 
 /** What the code and the issuer of an asset make of a payment of it. */
 export const ASSET_RULES: readonly Rule[] = [
   {
     id: "asset-hooks",
-    label: "An asset moves another amount than is sent",
+    label: t`An asset moves another amount than is sent`,
     level: "critical",
     least: "warning",
     find: (facts) => {
@@ -20,7 +21,7 @@ export const ASSET_RULES: readonly Rule[] = [
       const { arrived, left } = move.moved;
       const [asked, arrives] = [move.amount, arrived].map((value) => formatCoin(value, move.words));
       return {
-        title: `Asked to send ${asked}, the asset’s own code would let ${arrives} arrive.`,
+        title: t`Asked to send ${asked ?? ""}, the asset’s own code would let ${arrives} arrive.`,
         why: movedWords(move, formatCoin(left, move.words), reviewRisk(facts).actsFor),
         source: SIMULATION,
         target: summary.sender,
@@ -29,7 +30,7 @@ export const ASSET_RULES: readonly Rule[] = [
   },
   {
     id: "store-frozen",
-    label: "A coin or asset is frozen",
+    label: t`A coin or asset is frozen`,
     level: "critical",
     least: "warning",
     find: ({ summary: { sender }, circumstances }) => {
@@ -39,10 +40,10 @@ export const ASSET_RULES: readonly Rule[] = [
       const isSenders = move.frozen.includes(move.from);
       return {
         title: isSenders
-          ? `Asked to send ${amount}, but what the sender holds of it is frozen: nothing would leave.`
-          : `Asked to send ${amount}, but the recipient’s store of it is frozen: nothing would arrive.`,
-        why: "Its issuer froze it, and only the issuer can release it. Sent anyway, the payment would fail and the fee would still be charged.",
-        source: "the simulation failed, and the node was asked for both stores",
+          ? t`Asked to send ${amount}, but what the sender holds of it is frozen: nothing would leave.`
+          : t`Asked to send ${amount}, but the recipient’s store of it is frozen: nothing would arrive.`,
+        why: t`Its issuer froze it, and only the issuer can release it. Sent anyway, the payment would fail and the fee would still be charged.`,
+        source: t`the simulation failed, and the node was asked for both stores`,
         target: sender,
       };
     },
@@ -52,10 +53,10 @@ export const ASSET_RULES: readonly Rule[] = [
 /** Whose units leave. */
 function movedWords({ isMultisig, from }: AssetMove, leaves: string, own: readonly Address[]): string {
   if (isMultisig)
-    return `${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`;
+    return t`${leaves} would leave the multisig account. That code decides each time what moves, so it can be another amount when this is executed.`;
   return own.includes(from)
-    ? `${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`
-    : `${leaves} would leave the sender’s account. That code decides each time what moves, so it can be another amount when this is executed.`;
+    ? t`${leaves} would leave your account. That code decides each time what moves, so it can be another amount when this is executed.`
+    : t`${leaves} would leave the sender’s account. That code decides each time what moves, so it can be another amount when this is executed.`;
 }
 
 /** Less or more than was asked, on either side. */

@@ -1,31 +1,31 @@
+import { plural, t } from "@lingui/core/macro";
 import { SUPRA_COIN, type BalanceChanges } from "@holdfast/sdk";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { plural } from "../../format/plural.ts";
 import { addressesIn, leavesUnnamed, simulatedMoves } from "../balance-changes.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-const SIMULATION = "from the simulation";
+const SIMULATION = t`from the simulation`;
 
 /** What the simulation moves and no amount tells. */
 export const MOVEMENT_RULES: readonly Rule[] = [
   {
     id: "leaves-unnamed",
-    label: "Something leaves that cannot be named",
+    label: t`Something leaves that cannot be named`,
     level: "warning",
     least: "warning",
     find: (facts) => {
       if (!leavesUnnamed(movesOf(facts))) return undefined;
       return {
-        title: "Something leaves that cannot be named.",
-        why: "The simulation takes assets out of a store, and this node does not say whose store that is. It may be yours. Do not sign unless you know what moves.",
+        title: t`Something leaves that cannot be named.`,
+        why: t`The simulation takes assets out of a store, and this node does not say whose store that is. It may be yours. Do not sign unless you know what moves.`,
         source: SIMULATION,
       };
     },
   },
   {
     id: "objects-leave",
-    label: "Collectibles or other objects leave your account",
+    label: t`Collectibles or other objects leave your account`,
     level: "warning",
     least: "warning",
     find: (facts) => {
@@ -40,8 +40,8 @@ export const MOVEMENT_RULES: readonly Rule[] = [
         }),
         why:
           first.to === undefined
-            ? "It is destroyed. Everything inside it is gone too."
-            : "Its new owner gets everything inside it too. Check the list under the balance changes.",
+            ? t`It is destroyed. Everything inside it is gone too.`
+            : t`Its new owner gets everything inside it too. Check the list under the balance changes.`,
         source: SIMULATION,
         target: summary.sender,
       };
@@ -49,7 +49,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
   {
     id: "local-run-differs",
-    label: "A run on this device moves something else than the node says",
+    label: t`A run on this device moves something else than the node says`,
     level: "critical",
     least: "warning",
     find: ({ localCheck, summary }) => {
@@ -59,27 +59,27 @@ export const MOVEMENT_RULES: readonly Rule[] = [
       if (first === undefined && objects.length === 0) return undefined;
       const isSupra = first?.coinType === SUPRA_COIN;
       return {
-        title: "The node does not show all that moves.",
+        title: t`The node does not show all that moves.`,
         why:
           first !== undefined && isSupra
-            ? `By the node’s events your balance changes by ${formatSupra(first.node)}, by a run on this device by ${formatSupra(first.here)}. Do not sign.`
-            : "A run on this device takes something from you that the node’s events do not tell. Do not sign.",
-        source: "the simulation, and a run of the same bytes on this device",
+            ? t`By the node’s events your balance changes by ${formatSupra(first.node)}, by a run on this device by ${formatSupra(first.here)}. Do not sign.`
+            : t`A run on this device takes something from you that the node’s events do not tell. Do not sign.`,
+        source: t`the simulation, and a run of the same bytes on this device`,
         target: summary.sender,
       };
     },
   },
   {
     id: "conversion-guessed",
-    label: "A converted amount is not known",
+    label: t`A converted amount is not known`,
     level: "warning",
     least: "warning",
     find: (facts) =>
       movesOf(facts).conversions.every(({ isMeasured }) => isMeasured)
         ? undefined
         : {
-            title: "The amount that moves to the fungible store is not known.",
-            why: "This node did not say what the coin store holds, so the balance change may be wrong. Simulate again, or choose another node.",
+            title: t`The amount that moves to the fungible store is not known.`,
+            why: t`This node did not say what the coin store holds, so the balance change may be wrong. Simulate again, or choose another node.`,
             source: SIMULATION,
           },
   },

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { multisigAddressOf, type PayloadTask } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
@@ -14,7 +15,7 @@ const FASTEST_BLOCK_MS = 10n;
 /** Whatever the chain would do again and again: until when, how often at most, and up to how much. */
 export const REPETITION_RULE: Rule = {
   id: "automation",
-  label: "Automation",
+  label: t`Automation`,
   level: "critical",
   least: "critical",
   find: (facts) => {
@@ -26,15 +27,15 @@ export const REPETITION_RULE: Rule = {
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, heldBy(facts, found)),
-      ...(isSevere ? ["What it does is severe even once."] : []),
-      "Cancel it under Automation to end it earlier.",
+      ...(isSevere ? [t`What it does is severe even once.`] : []),
+      t`Cancel it under Automation to end it earlier.`,
     ];
     return {
-      title: `The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
+      title: t`The network would repeat this in every block until ${formatChainTime(found.task.expirationTimestampSecs, formatDateTime)}.`,
       why: sentences.join(" "),
       source: found.isDecided
-        ? "read from the proposal that this decides on; balance and length of a cycle are the node's word"
-        : "read from the bytes that would be signed; balance and length of a cycle are the node's word",
+        ? t`read from the proposal that this decides on; balance and length of a cycle are the node's word`
+        : t`read from the bytes that would be signed; balance and length of a cycle are the node's word`,
       target: facts.summary.sender,
       isUnsettled: true,
     };
@@ -63,8 +64,8 @@ function runWords({ runs, cycles }: RepetitionBound, { fastestBlockMs }: Repetit
   const most = formatAmount(runs, 0);
   const perSecond = formatAmount(1000n / (fastestBlockMs > 1000n ? 1000n : fastestBlockMs), 0);
   return cycles === undefined
-    ? `That is ${most} runs at most, counted with ${perSecond} blocks a second.`
-    : `That is ${most} runs in ${formatAmount(cycles, 0)} cycles at most, counted with ${perSecond} blocks a second.`;
+    ? t`That is ${most} runs at most, counted with ${perSecond} blocks a second.`
+    : t`That is ${most} runs in ${formatAmount(cycles, 0)} cycles at most, counted with ${perSecond} blocks a second.`;
 }
 
 function takenWords(
@@ -74,10 +75,10 @@ function takenWords(
 ): string {
   if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
     return held === undefined
-      ? "In all it can take up to the whole balance of the account, and what the account receives until then."
-      : `In all it can take up to the whole balance of the account, ${formatSupra(held)} now, and what the account receives until then.`;
-  const supra = `In all it can take up to ${formatSupra(total)}: ${formatSupra(moved)} by its runs and ${formatSupra(fees)} in fees.`;
+      ? t`In all it can take up to the whole balance of the account, and what the account receives until then.`
+      : t`In all it can take up to the whole balance of the account, ${formatSupra(held)} now, and what the account receives until then.`;
+  const supra = t`In all it can take up to ${formatSupra(total)}: ${formatSupra(moved)} by its runs and ${formatSupra(fees)} in fees.`;
   return otherCoinOf(task.call) === undefined
     ? supra
-    : `${supra} The other coin is paid out in every run, as long as there is any.`;
+    : t`${supra} The other coin is paid out in every run, as long as there is any.`;
 }

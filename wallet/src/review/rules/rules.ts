@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import type { PayloadSummary } from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
-import { plural } from "../../format/plural.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
 import { reviewRisk } from "../review-risk.ts";
@@ -19,73 +19,73 @@ import { SPONSOR_RULES } from "./sponsor-rules.ts";
 import { UNKNOWN_CODE_RULES } from "./unknown-code-rules.ts";
 import { VERIFICATION_RULES } from "./verification-rules.ts";
 
-const BYTES = "read from the bytes that would be signed";
-const SIMULATION = "from the simulation";
-const DEVICE = "computed on this device";
-const STORED = "the bytes that would be signed and the proposal that the node has stored were compared";
-const DESCRIPTION = "the description, the bytes and the simulation were compared";
+const BYTES = t`read from the bytes that would be signed`;
+const SIMULATION = t`from the simulation`;
+const DEVICE = t`computed on this device`;
+const STORED = t`the bytes that would be signed and the proposal that the node has stored were compared`;
+const DESCRIPTION = t`the description, the bytes and the simulation were compared`;
 
 /** What the sheet looks for, gravest first. Data: the settings list it, and a user may tune it. */
 export const RULES: readonly Rule[] = [
   {
     id: "disagreement",
-    label: "Form, signer and simulation disagree",
+    label: t`Form, signer and simulation disagree`,
     level: "block",
     least: "block",
     find: ({ disagreements }) =>
       disagreements.length === 0
         ? undefined
         : {
-            title: "This is not the transaction you entered, so it cannot be signed.",
-            why: `${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
-            source: "your entry, the bytes and the simulation were compared",
+            title: t`This is not the transaction you entered, so it cannot be signed.`,
+            why: t`${disagreements.join(" ")} Nothing was signed. Reload the page from the address you trust, or choose another node.`,
+            source: t`your entry, the bytes and the simulation were compared`,
           },
   },
   {
     id: "fee-not-covered",
-    label: "The fee is not covered",
+    label: t`The fee is not covered`,
     level: "block",
     least: "critical",
     find: ({ prepared: { payerBalance, worstFee } }) =>
       payerBalance === undefined || payerBalance >= worstFee
         ? undefined
         : {
-            title: "The fee can be more than there is to pay it with.",
-            why: "The network discards the transaction unless the max fee is covered. Lower the gas limit, or receive coins first.",
+            title: t`The fee can be more than there is to pay it with.`,
+            why: t`The network discards the transaction unless the max fee is covered. Lower the gas limit, or receive coins first.`,
             source: DEVICE,
           },
   },
   {
     id: "trial-failed",
-    label: "Simulation failed",
+    label: t`Simulation failed`,
     level: "block",
     least: "critical",
     find: ({ prepared: { simulation } }) =>
       simulation.kind !== "failed"
         ? undefined
         : {
-            title: "Simulation failed.",
-            why: "Sent anyway, it would most likely fail and the fee would still be charged.",
+            title: t`Simulation failed.`,
+            why: t`Sent anyway, it would most likely fail and the fee would still be charged.`,
             source: SIMULATION,
           },
   },
   {
     id: "untried-alone",
-    label: "Simulation refused",
+    label: t`Simulation refused`,
     level: "critical",
     least: "warning",
     find: ({ prepared }) => (isAlone(prepared.parties) ? unsimulated(prepared) : undefined),
   },
   {
     id: "unsimulated",
-    label: "Not simulated: co-signers are unknown",
+    label: t`Not simulated: co-signers are unknown`,
     level: "warning",
     least: "info",
     find: ({ prepared }) => (isAlone(prepared.parties) ? undefined : unsimulated(prepared)),
   },
   {
     id: "trial-silent",
-    label: "The simulation shows no payment",
+    label: t`The simulation shows no payment`,
     level: "warning",
     least: "info",
     find: ({ prepared, summary: { action, sender } }) => {
@@ -96,9 +96,9 @@ export const RULES: readonly Rule[] = [
       return {
         title:
           told === "nothing"
-            ? "The simulation shows no coins that moved."
-            : "The simulation does not say whose coins moved.",
-        why: "So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.",
+            ? t`The simulation shows no coins that moved.`
+            : t`The simulation does not say whose coins moved.`,
+        why: t`So only your entry and the bytes could be compared, not what the payment would do. Choose another node if you do not trust this one.`,
         source: SIMULATION,
       };
     },
@@ -109,38 +109,38 @@ export const RULES: readonly Rule[] = [
   ...SPONSOR_RULES,
   {
     id: "expiry-too-far",
-    label: "Valid for more than ten minutes",
+    label: t`Valid for more than ten minutes`,
     level: "warning",
     least: "warning",
     find: (facts) =>
       secondsOf(facts) <= LONGEST_WAIT + CLOCK_ALLOWANCE
         ? undefined
         : {
-            title: `This stays valid until ${endOf(facts)}.`,
-            why: "Nodes refuse a transaction that expires in more than ten minutes: the clock of the device or of the node is wrong, or the request asks for too much time. It can be signed only because the coins of this network are worth nothing.",
-            source: "read from the bytes that would be signed, held against this device's clock",
+            title: t`This stays valid until ${endOf(facts)}.`,
+            why: t`Nodes refuse a transaction that expires in more than ten minutes: the clock of the device or of the node is wrong, or the request asks for too much time. It can be signed only because the coins of this network are worth nothing.`,
+            source: t`read from the bytes that would be signed, held against this device's clock`,
           },
   },
   ADDRESS_POISONING_RULE,
   REPETITION_RULE,
   {
     id: "stored-proposal",
-    label: "An execution differs from the stored proposal",
+    label: t`An execution differs from the stored proposal`,
     level: "critical",
     least: "critical",
     find: ({ summary: { sender }, circumstances }) => {
       const stored = circumstances?.stored;
       if (stored?.state === "other")
         return {
-          title: `These bytes are not proposal ${stored.sequenceNumber ?? 0n}, which would be executed.`,
-          why: "The proposal that is stored on the chain is another one, shown below. Go back to the multisig account and execute it from there.",
+          title: t`These bytes are not proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
+          why: t`The proposal that is stored on the chain is another one, shown below. Go back to the multisig account and execute it from there.`,
           source: STORED,
           target: sender,
         };
       if (stored?.state === "none")
         return {
-          title: "No proposal waits at this multisig account.",
-          why: "As this node says, it was executed or removed, or never made. What you sign would fail, or execute a later proposal.",
+          title: t`No proposal waits at this multisig account.`,
+          why: t`As this node says, it was executed or removed, or never made. What you sign would fail, or execute a later proposal.`,
           source: STORED,
           target: sender,
         };
@@ -149,30 +149,30 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "stored-unknown",
-    label: "The stored proposal is not known",
+    label: t`The stored proposal is not known`,
     level: "warning",
     least: "warning",
     find: ({ circumstances }) =>
       circumstances?.stored?.state !== "unknown"
         ? undefined
         : {
-            title: "The proposal that is stored on the chain could not be read.",
-            why: "So it could not be compared with these bytes. Review it again in a moment, or choose another node.",
+            title: t`The proposal that is stored on the chain could not be read.`,
+            why: t`So it could not be compared with these bytes. Review it again in a moment, or choose another node.`,
             source: STORED,
           },
   },
   ...CALL_RULES,
   {
     id: "script",
-    label: "Scripts",
+    label: t`Scripts`,
     level: "critical",
     least: "warning",
     find: (facts) =>
       facts.summary.action.kind !== "script" || reviewRisk(facts).actsFor.length === 0
         ? undefined
         : {
-            title: "This runs a script of its own in your name.",
-            why: "A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.",
+            title: t`This runs a script of its own in your name.`,
+            why: t`A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.`,
             source: BYTES,
             target: facts.summary.sender,
           },
@@ -181,21 +181,21 @@ export const RULES: readonly Rule[] = [
   ...SITE_RULES,
   {
     id: "description-differs",
-    label: "Description and simulation disagree",
+    label: t`Description and simulation disagree`,
     level: "warning",
     least: "info",
     find: ({ described }) =>
       described?.kind === "fits" && described.check === "otherwise"
         ? {
-            title: "The description does not match what the simulation shows.",
-            why: "It is not shown. Read the arguments and what changes, and sign only if both are what you want.",
+            title: t`The description does not match what the simulation shows.`,
+            why: t`It is not shown. Read the arguments and what changes, and sign only if both are what you want.`,
             source: DESCRIPTION,
           }
         : undefined,
   },
   {
     id: "description-unconfirmed",
-    label: "Description that no simulation confirms",
+    label: t`Description that no simulation confirms`,
     level: "info",
     least: "info",
     find: ({ described }) =>
@@ -203,72 +203,72 @@ export const RULES: readonly Rule[] = [
       described.check === "untold" &&
       described.description.sentence !== undefined
         ? {
-            title: "The simulation does not show whether the description is right.",
-            why: "Read the arguments, and sign only if they are what you want.",
+            title: t`The simulation does not show whether the description is right.`,
+            why: t`Read the arguments, and sign only if they are what you want.`,
             source: DESCRIPTION,
           }
         : undefined,
   },
   {
     id: "description-stale",
-    label: "Description of other code",
+    label: t`Description of other code`,
     level: "info",
     least: "info",
     find: ({ described }) =>
       described?.kind === "stale"
         ? {
-            title: "The code has changed since its description was written.",
-            why: "It is not shown. Read the arguments and what changes.",
-            source: "the interface that the node gives, and the description",
+            title: t`The code has changed since its description was written.`,
+            why: t`It is not shown. Read the arguments and what changes.`,
+            source: t`the interface that the node gives, and the description`,
           }
         : undefined,
   },
   {
     id: "shared-unseen",
-    label: "A multisig account runs what is only on the chain",
+    label: t`A multisig account runs what is only on the chain`,
     level: "warning",
     least: "info",
     find: ({ summary: { action } }) => {
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
-        title: "What the multisig account will do is not in these bytes.",
-        why: "It runs the oldest proposal that is stored on the chain. Read that proposal before you sign.",
+        title: t`What the multisig account will do is not in these bytes.`,
+        why: t`It runs the oldest proposal that is stored on the chain. Read that proposal before you sign.`,
         source: BYTES,
       };
     },
   },
   {
     id: "fee-high",
-    label: "High fees",
+    label: t`High fees`,
     level: "warning",
     least: "off",
-    limit: { label: "Say so above", unit: "SUPRA", usual: 100_000_000n },
+    limit: { label: t`Say so above`, unit: "SUPRA", usual: 100_000_000n },
     find: ({ summary: { maxFee } }, limit) =>
       maxFee <= limit
         ? undefined
         : {
-            title: "The fee can be unusually high.",
-            why: "Look at the gas and its price below; you may lower both.",
+            title: t`The fee can be unusually high.`,
+            why: t`Look at the gas and its price below; you may lower both.`,
             source: BYTES,
           },
   },
   {
     id: "price-refused",
-    label: "The node wants a higher price",
+    label: t`The node wants a higher price`,
     level: "warning",
     least: "off",
     find: ({ prepared: { isPriceEnough } }) =>
       isPriceEnough
         ? undefined
         : {
-            title: "This may take a while.",
-            why: "The node asks for a higher price than this app ever offers by itself. It waits until that changes, or expires.",
-            source: "from the node's gas prices",
+            title: t`This may take a while.`,
+            why: t`The node asks for a higher price than this app ever offers by itself. It waits until that changes, or expires.`,
+            source: t`from the node's gas prices`,
           },
   },
   {
     id: "new-receiver",
-    label: "Receivers that were never used",
+    label: t`Receivers that were never used`,
     level: "warning",
     least: "off",
     find: ({ newReceivers }) =>
@@ -279,37 +279,37 @@ export const RULES: readonly Rule[] = [
               one: "This address has never been used.",
               other: `${newReceivers.length} of these addresses have never been used.`,
             }),
-            why: "Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.",
-            source: "the node knows no such account",
+            why: t`Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.`,
+            source: t`the node knows no such account`,
           },
   },
   {
     id: "later-number",
-    label: "It waits for an earlier transaction",
+    label: t`It waits for an earlier transaction`,
     level: "info",
     least: "off",
     find: ({ prepared: { raw, simulation } }) =>
       decodeRawTransaction(simulation.rawBytes).sequenceNumber >= raw.sequenceNumber
         ? undefined
         : {
-            title: "It comes after another transaction of this account.",
-            why: "The network executes it when the one before it is done. If that one never comes, this one expires.",
-            source: "its sequence number is ahead of the node's",
+            title: t`It comes after another transaction of this account.`,
+            why: t`The network executes it when the one before it is done. If that one never comes, this one expires.`,
+            source: t`its sequence number is ahead of the node's`,
           },
   },
   {
     id: "clock",
-    label: "The clock of this device is wrong",
+    label: t`The clock of this device is wrong`,
     level: "info",
     least: "off",
-    limit: { label: "Say so above", unit: "seconds", usual: 120n },
+    limit: { label: t`Say so above`, unit: "seconds", usual: 120n },
     find: ({ prepared: { clockAheadSecs } }, limit) =>
       BigInt(Math.abs(clockAheadSecs)) <= limit
         ? undefined
         : {
-            title: "The clock of this device differs from the network's.",
-            why: "The expiry goes by the network's clock. Check the date and the time of this device; if they are right, choose another node.",
-            source: "from the newest block",
+            title: t`The clock of this device differs from the network's.`,
+            why: t`The expiry goes by the network's clock. Check the date and the time of this device; if they are right, choose another node.`,
+            source: t`from the newest block`,
           },
   },
 ];
@@ -323,7 +323,7 @@ function paidCoin(action: PayloadSummary): string | undefined {
 function unsimulated({ simulation }: PreparedTransaction): ReturnType<Rule["find"]> {
   if (simulation.kind !== "unsimulated") return undefined;
   const { message, fix } = simulation.error;
-  return { title: "Not simulated.", why: `${message} ${fix}`, source: SIMULATION };
+  return { title: t`Not simulated.`, why: `${message} ${fix}`, source: SIMULATION };
 }
 
 /** Seconds from this device's now until it expires. */

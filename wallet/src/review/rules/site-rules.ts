@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callsOf } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { changeOf, payerOf } from "../balance-changes.ts";
@@ -14,7 +15,7 @@ const IN_ROW = 2;
 export const SITE_RULES: readonly Rule[] = [
   {
     id: "site-takes-all",
-    label: "A call new to a site takes nearly everything",
+    label: t`A call new to a site takes nearly everything`,
     level: "critical",
     least: "warning",
     find: (facts) => {
@@ -29,25 +30,25 @@ export const SITE_RULES: readonly Rule[] = [
       return {
         title:
           site.isByLink === true
-            ? "A link takes nearly all your SUPRA."
-            : `${site.host} takes nearly all your SUPRA, with a call it never made before.`,
-        why: "A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.",
-        source: "the simulation, and what was approved for this site",
+            ? t`A link takes nearly all your SUPRA.`
+            : t`${site.host} takes nearly all your SUPRA, with a call it never made before.`,
+        why: t`A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.`,
+        source: t`the simulation, and what was approved for this site`,
         target: sender,
       };
     },
   },
   {
     id: "site-in-row",
-    label: "A site asks for one transaction after another",
+    label: t`A site asks for one transaction after another`,
     level: "warning",
     least: "info",
     find: ({ site }) => {
       if (site === undefined || site.approvedInRow < IN_ROW) return undefined;
       return {
-        title: `${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
-        why: "Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.",
-        source: "What was approved for this site",
+        title: t`${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
+        why: t`Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.`,
+        source: t`What was approved for this site`,
       };
     },
   },

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { callsOf } from "@holdfast/descriptors/calls";
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
@@ -6,22 +7,22 @@ import type { TransactionSummary } from "../../vault/signing.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-const BYTES = "read from the bytes that would be signed";
+const BYTES = t`read from the bytes that would be signed`;
 
 /** What the chosen account agreed to pay for others. */
 export const SPONSOR_RULES: readonly Rule[] = [
   {
     id: "sponsor-fee",
-    label: "Sponsored fee limit",
+    label: t`Sponsored fee limit`,
     level: "critical",
     least: "warning",
-    limit: { label: "Max fee", unit: "SUPRA", usual: SPONSORED_FEE },
+    limit: { label: t`Max fee`, unit: "SUPRA", usual: SPONSORED_FEE },
     find: (facts, limit) => {
       const { sender, maxFee } = facts.summary;
       if (!isPayerForOther(facts) || maxFee <= limit) return undefined;
       return {
-        title: "You would pay more than your sponsoring rule allows.",
-        why: `The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
+        title: t`You would pay more than your sponsoring rule allows.`,
+        why: t`The fee can be ${formatAmount(maxFee, SUPRA_DECIMALS)} SUPRA, and you set ${formatAmount(limit, SUPRA_DECIMALS)} as the most. Ask the sender to allow less gas, or change the rule in the settings.`,
         source: BYTES,
         target: sender,
       };
@@ -29,20 +30,20 @@ export const SPONSOR_RULES: readonly Rule[] = [
   },
   {
     id: "sponsor-function",
-    label: "Sponsored functions",
+    label: t`Sponsored functions`,
     level: "critical",
     least: "warning",
     list: {
-      label: "Functions that you pay for",
-      hint: "One on each line, as 0x1::supra_account::transfer; a star at the end stands for any ending. Empty: for anything.",
+      label: t`Functions that you pay for`,
+      hint: t`One on each line, as 0x1::supra_account::transfer; a star at the end stands for any ending. Empty: for anything.`,
     },
     find: (facts, _, list) => {
       const { summary } = facts;
       const { sender } = summary;
       if (!isPayerForOther(facts) || isAllowed(functionsOf(summary), list)) return undefined;
       return {
-        title: "This is not among the functions that you pay for.",
-        why: "Refuse it, or add the function to your list in the settings.",
+        title: t`This is not among the functions that you pay for.`,
+        why: t`Refuse it, or add the function to your list in the settings.`,
         source: BYTES,
         target: sender,
       };

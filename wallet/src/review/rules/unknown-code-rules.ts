@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import {
   callRule,
   type ForeignCall,
@@ -9,26 +10,25 @@ import {
 import { parseFunctionId } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
-import { plural } from "../../format/plural.ts";
 import { reviewRisk } from "../review-risk.ts";
 import type { Finding } from "./finding.ts";
 import type { ReviewFacts, Rule } from "./rule.ts";
 
-const BYTES = "read from the bytes that would be signed";
+const BYTES = t`read from the bytes that would be signed`;
 
 /** Code that is not known acts for an own account in another sender's transaction: what that means, by the own part. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
-    title: "The code gets your account as well.",
-    why: "You sign along, so it can do everything that your account can do. Reject it unless you know the code and its sender.",
+    title: t`The code gets your account as well.`,
+    why: t`You sign along, so it can do everything that your account can do. Reject it unless you know the code and its sender.`,
   },
   "co-signer-and-payer": {
-    title: "The code gets your account as well.",
-    why: "You sign along and do not only pay the fee, so it can do everything that your account can do. Reject it if you only meant to pay the fee.",
+    title: t`The code gets your account as well.`,
+    why: t`You sign along and do not only pay the fee, so it can do everything that your account can do. Reject it if you only meant to pay the fee.`,
   },
   "payer-for-own": {
-    title: "The code gets another of your accounts as well.",
-    why: "Another of your accounts signs it, and the code can do everything that this account can do. Reject it unless you know the code.",
+    title: t`The code gets another of your accounts as well.`,
+    why: t`Another of your accounts signs it, and the code can do everything that this account can do. Reject it unless you know the code.`,
   },
 };
 
@@ -36,7 +36,7 @@ const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | 
 export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   {
     id: "unknown-code-cosigned",
-    label: "Unknown code in another sender’s transaction",
+    label: t`Unknown code in another sender’s transaction`,
     level: "critical",
     least: "critical",
     find: (facts) => {
@@ -53,7 +53,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
   {
     id: "unknown-code",
-    label: "Code that is not known",
+    label: t`Code that is not known`,
     level: "warning",
     least: "warning",
     find: (facts) => {
@@ -63,13 +63,13 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         ? undefined
         : {
             ...codeFinding(facts, first, foreign),
-            title: `This runs code of ${formatAddress(first.address)} that this app does not know.`,
+            title: t`This runs code of ${formatAddress(first.address)} that this app does not know.`,
           };
     },
   },
   {
     id: "unknown-code-fixed",
-    label: "Code that is not known, and cannot be replaced",
+    label: t`Code that is not known, and cannot be replaced`,
     level: "info",
     least: "info",
     find: (facts) => {
@@ -79,13 +79,13 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         return undefined;
       return {
         ...codeFinding(facts, first, foreign),
-        title: `This runs code of ${formatAddress(first.address)} that nobody can replace.`,
+        title: t`This runs code of ${formatAddress(first.address)} that nobody can replace.`,
       };
     },
   },
   {
     id: "framework-call",
-    label: "Functions of the framework without a description",
+    label: t`Functions of the framework without a description`,
     level: "warning",
     least: "warning",
     find: (facts) => {
@@ -97,8 +97,8 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
       );
       if (found === undefined) return undefined;
       return {
-        title: `This calls ${found.call.function}, which this app has no description of.`,
-        why: "It is the network's own code and can still move what you have. Read the arguments below, and sign only if you know what it does.",
+        title: t`This calls ${found.call.function}, which this app has no description of.`,
+        why: t`It is the network's own code and can still move what you have. Read the arguments below, and sign only if you know what it does.`,
         source: BYTES,
         target: facts.summary.sender,
         isUnsettled: true,
@@ -116,15 +116,15 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   const others = new Set(foreign.map(({ module }) => module)).size - 1;
   return {
     why: [
-      "What it does can change until it is executed.",
+      t`What it does can change until it is executed.`,
       mostWords(risk),
       changeWords(facts, first),
-      ...(others === 0 ? [] : [`It calls ${others} further modules of the same kind.`]),
+      ...(others === 0 ? [] : [t`It calls ${others} further modules of the same kind.`]),
       ...(risk.everythingOf.length === 0
         ? []
-        : ["Use an account for it that holds only what you can afford to lose."]),
+        : [t`Use an account for it that holds only what you can afford to lose.`]),
     ].join(" "),
-    source: `${BYTES}: ${first.function}; what the account holds and whether the code can be replaced are the node's word`,
+    source: t`${BYTES}: ${first.function}; what the account holds and whether the code can be replaced are the node's word`,
     target: facts.summary.sender,
     isUnsettled: true,
   };
@@ -134,19 +134,19 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 function mostWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
-    return `It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(maxFee)} at most.`;
+    return t`It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(maxFee)} at most.`;
   const held = sumOf(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined
-      ? "At most it can take everything that the multisig account holds."
-      : `At most it can take everything that the multisig account holds: ${heldWords(held)}.`;
+      ? t`At most it can take everything that the multisig account holds.`
+      : t`At most it can take everything that the multisig account holds: ${heldWords(held)}.`;
   if (everythingOf.length > 1)
     return held === undefined
-      ? "At most it can take everything that your accounts in it hold."
-      : `At most it can take everything that your accounts in it hold: ${heldWords(held)}.`;
+      ? t`At most it can take everything that your accounts in it hold.`
+      : t`At most it can take everything that your accounts in it hold: ${heldWords(held)}.`;
   return held === undefined
-    ? "At most it can take everything that your account holds."
-    : `At most it can take everything that your account holds: ${heldWords(held)}.`;
+    ? t`At most it can take everything that your account holds.`
+    : t`At most it can take everything that your account holds: ${heldWords(held)}.`;
 }
 
 /** Undefined where one of them is not known: a part would look like the whole. */
@@ -170,12 +170,12 @@ function heldWords({ supra, others }: Holdings): string {
 function changeWords(facts: ReviewFacts, call: ForeignCall): string {
   switch (standingOf(facts, call)) {
     case "immutable":
-      return "The code itself stays as it is, but it may go by data that its owner can change.";
+      return t`The code itself stays as it is, but it may go by data that its owner can change.`;
     case "depends":
-      return "The package cannot be replaced, but it uses code that can be.";
+      return t`The package cannot be replaced, but it uses code that can be.`;
     case "changeable":
-      return "Its publisher can replace it at any time.";
+      return t`Its publisher can replace it at any time.`;
     case "unknown":
-      return "Whether it can be replaced is not known here.";
+      return t`Whether it can be replaced is not known here.`;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TransactionHash, TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -49,7 +50,7 @@ export function CallOutcome({ account, ending, next, onSent }: CallOutcomeProps)
     <>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       {review.step === "form" && review.problem !== undefined && (
-        <Problem error={review.problem} unaffected="Nothing was sent. What you filled in is still here." />
+        <Problem error={review.problem} unaffected={t`Nothing was sent. What you filled in is still here.`} />
       )}
       <ReviewSheet
         review={review}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { FailureReason } from "../failure-reason.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -13,18 +15,20 @@ export function ProposalDoubt({ proposing }: { readonly proposing: Proposing }):
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && goBack()}
-      title="Simulation failed"
-      description="Simulated as the multisig account. It may succeed later, for example when the coins are there."
+      title={t`Simulation failed`}
+      description={t`Simulated as the multisig account. It may succeed later, for example when the coins are there.`}
       actions={
         <>
-          <Button onClick={goBack}>Go back</Button>
+          <Button onClick={goBack}>
+            <Trans>Go back</Trans>
+          </Button>
           <Button tone="primary" onClick={goOn}>
-            Propose anyway
+            <Trans>Propose anyway</Trans>
           </Button>
         </>
       }
     >
-      <Verdict kind="danger" title="Simulation failed">
+      <Verdict kind="danger" title={t`Simulation failed`}>
         <FailureReason vmStatus={doubt.simulation.vmStatus} />
       </Verdict>
     </Dialog>

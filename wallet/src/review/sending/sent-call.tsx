@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { Address, TransactionHash } from "@holdfast/sdk";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -46,7 +47,7 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
         action={
           <div className="flex flex-wrap items-center gap-3">
             <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-              View the transaction
+              <Trans>View the transaction</Trans>
             </Link>
             {hasWorked(entry) && next}
           </div>
@@ -59,7 +60,9 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
         )}
         {entry.outcome !== undefined && (
           <p className="mt-1 text-small">
-            Fee paid: <SupraAmount value={entry.outcome.cost} />
+            <Trans>
+              Fee paid: <SupraAmount value={entry.outcome.cost} />
+            </Trans>
           </p>
         )}
       </Verdict>

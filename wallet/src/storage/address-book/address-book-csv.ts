@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import Papa from "papaparse";
 import type { AddressBook } from "./address-book-schema.ts";
 import { contactsFileUnreadable } from "./address-book-errors.ts";
@@ -32,7 +33,7 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   const { data, errors } = Papa.parse<readonly string[]>(text, marksOf(text));
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken !== undefined)
-    throw contactsFileUnreadable({ reason: `the quotes in row ${(broken.row ?? 0) + 1} do not match` });
+    throw contactsFileUnreadable({ reason: t`the quotes in row ${(broken.row ?? 0) + 1} do not match` });
   const [head = [], ...lines] = data;
   const titles = head.map((title) => title.trim().toLowerCase());
   const placeOf = (column: Column): number => titles.findIndex((title) => ALSO[column].includes(title));
@@ -40,7 +41,7 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
   for (const needed of ["id", "name"] as const)
     if (placeOf(needed) === -1)
       throw contactsFileUnreadable({
-        reason: `no column of its first line is called ${needed === "id" ? "address" : "name"}`,
+        reason: t`no column of its first line is called ${needed === "id" ? "address" : "name"}`,
       });
   return lines.flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === "")) return [];

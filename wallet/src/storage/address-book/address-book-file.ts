@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { isSupraError } from "@holdfast/sdk";
 import * as z from "zod/mini";
 import { parseAddressBookCsv, type AddressBookRow } from "./address-book-csv.ts";
@@ -140,7 +141,7 @@ function put<T extends object>(
   most: number,
 ): boolean {
   const before = map.get(key);
-  if (before === undefined && map.size >= most) throw contactsFull({ what: "entries of this kind", most });
+  if (before === undefined && map.size >= most) throw contactsFull({ what: t`entries of this kind`, most });
   const isSame = before !== undefined && isEqual(before, entry);
   if (isSame) counts.unchanged++;
   else counts[before === undefined ? "added" : "changed"]++;
@@ -158,9 +159,9 @@ function parseAddressBookJson(text: string): readonly AddressBookRow[] {
   const json = parseJson(text);
   if (Array.isArray(json)) return json.map((item, at) => rowOf(item, at + 1, ""));
   const file = z.safeParse(fileSchema, json);
-  if (!file.success) throw contactsFileUnreadable({ reason: "it was not exported from an address book" });
+  if (!file.success) throw contactsFileUnreadable({ reason: t`it was not exported from an address book` });
   if (file.data.version > ADDRESS_BOOK_VERSION)
-    throw contactsFileUnreadable({ reason: `its version ${file.data.version} is newer than this app` });
+    throw contactsFileUnreadable({ reason: t`its version ${file.data.version} is newer than this app` });
   const { contacts = [], labels = [], transactions = [] } = file.data;
   return [
     ...contacts.map((item, at) => rowOf(item, at + 1, "contact")),
@@ -192,6 +193,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw contactsFileUnreadable({ reason: "it begins like JSON and is not, or was cut off" });
+    throw contactsFileUnreadable({ reason: t`it begins like JSON and is not, or was cut off` });
   }
 }

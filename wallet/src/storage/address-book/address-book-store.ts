@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import type { Address, TransactionHash } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import {
@@ -122,7 +123,7 @@ function readStored(
 }
 
 function notStored(error: unknown): Error {
-  return contactsNotStored({ reason: error instanceof Error ? error.name : "unknown" });
+  return contactsNotStored({ reason: error instanceof Error ? error.name : t`unknown` });
 }
 
 function expectRoom(book: AddressBook): void {
@@ -132,6 +133,6 @@ function expectRoom(book: AddressBook): void {
 }
 
 function wordsFor(part: "contacts" | "labels" | "transactions"): string {
-  if (part === "transactions") return "notes on transactions";
-  return part === "contacts" ? "contacts" : "labels";
+  if (part === "transactions") return t`notes on transactions`;
+  return part === "contacts" ? t`contacts` : t`labels`;
 }

@@ -1,58 +1,62 @@
+import { t } from "@holdfast/sdk/text";
 import { defineError } from "@holdfast/sdk";
 
 export const networkNameInvalid = /* @__PURE__ */ defineError(
   "settings/network-name-invalid",
   (c: { got: number; most: number }) =>
     c.got === 0
-      ? "A network needs a name."
-      : `A network's name has at most ${c.most} characters; this one has ${c.got}.`,
-  "Write a short name that you will recognise.",
+      ? t`A network needs a name.`
+      : t`A network's name has at most ${c.most} characters; this one has ${c.got}.`,
+  () => t`Write a short name that you will recognise.`,
 );
 
 export const networkNameTaken = /* @__PURE__ */ defineError(
   "settings/network-name-taken",
-  (c: { name: string }) => `There is a network with the name “${c.name}” already.`,
-  "Choose another name, so that the two cannot be confused.",
+  (c: { name: string }) => t`There is a network with the name “${c.name}” already.`,
+  () => t`Choose another name, so that the two cannot be confused.`,
 );
 
 export const networkChainIdInvalid = /* @__PURE__ */ defineError(
   "settings/network-chain-id-invalid",
-  (c: { got: string }) => `${c.got} is not a chain id.`,
-  "A chain id is a whole number from 1 to 255: 8 is the mainnet, 6 the testnet, 4 a local node.",
+  (c: { got: string }) => t`${c.got} is not a chain id.`,
+  () => t`A chain id is a whole number from 1 to 255: 8 is the mainnet, 6 the testnet, 4 a local node.`,
 );
 
 export const networkNotSecure = /* @__PURE__ */ defineError(
   "settings/network-not-secure",
-  (c: { host: string }) => `A connection to ${c.host} without https can be read and changed on the way.`,
-  "Write https:// in front. Plain http is only for a node on this device.",
+  (c: { host: string }) => t`A connection to ${c.host} without https can be read and changed on the way.`,
+  () => t`Write https:// in front. Plain http is only for a node on this device.`,
 );
 
 export const settingsNotStored = /* @__PURE__ */ defineError(
   "settings/not-stored",
-  (c: { reason: string }) => `The browser did not keep this setting: ${c.reason}.`,
-  "It holds until the page is closed. Free some space on this device, or leave private mode.",
+  (c: { reason: string }) => t`The browser did not keep this setting: ${c.reason}.`,
+  () => t`It holds until the page is closed. Free some space on this device, or leave private mode.`,
 );
 
 export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
   "settings/network-gas-price-invalid",
-  (c: { got: string }) => `${c.got} is not a gas price.`,
-  "Enter a whole number of quants per unit, from 1 to 9999999999; public networks want 100000. Or leave it empty.",
+  (c: { got: string }) => t`${c.got} is not a gas price.`,
+  () =>
+    t`Enter a whole number of quants per unit, from 1 to 9999999999; public networks want 100000. Or leave it empty.`,
 );
 
 export const nodeKnown = /* @__PURE__ */ defineError(
   "settings/node-known",
-  (c: { url: string }) => `${c.url} is one of this network's nodes already.`,
-  "Give the address of another node: one that is asked twice can neither stand in for itself nor check itself.",
+  (c: { url: string }) => t`${c.url} is one of this network's nodes already.`,
+  () =>
+    t`Give the address of another node: one that is asked twice can neither stand in for itself nor check itself.`,
 );
 
 export const nodesTooMany = /* @__PURE__ */ defineError(
   "settings/nodes-too-many",
-  (c: { most: number }) => `A network has at most ${c.most} nodes besides its first one.`,
-  "Remove one that answers slowly, then add this one.",
+  (c: { most: number }) => t`A network has at most ${c.most} nodes besides its first one.`,
+  () => t`Remove one that answers slowly, then add this one.`,
 );
 
 export const storedDataUnreadable = /* @__PURE__ */ defineError(
   "settings/kept-unreadable",
-  (c: { reason: string }) => `Contacts, networks and settings of the backup cannot be read: ${c.reason}.`,
-  "Open it with the newest version of the app. Accounts and keys are in another part of it, and not affected.",
+  (c: { reason: string }) => t`Contacts, networks and settings of the backup cannot be read: ${c.reason}.`,
+  () =>
+    t`Open it with the newest version of the app. Accounts and keys are in another part of it, and not affected.`,
 );

@@ -1,3 +1,4 @@
+import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
 import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
@@ -106,7 +107,7 @@ export function createSettingsStore({
       return { ...read, ...kept };
     },
     onProblem: (error) =>
-      onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : "unknown" })),
+      onProblem(settingsNotStored({ reason: error instanceof Error ? error.name : t`unknown` })),
     ...(storage === undefined ? {} : { storage }),
   });
   isOpen = true;
