@@ -102,6 +102,9 @@ function commentOf(statement: ts.Statement): string {
 function sentenceOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return sentenceOf(node.expression, constants);
+  // A fix that is translated, and a text that is marked.
+  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return sentenceOf(node.body, constants);
+  if (ts.isTaggedTemplateExpression(node)) return sentenceOf(node.template, constants);
   if (ts.isTemplateExpression(node)) {
     const rest = node.templateSpans.map((span) => sentenceOf(span.expression, constants) + span.literal.text);
     return node.head.text + rest.join("");
@@ -118,7 +121,9 @@ function sentenceOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expre
 }
 
 function isText(node: ts.Expression): boolean {
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  return (
+    ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)
+  );
 }
 
 /** A value by its name; one that is computed by its formula, since the name alone would be another value. */

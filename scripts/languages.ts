@@ -1,41 +1,84 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
-import { catalogueFile, LANGUAGES } from "./languages/catalogue.ts";
-import { findFaults, updateCatalogue } from "./languages/catalogue-update.ts";
-import { collectDoubts, collectMessages } from "./languages/translated-files.ts";
-import { readSourceTree, type SourceTree } from "./source/source-tree.ts";
+import { makeConfig } from "@lingui/conf";
+import { getCatalogs } from "@lingui/cli/api";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import config from "../lingui.config.ts";
+import { isEntryPoint } from "./entry-point.ts";
+
+const MOST_SHOWN = 20;
 
 /** Prints what is not said in every language. @returns whether there is nothing */
-export function reportLanguages(tree: SourceTree): boolean {
-  const messages = collectMessages(tree);
+export async function reportLanguages(): Promise<boolean> {
+  const [catalogue] = await getCatalogs(makeConfig(config));
+  const texts = Object.entries((await catalogue?.collect()) ?? {});
+  const said = new Set(texts.map(([id]) => id));
   let count = 0;
-  for (const language of LANGUAGES) {
-    const faults = findFaults(readFileSync(catalogueFile(language), "utf8"), messages, language);
+  for (const language of config.locales) {
+    const entries = (await catalogue?.read(language)) ?? {};
+    const faults = [
+      ...texts.flatMap(([id, { message = id }]) => {
+        const fault = findFault(message, entries[id]?.translation ?? "", language);
+        return fault === undefined ? [] : [`“${message}” ${fault}`];
+      }),
+      ...Object.entries(entries).flatMap(([id, { message = id }]) =>
+        said.has(id) ? [] : [`“${message}” is nowhere in the source`],
+      ),
+    ];
     for (const fault of faults.slice(0, MOST_SHOWN))
       console.error(`wallet/languages/${language}.po  ${fault}`);
     if (faults.length > MOST_SHOWN) console.error(`… and ${faults.length - MOST_SHOWN} more`);
     count += faults.length;
   }
-  const doubts = collectDoubts(tree);
-  for (const doubt of doubts.slice(0, MOST_SHOWN)) console.error(doubt);
-  count += doubts.length;
   if (count > 0)
-    console.error(
-      "`npm run languages` puts every text of the source into the catalogues: translate the ones without a translation. " +
-        "A text that no user reads belongs in scripts/languages/code-texts.ts.",
-    );
-  console.log(`languages: ${messages.size} texts, ${LANGUAGES.length} translations, ${count} faults`);
-  return count === 0;
+    console.error("`npm run languages` brings the catalogues up to date: translate what has no translation.");
+  console.log(`languages: ${texts.length} texts, ${config.locales.length} translations, ${count} faults`);
+  return texts.length > 0 && count === 0;
 }
 
-const MOST_SHOWN = 20;
-
-if (isEntryPoint(import.meta.url)) {
-  const tree = readSourceTree(repositoryRoot);
-  for (const language of LANGUAGES) {
-    const file = catalogueFile(language);
-    if (existsSync(file))
-      writeFileSync(file, updateCatalogue(readFileSync(file, "utf8"), collectMessages(tree), language));
+/** What is wrong with a translation, or undefined: it has the values and elements of the text, and every form of a count. */
+export function findFault(message: string, translation: string, language: string): string | undefined {
+  if (translation.trim() === "") return "has no translation";
+  try {
+    const [wanted, got] = [marksOf(message), marksOf(translation)];
+    const missing = wanted.values.find((mark) => !wanted.inForms.has(mark) && !got.values.includes(mark));
+    if (missing !== undefined) return `lacks ${missing} in its translation`;
+    const strange = got.values.find((mark) => !wanted.values.includes(mark));
+    if (strange !== undefined) return `has ${strange} in its translation, and the text has none`;
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const form = pluralCategories.find((each) => got.counts.some((forms) => !forms.includes(each)));
+    return form === undefined ? undefined : `lacks the form “${form}” of a count`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
-  process.exitCode = reportLanguages(tree) ? 0 : 1;
 }
+
+interface Marks {
+  /** The values that are put in, and the elements. */
+  readonly values: readonly string[];
+  /** Those of a form of a count: English says the number in one form and not in the other. */
+  readonly inForms: ReadonlySet<string>;
+  /** The forms of each count. */
+  readonly counts: readonly (readonly string[])[];
+}
+
+/** What a text has besides words. */
+function marksOf(text: string): Marks {
+  const values = [...text.matchAll(/<\/?\d+\/?>/g)].map(([mark]) => mark);
+  const counts: string[][] = [];
+  const inForms = new Set<string>();
+  const read = (tokens: unknown, isForm: boolean): void => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      const [name, , forms] = token as [string, string?, Readonly<Record<string, unknown>>?];
+      values.push(`{${name}}`);
+      if (isForm) inForms.add(`{${name}}`);
+      if (forms === undefined) continue;
+      counts.push(Object.keys(forms));
+      for (const form of Object.values(forms)) read(form, true);
+    }
+  };
+  read(compileMessageOrThrow(text), false);
+  return { values, inForms, counts };
+}
+
+if (isEntryPoint(import.meta.url)) process.exitCode = (await reportLanguages()) ? 0 : 1;

@@ -217,6 +217,12 @@ export const layers: Layers = {
     rule: "This stands in other people's pages without any framework: what it shows is one button, and what it asks goes to the wallet.",
     globals: [...nodeOnly],
   },
+  "wallet/language": {
+    may: [],
+    modules: "npm",
+    rule: "What says texts knows none of them: mark a text where it stands.",
+    globals: network,
+  },
   "wallet/ui": {
     may: [],
     modules: "npm",
@@ -224,7 +230,7 @@ export const layers: Layers = {
     globals: network,
   },
   "wallet/format": {
-    may: ["sdk"],
+    may: ["wallet/language", "sdk"],
     modules: "npm",
     rule: "Formatting turns values into text and does nothing else: fetch or store in wallet/chain or wallet/storage.",
     globals: [...network, ...page, ...nodeOnly],
@@ -236,13 +242,13 @@ export const layers: Layers = {
     globals: network,
   },
   "wallet/vault": {
-    may: ["move", "descriptors", "sdk"],
+    may: ["wallet/language", "move", "descriptors", "sdk"],
     modules: "npm",
     rule: "The vault signs and never talks to a network or a screen: let the feature that asks hold both ends.",
     globals: network,
   },
   "wallet/tracing": {
-    may: ["move", "sdk"],
+    may: ["wallet/language", "move", "sdk"],
     // The one part of the devnode that comes to a user: it runs what another node tells, and is a function of that.
     entries: ["@holdfast/devnode/replay"],
     rule: "What runs code of the chain stands in a worker of its own, without keys, network and screens: pass questions and answers as messages.",
@@ -316,6 +322,7 @@ export const layers: Layers = {
   },
   "wallet/features": {
     may: [
+      "wallet/language",
       "wallet/ui",
       "wallet/format",
       "wallet/storage",

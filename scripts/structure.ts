@@ -11,7 +11,7 @@ import { readSourceTree } from "./source/source-tree.ts";
 const tree = readSourceTree(repositoryRoot);
 const isLayered = reportLayers(tree);
 const isRuled = reportSources(tree);
-const isSpoken = reportLanguages(tree);
+const isSpoken = await reportLanguages();
 const isPriceless = reportPriceReach(tree);
 const isNamed = reportCommitSubjects();
 const isPlain = reportProse();

@@ -1,4 +1,6 @@
+import { WORDS } from "../../wallet/src/connect/connect-words.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { serveDappSite } from "./dapp-site.ts";
 import { leaveOwnNode, takeOwnNode } from "./own-node.ts";
 import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { translated } from "./translated.ts";
@@ -49,10 +51,12 @@ test("a browser of another language is answered in it, numbers and dates include
   await context.close();
 });
 
-for (const { language, locale } of [
+const SPOKEN = [
   { language: "de", locale: "de-DE" },
   { language: "es", locale: "es-ES" },
-] as const)
+] as const;
+
+for (const { language, locale } of SPOKEN)
   test(
     `finds older tokens in ${language}`,
     { tag: "@once" },
@@ -71,12 +75,46 @@ for (const { language, locale } of [
       await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: say("Unlock the wallet") }).click();
       await page.getByText(say("Older tokens (0x3)")).click();
-      const amount = say("You have {amount}, of the collection {collection}.", {
-        amount: "3",
-        collection: "Stamps",
-      });
+      const amount = say("You have {0}, of the collection {1}.", { 0: "3", 1: "Stamps" });
       await expect(page.getByText(amount)).toBeVisible();
       await leaveOwnNode(node, page);
+      await context.close();
+    },
+  );
+
+for (const { language, locale } of SPOKEN)
+  test(
+    `signs in to a site in ${language}`,
+    { tag: "@once" },
+    async ({ browser, baseURL, watch, viewport }) => {
+      const say = translated(language);
+      const context = await browser.newContext({ locale, viewport, baseURL: baseURL ?? "" });
+      await watch.follow(context);
+      const wallet = await prepareWallet(PASSWORD);
+      await storeWallet(await context.newPage(), wallet);
+      const site = await serveDappSite();
+      const dapp = await site.open(context);
+      for (const { ask, answer } of [
+        { ask: "holdfast.supra.connect()", answer: say("Connect") },
+        { ask: 'holdfast.supra.signIn({ nonce: "n0nce4you" })', answer: say("Sign in") },
+      ]) {
+        const opening = context.waitForEvent("page");
+        await dapp.press(ask);
+        const window = await opening;
+        const inTab = context.waitForEvent("page");
+        await window.getByRole("link", { name: WORDS[language].review }).click();
+        const tab = await inTab;
+        await tab.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
+        await tab.getByRole("button", { name: say("Unlock the wallet") }).click();
+        const closed = tab.waitForEvent("close");
+        const button = tab.getByRole("button", { name: answer, exact: true });
+        await button.waitFor();
+        // It closes the tab in the middle of the press.
+        button.click().catch(() => undefined);
+        await closed;
+        expect(await dapp.told()).toHaveProperty("result");
+      }
+      await site.close();
       await context.close();
     },
   );

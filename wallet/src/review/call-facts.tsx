@@ -66,7 +66,7 @@ export function CallFacts({ call, sender }: CallFactsProps): ReactElement {
   );
 }
 
-function NotThere({ what }: { readonly what: "module" | "function" }): ReactElement {
+function NotThere({ what }: { readonly what: string }): ReactElement {
   return (
     <p className="text-small text-text-quiet">
       <Trans>The node knows no such {what}, so the arguments are shown as bytes.</Trans>

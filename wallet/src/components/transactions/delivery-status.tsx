@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { isFailureClaimed, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
@@ -122,7 +122,7 @@ function RiskPress({
   );
 }
 
-function Choice({ name, children }: { readonly name: string; readonly children: string }): ReactElement {
+function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div>
       <dt className="font-medium">{name}</dt>

@@ -8,7 +8,7 @@ export interface TransactionStory {
   /** "Sent", "Payment failed", "Called coin::register". */
   readonly title: string;
   /** The other side of a payment. */
-  readonly other?: { readonly word: "from" | "to" | "for"; readonly address: Address };
+  readonly other?: { readonly word: string; readonly address: Address };
   /** What was called, where there is no other side. */
   readonly note?: string;
   /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */

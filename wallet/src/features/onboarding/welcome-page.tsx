@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState, type ComponentType, type ReactElement } from "react";
+import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from "react";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import type { Language } from "../../storage/settings/language.ts";
@@ -9,7 +9,7 @@ import type { WayIn } from "./way-in.ts";
 export interface WayProps {
   readonly to: WayIn;
   readonly className: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 export interface WelcomePageProps {

@@ -166,6 +166,6 @@ function ResendCall({
 }
 
 /** Why something cannot be repeated as it was. */
-function Reason({ children }: { readonly children: string }): ReactElement {
+function Reason({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className="basis-full text-small text-text-quiet">{children}</p>;
 }

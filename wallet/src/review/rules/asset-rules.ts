@@ -19,9 +19,10 @@ export const ASSET_RULES: readonly Rule[] = [
       const move = circumstances?.assetMoves.find(isOtherwise);
       if (move?.moved === undefined) return undefined;
       const { arrived, left } = move.moved;
-      const [asked, arrives] = [move.amount, arrived].map((value) => formatCoin(value, move.words));
+      const asked = formatCoin(move.amount, move.words);
+      const arrives = formatCoin(arrived, move.words);
       return {
-        title: t`Asked to send ${asked ?? ""}, the asset’s own code would let ${arrives} arrive.`,
+        title: t`Asked to send ${asked}, the asset’s own code would let ${arrives} arrive.`,
         why: movedWords(move, formatCoin(left, move.words), reviewRisk(facts).actsFor),
         source: SIMULATION,
         target: summary.sender,
