@@ -121,9 +121,7 @@ function sentenceOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expre
 }
 
 function isText(node: ts.Expression): boolean {
-  return (
-    ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)
-  );
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node);
 }
 
 /** A value by its name; one that is computed by its formula, since the name alone would be another value. */

@@ -17,7 +17,7 @@ const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol aw
 
 for (const [language, locale] of Object.entries({ de: "de-DE", es: "es-ES" } as const))
   for (const [width, device] of Object.entries({ desktop, phone })) {
-    const say = translated(language as "de" | "es");
+    const say = translated(language);
     const suffix = `${width}-${language}`;
 
     test(`pictures before there is a wallet in ${language} on a ${width}`, async ({ browser }) => {

@@ -16,7 +16,12 @@ test("puts elements and values of every kind into a text", () => {
 
 test("shows a value as it is that looks like an element", () => {
   const { container } = render(
-    <Trans id="a" message="Send <0>{name}</0>" values={{ name: "<0>x</0> <b/>" }} components={{ 0: <b /> }} />,
+    <Trans
+      id="a"
+      message="Send <0>{name}</0>"
+      values={{ name: "<0>x</0> <b/>" }}
+      components={{ 0: <b /> }}
+    />,
   );
   expect(container.textContent).toBe("Send <0>x</0> <b/>");
 });

@@ -107,10 +107,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
         </div>
       </Card>
       <p className="text-small text-text-quiet">
-        <Trans>
-          The address is the same on every Supra network. Ask the sender which one they use: coins of a test
-          network are worth nothing.
-        </Trans>
+        {t`The address is the same on every Supra network. Ask the sender which one they use: coins of a test network are worth nothing.`}
       </p>
     </Page>
   );

@@ -79,9 +79,7 @@ export function ScriptForm({
           )}
           {read.summary.signers > 1 && (
             <Verdict kind="caution" title={t`This script acts for ${read.summary.signers} signers`}>
-              <Trans>
-                One account alone cannot run it: each of the signers has to sign the same transaction.
-              </Trans>
+              {t`One account alone cannot run it: each of the signers has to sign the same transaction.`}
             </Verdict>
           )}
           <CallForm
@@ -107,10 +105,7 @@ export function ScriptForm({
             <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
           <p className="text-small text-text-quiet">
-            <Trans>
-              Multisig accounts and automation take calls of functions only, so a script can be neither
-              proposed nor repeated.
-            </Trans>
+            {t`Multisig accounts and automation take calls of functions only, so a script can be neither proposed nor repeated.`}
           </p>
         </form>
       </Card>

@@ -44,10 +44,7 @@ export function PasskeysCard(): ReactElement {
     <Card title={t`Passkeys`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
-          <Trans>
-            Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens
-            backups.
-          </Trans>
+          {t`Unlock with a fingerprint, a face or a PIN. The password still opens the wallet, and alone opens backups.`}
         </p>
         {passkeys.length > 0 && (
           <ul aria-label={t`Passkeys`} className="flex w-full flex-col gap-3">
@@ -69,9 +66,7 @@ export function PasskeysCard(): ReactElement {
           </ul>
         )}
         {canUsePasskeys() ? (
-          <Button onClick={() => setDialog("add")}>
-            <Trans>Add a passkey</Trans>
-          </Button>
+          <Button onClick={() => setDialog("add")}>{t`Add a passkey`}</Button>
         ) : (
           <p className="text-small text-text-quiet">
             <Trans>
