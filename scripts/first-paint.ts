@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { lingui } from "@lingui/vite-plugin";
 import {
   build,
   runnerImport,
@@ -8,19 +9,24 @@ import {
   type Rolldown,
 } from "vite";
 import { languages } from "../lingui.config.ts";
+import { linguiMacros } from "../wallet/lingui-macros.ts";
 import { Complaint } from "./complaint.ts";
 import { sayFramework } from "./framework-words.ts";
 import { chunksFor, type Output } from "./loaded-scripts.ts";
 
 /** Draws the welcome in every language, as HTML with the title of its page. */
 export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
-  const { module } = await runnerImport<{ firstScreen(language: string): Promise<string> }>(
-    join(config.root ?? "", "src", "app", "first-screen.tsx"),
-    { ...config, plugins: [sayFramework()] },
+  const source = join(config.root ?? "", "src");
+  const { module } = await runnerImport<{ readonly welcomes: ReadonlyMap<string, string> }>(
+    join(source, "app", "welcomes.ts"),
+    {
+      ...config,
+      plugins: [sayFramework(), linguiMacros("all"), lingui()],
+      // Else what says texts is there twice.
+      resolve: { alias: [{ find: /^@holdfast\/wallet\//, replacement: `${source}/` }] },
+    },
   );
-  const welcomes = new Map<string, string>();
-  for (const language of languages) welcomes.set(language, await module.firstScreen(language));
-  return welcomes;
+  return module.welcomes;
 }
 
 /**

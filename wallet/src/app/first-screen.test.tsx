@@ -8,7 +8,7 @@ test("the page shows the welcome as the wallet draws it", async () => {
   const wallet = [...container.querySelectorAll("header, main > *")].map(plain);
   cleanup();
   const before = document.createElement("div");
-  before.innerHTML = firstScreen();
+  before.innerHTML = await firstScreen("en");
   expect([...before.querySelectorAll("header, main > *")].map(plain)).toEqual(wallet);
 });
 
