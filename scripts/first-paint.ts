@@ -1,27 +1,29 @@
 import { join } from "node:path";
-import { lingui } from "@lingui/vite-plugin";
+import { getConfig } from "@lingui/conf";
 import {
   build,
+  loadConfigFromFile,
   runnerImport,
   type HtmlTagDescriptor,
   type InlineConfig,
   type Plugin,
   type Rolldown,
 } from "vite";
-import { languages } from "../lingui.config.ts";
-import { linguiMacros } from "../wallet/lingui-macros.ts";
 import { Complaint } from "./complaint.ts";
+import { repositoryRoot } from "./entry-point.ts";
 import { sayFramework } from "./framework-words.ts";
 import { chunksFor, type Output } from "./loaded-scripts.ts";
 
 /** Draws the welcome in every language, as HTML with the title of its page. */
 export async function drawWelcomes(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const command = { command: "build", mode: "production" } as const;
+  const own = await loadConfigFromFile(command, String(config.configFile));
   const source = join(config.root ?? "", "src");
   const { module } = await runnerImport<{ readonly welcomes: ReadonlyMap<string, string> }>(
     join(source, "app", "welcomes.ts"),
     {
       ...config,
-      plugins: [sayFramework(), linguiMacros("all"), lingui()],
+      plugins: [sayFramework(), own?.config.plugins],
       // Else what says texts is there twice.
       resolve: { alias: [{ find: /^@holdfast\/wallet\//, replacement: `${source}/` }] },
     },
@@ -66,8 +68,7 @@ function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
  */
 function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const main = chunksFor(output, ["/src/main.tsx"]);
-  const [, ...others] = languages;
-  const spoken = others.flatMap((language) => {
+  const spoken = getConfig({ cwd: repositoryRoot }).locales.flatMap((language) => {
     const [chunk] = chunksFor(output, [`/languages/${language}.po`]);
     return chunk === undefined ? [] : [linkOf(chunk.fileName, { "data-language": language })];
   });

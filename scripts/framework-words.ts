@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { frameworkIntents, frameworkProgress } from "@holdfast/descriptors/framework";
+import { getConfig } from "@lingui/conf";
 import type { Plugin } from "vite";
-import { languages } from "../lingui.config.ts";
 import { repositoryRoot } from "./entry-point.ts";
 
 const FOLDER = "wallet/src/components/transactions";
@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, { readonly name: string; readonly of: (lang
  * answers and before any description was loaded: the descriptions themselves are too much for that.
  */
 export function sayFramework(): Plugin {
+  const { sourceLocale = "en", locales } = getConfig({ cwd: repositoryRoot });
   return {
     name: "holdfast-framework-words",
     enforce: "pre",
@@ -25,7 +26,9 @@ export function sayFramework(): Plugin {
       const path = relative(repositoryRoot, id.split("?")[0] ?? id).replaceAll("\\", "/");
       const words = WORDS[path];
       if (words === undefined) return null;
-      const said = Object.fromEntries(languages.map((language) => [language, words.of(language)]));
+      const said = Object.fromEntries(
+        [sourceLocale, ...locales].map((language) => [language, words.of(language)]),
+      );
       const code = [
         `import { appLanguage } from "../../format/app-language.ts";`,
         `export const ${words.name} = new Map(Object.entries(${JSON.stringify(said)}[appLanguage]));`,

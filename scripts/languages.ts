@@ -1,14 +1,14 @@
-import { makeConfig } from "@lingui/conf";
+import { getConfig } from "@lingui/conf";
 import { getCatalogs } from "@lingui/cli/api";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import config from "../lingui.config.ts";
-import { isEntryPoint } from "./entry-point.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 const MOST_SHOWN = 20;
 
 /** Prints what is not said in every language. @returns whether there is nothing */
 export async function reportLanguages(): Promise<boolean> {
-  const [catalogue] = await getCatalogs(makeConfig(config));
+  const config = getConfig({ cwd: repositoryRoot });
+  const [catalogue] = await getCatalogs(config);
   const texts = Object.entries((await catalogue?.collect()) ?? {});
   const said = new Set(texts.map(([id]) => id));
   let count = 0;

@@ -13,6 +13,8 @@ const wallet = join(repositoryRoot, "wallet");
 
 /** Builds the wallet into a folder. */
 export async function bundleWallet(folder: string): Promise<void> {
+  // What draws the welcome would have React built as for its own developers.
+  process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });
   const welcomes = await drawWelcomes(common(folder));
   const built = await build({

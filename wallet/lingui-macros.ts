@@ -1,16 +1,17 @@
 import { transformAsync, types, type PluginObj } from "@babel/core";
 import macros from "@lingui/babel-plugin-lingui-macro";
+import { getConfig } from "@lingui/conf";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
-import config, { macro } from "../lingui.config.ts";
 
 /**
  * Turns what marks a text into a call of Lingui, in the files that have such a mark. English stays in them.
  * @param of whose texts: those of the wallet's screens, or of the packages below them too
  */
 export function linguiMacros(of: "all" | "the wallet"): Plugin {
-  const { jsxPackage } = macro;
-  const corePackage = of === "the wallet" ? ["@lingui/core/macro"] : macro.corePackage;
+  const config = getConfig({ cwd: import.meta.dirname });
+  const { jsxPackage = [], corePackage: all = [] } = config.macro ?? {};
+  const corePackage = of === "the wallet" ? ["@lingui/core/macro"] : all;
   const names = [...corePackage, ...jsxPackage].map((name) => `from "${name}"`);
   const linguiConfig = { ...config, macro: { corePackage, jsxPackage } };
   return {
