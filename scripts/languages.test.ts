@@ -13,7 +13,7 @@ it.each([
     "es",
     "lacks the form “many” of a count",
   ],
-  ["a brace is not closed", "To {name}", "An {name", "de", "invalid syntax"],
+  ["a brace is not closed", "To {name}", "An {name", "de", "Unexpected message end"],
 ])("says when %s", (_, message, translation, language, fault) => {
   expect(findFault(message, translation, language)).toContain(fault);
 });
