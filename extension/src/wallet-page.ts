@@ -4,6 +4,7 @@ import { createScriptPolicy } from "@holdfast/wallet/app/trusted-types.ts";
 // eslint-disable-next-line import/default -- the build answers this question mark with the worker's address
 import traceWorkerUrl from "@holdfast/wallet/tracing/trace.worker.ts?worker&url";
 import { WaitingNote } from "@holdfast/wallet/features/site-request/waiting-note.tsx";
+import { tellLanguage } from "@holdfast/wallet/language/worker-language.ts";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
@@ -30,7 +31,8 @@ async function openWallet(): Promise<void> {
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
     createWorker: keeper.createWorker,
-    createTraceWorker: () => new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" }),
+    createTraceWorker: () =>
+      tellLanguage(new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" })),
     follow: keeper.follow,
     // The keeper counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,
