@@ -34,6 +34,18 @@ describe("a finding", () => {
     ]);
   });
 
+  it("is a transaction that is submitted past the outbox", () => {
+    const text = `await client.transactions.submit(signed);`;
+    const allowed = ["sdk/src/outbox/delivery.ts", "sdk/src/client/send.ts", "devnode/src/chain/mempool.ts"];
+    expect(findings(Object.fromEntries(allowed.map((path) => [path, text])))).toEqual([]);
+    expect(
+      findings({ "wallet/src/review/use-review.ts": text, "cli/src/a.ts": `"/transactions/submit"` }),
+    ).toEqual([
+      expect.stringContaining("wallet/src/review/use-review.ts:1 submits a transaction"),
+      expect.stringContaining("cli/src/a.ts:1 submits a transaction"),
+    ]);
+  });
+
   it("is an error code that another error has", () => {
     const tree = {
       "devnode/src/a.ts": `const a = defineError("cup/full", () => "", "");`,

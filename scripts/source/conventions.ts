@@ -14,10 +14,26 @@ const emptyNames = /^(utils?|helpers?|common|misc|types|shared)\.tsx?$/;
 /** The parts whose errors have codes. */
 const withCodes = /^(sdk|move|devnode|provider|descriptors|cli|react|wallet|examples)\//;
 
+/** Whoever submits decides what becomes of a payment: the outbox, and the one-shot calls for scripts. */
+const submitters = /^sdk\/src\/(outbox\/delivery|client\/(send|pay|transactions))\.ts$/;
+const packaged = /^(sdk|provider|descriptors|cli|react|connect|wallet|extension)\/src\//;
+const submission = /\btransactions\s*\.\s*submit\(|\/transactions\/submit\b/g;
+
+/** Places that submit a transaction past the outbox. */
+function submissionFindings(path: string, text: string): Finding[] {
+  if (!packaged.test(path) || submitters.test(path)) return [];
+  return [...text.matchAll(submission)].map(({ index }) => ({
+    path,
+    line: text.slice(0, index).split("\n").length,
+    message:
+      "submits a transaction: hand it to an outbox (@holdfast/sdk/outbox), which stores and proves it.",
+  }));
+}
+
 /** Rules of one file that no linter has. `entryPoints` are the files that package.json exports. */
 export function conventionFindings(path: string, text: string, entryPoints: ReadonlySet<string>): Finding[] {
   const file = parse(path, text);
-  const found = nameFindings(path, entryPoints);
+  const found = [...nameFindings(path, entryPoints), ...submissionFindings(path, text)];
   walk(file, (node) => {
     if (withCodes.test(path) && isPlainThrow(node))
       found.push({

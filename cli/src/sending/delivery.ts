@@ -8,6 +8,7 @@ import {
   type SignedTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { createOutboxEntry, payloadText } from "@holdfast/sdk/outbox";
 import { createSender, type Sender, type SentTransaction } from "@holdfast/sdk/sender";
 import {
   deliveryInterrupted,
@@ -22,15 +23,7 @@ import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
-import {
-  isOpen,
-  newestOf,
-  openOutbox,
-  payloadText,
-  signedOf,
-  type Outbox,
-  type OutboxRecord,
-} from "./outbox.ts";
+import { isAbandoned, isOpen, newestOf, openOutbox, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
 import { expectNotSent, isSame, storedEnd, type End } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
@@ -62,14 +55,11 @@ export async function deliver(
     if (ended !== undefined) return ended;
     const open = outbox.records().filter(isOpen);
     const others = open.filter((one) => one.intent !== intent);
-    const options = senderOptions(environment, network, outbox, open);
-    const sender = createSender({ ...options, account, ...limits });
+    const sender = createSender({ ...senderOptions(environment, network, outbox), account, ...limits });
     await settle(sender, outbox, others);
     if (known === undefined) expectNotSent(outbox, { payload }, { before: others, isAgain });
     try {
-      const end = await resend(sender, intent, payload, known !== undefined);
-      outbox.addEnd(intent, end);
-      return end;
+      return await resend(sender, intent, payload, known !== undefined);
     } catch (error) {
       throw outbox.find(intent) === undefined ? error : asUnknown(intent, error);
     }
@@ -101,7 +91,7 @@ export async function expectNoRepetition(
 
 /** Waits for what does the same and is open. @throws cli/already-sent, cli/intent-open */
 async function settleSame(
-  outbox: Outbox,
+  outbox: FolderOutbox,
   sought: Pick<RawTransaction, "payload"> & Partial<RawTransaction>,
   {
     environment,
@@ -116,7 +106,7 @@ async function settleSame(
   },
 ): Promise<void> {
   const same = outbox.records().filter((one) => isOpen(one) && isSame(one, sought));
-  const earlier = createSender({ ...senderOptions(environment, network, outbox, same), account });
+  const earlier = createSender({ ...senderOptions(environment, network, outbox), account });
   await settle(earlier, outbox, same);
   expectNotSent(outbox, sought, { before: same, isAgain });
 }
@@ -140,21 +130,22 @@ export async function endOf(
 }
 
 /** Waits until what was signed before has ended. @throws cli/intent-open */
-async function settle(sender: Sender, outbox: Outbox, records: readonly OutboxRecord[]): Promise<void> {
-  for (const one of await endsOf(sender, outbox, records))
-    if ("error" in one)
+async function settle(sender: Sender, outbox: FolderOutbox, records: readonly OutboxRecord[]): Promise<void> {
+  for (const one of await endsOf(sender, records))
+    // Proven not to be executed: it is in nobody's way.
+    if ("error" in one && outbox.records().some((record) => record.intent === one.intent && isOpen(record)))
       throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
 }
 
 /** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
 function findSame(
-  outbox: Outbox,
+  outbox: FolderOutbox,
   { intent, payload }: Pick<Order, "intent" | "payload">,
 ): OutboxRecord | undefined {
   const known = outbox.find(intent);
   if (known !== undefined && payloadText(newestOf(known).raw.payload) !== payloadText(payload))
     throw intentUsed({ intent });
-  if (known?.isAbandoned === true && known.end === undefined)
+  if (known !== undefined && isAbandoned(known))
     throw intentAbandoned({ intent, hash: transactionHash(newestOf(known)) });
   return known;
 }
@@ -168,8 +159,8 @@ export async function resume(
   const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
     const open = outbox.records().filter(isOpen);
-    const options = senderOptions(environment, network, outbox, open);
-    return await endsOf(createSender({ ...options, account: keyless(sender) }), outbox, open);
+    const options = senderOptions(environment, network, outbox);
+    return await endsOf(createSender({ ...options, account: keyless(sender) }), open);
   } finally {
     outbox.close();
   }
@@ -181,19 +172,13 @@ interface OpenEnd {
   readonly error: unknown;
 }
 
-/** Waits for what was signed before, and stores how it ended. */
-function endsOf(
-  sender: Sender,
-  outbox: Outbox,
-  records: readonly OutboxRecord[],
-): Promise<(End | OpenEnd)[]> {
+/** Waits for what was signed before. */
+function endsOf(sender: Sender, records: readonly OutboxRecord[]): Promise<(End | OpenEnd)[]> {
   return Promise.all(
     records.map(async (record) => {
       const { intent } = record;
       try {
-        const end = await sender.send(intent, newestOf(record).raw.payload);
-        outbox.addEnd(intent, end);
-        return end;
+        return await sender.send(intent, newestOf(record).raw.payload);
       } catch (error) {
         return { intent, error };
       }
@@ -243,14 +228,12 @@ export async function deliverSigned(
     const account = keyless(owner);
     if (known === undefined) {
       await settleSame(outbox, signed.raw, { environment, network, account, isAgain });
-      outbox.addSigned({ intent: hash, hash, bytes: encodeSignedTransaction(signed) });
+      const entry = createOutboxEntry(encodeSignedTransaction(signed), environment.nowMs());
+      await outbox.store.put({ ...entry, intent: hash });
     }
-    const open = outbox.records().filter(isOpen);
-    const sender = createSender({ ...senderOptions(environment, network, outbox, open), account });
+    const sender = createSender({ ...senderOptions(environment, network, outbox), account });
     try {
-      const end = await sender.send(hash, payload);
-      outbox.addEnd(hash, end);
-      return end;
+      return await sender.send(hash, payload);
     } catch (error) {
       throw asUnknown(hash, error);
     }
@@ -259,19 +242,13 @@ export async function deliverSigned(
   }
 }
 
-function senderOptions(
-  { nowMs, signal }: Environment,
-  { client, profile }: Network,
-  outbox: Outbox,
-  open: readonly OutboxRecord[],
-) {
+function senderOptions({ nowMs, signal }: Environment, { client, profile }: Network, outbox: FolderOutbox) {
   return {
     client,
     network: profile,
     nowMs,
-    signal,
-    signed: signedOf(open),
-    onSigned: outbox.addSigned,
+    signal: AbortSignal.any([signal, outbox.closed]),
+    store: outbox.store,
     intervalMs: profile.blocksOnDemand === true ? 100 : 1_000,
   };
 }

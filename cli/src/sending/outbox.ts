@@ -3,86 +3,135 @@ import { join } from "node:path";
 import {
   bytesToHex,
   decodeSignedTransaction,
-  encodePayload,
   hexToBytes,
   isSupraError,
   JsonNode,
   parseJson,
   sha3,
-  transactionHash,
   utf8ToBytes,
   type Address,
   type SignedTransaction,
-  type TransactionPayload,
+  type TransactionHash,
 } from "@holdfast/sdk";
-import { encodeBcs } from "@holdfast/sdk/bcs";
 import { lockFolder } from "@holdfast/devnode/program";
-import type { SentTransaction, SignedIntent } from "@holdfast/sdk/sender";
+import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxStore } from "@holdfast/sdk/outbox";
 import { folderInUse, recordDamaged } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 
-/** What is known of one intent: everything that was signed for it, and its end once the chain has told it. */
+/** Everything that was signed for one intent, the first first. */
 export interface OutboxRecord {
   readonly intent: string;
-  readonly attempts: readonly { readonly hash: string; readonly bytes: Uint8Array }[];
-  readonly end?: Pick<SentTransaction, "hash" | "status" | "vmStatus">;
-  /** Given up by its owner: nothing is sent for it any more, and its number is free. */
-  readonly isAbandoned?: boolean;
-  /** It failed by the word of one node, and its owner accepts that sending the same again may pay twice. */
-  readonly isRiskAccepted?: boolean;
+  readonly attempts: readonly OutboxEntry[];
 }
 
-/** The signed transactions of one account on one chain, each in a file that is there before it is sent. */
-export interface Outbox {
-  /** By intent. @throws cli/record-damaged */
+/** The signed transactions of one account on one chain: an outbox's store, with a file for each intent. */
+export interface FolderOutbox {
+  readonly store: OutboxStore;
+  /** Fires when the folder is given back: nothing may be sent from it any more. */
+  readonly closed: AbortSignal;
   records(): readonly OutboxRecord[];
   find(intent: string): OutboxRecord | undefined;
-  /** Adds what was signed, and answers when it is on the disk. */
-  addSigned(signed: SignedIntent): void;
-  addEnd(intent: string, end: SentTransaction): void;
+  /** Its owner accepts that sending the same again may pay twice. */
   acceptRisk(intent: string): void;
-  /** False for an intent that is not open. */
+  /** Nothing is sent for it any more, and its number is free. False for an intent that is not open. */
   abandon(intent: string): boolean;
+  /** Gives the folder back. What is found out later is asked for again by the next process. */
+  close(): void;
 }
 
 const FORMAT = "holdfast-sent-1";
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Opens the outbox of an account for this process alone. `close` gives it back. @throws cli/folder-in-use */
-export function openOutbox(
-  environment: Environment,
-  chainId: number,
-  sender: Address,
-): Outbox & { close(): void } {
+/** Opens the outbox of an account for this process alone. @throws cli/folder-in-use, cli/record-damaged */
+export function openOutbox(environment: Environment, chainId: number, sender: Address): FolderOutbox {
   const folder = privateFolder(environment, "outbox", `${chainId}-${sender}`);
   const unlock = lockFolder(folder, folderInUse);
-  const find = (intent: string) =>
-    namesIn(folder).includes(nameOf(intent)) ? read(folder, nameOf(intent)) : undefined;
-  const write = (record: OutboxRecord) =>
-    writeWhole(join(folder, nameOf(record.intent)), recordToText(record));
-  return {
-    records: () => namesIn(folder).map((name) => read(folder, name)),
-    find,
-    addSigned: ({ intent, hash, bytes }) =>
-      write({ intent, attempts: [...(find(intent)?.attempts ?? []), { hash, bytes }] }),
-    addEnd(intent, { hash, status, vmStatus }) {
-      const known = find(intent);
-      if (known !== undefined) write({ ...known, end: { hash, status, vmStatus } });
-    },
-    acceptRisk(intent) {
-      const known = find(intent);
-      if (known !== undefined) write({ ...known, isRiskAccepted: true });
-    },
-    abandon(intent) {
-      const known = find(intent);
-      if (known === undefined || !isOpen(known)) return false;
-      write({ ...known, isAbandoned: true });
-      return true;
-    },
-    close: unlock,
-  };
+  try {
+    return new OutboxFolder(folder, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+class OutboxFolder implements FolderOutbox {
+  readonly store: OutboxStore;
+  readonly #folder: string;
+  readonly #unlock: () => void;
+  readonly #entries = new Map<TransactionHash, OutboxEntry>();
+  /** By intent, as they are on the disk. */
+  readonly #written = new Map<string, string>();
+  readonly #closing = new AbortController();
+  readonly closed = this.#closing.signal;
+
+  constructor(folder: string, unlock: () => void) {
+    this.#folder = folder;
+    this.#unlock = unlock;
+    for (const name of namesIn(folder))
+      for (const entry of read(folder, name)) this.#entries.set(entry.hash, entry);
+    this.store = {
+      list: async () => [...this.#entries.values()],
+      put: async (entry) => this.#put(entry),
+      remove: async () => undefined, // no intent is ever forgotten
+    };
+  }
+
+  records(): readonly OutboxRecord[] {
+    const intents = new Set([...this.#entries.values()].map(intentOf));
+    return [...intents].map((intent) => ({ intent, attempts: this.#attempts(intent) }));
+  }
+
+  find(intent: string): OutboxRecord | undefined {
+    const attempts = this.#attempts(intent);
+    return attempts.length === 0 ? undefined : { intent, attempts };
+  }
+
+  acceptRisk(intent: string): void {
+    for (const entry of this.#attempts(intent))
+      if (entry.unproven !== undefined) this.#put({ ...entry, isRiskAccepted: true });
+  }
+
+  abandon(intent: string): boolean {
+    const open = this.#attempts(intent).filter((entry) => !isFinal(entry));
+    for (const entry of open) this.#put({ ...entry, state: "expired", ...GIVEN_UP });
+    return open.length > 0;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#unlock();
+  }
+
+  #attempts(intent: string): readonly OutboxEntry[] {
+    return [...this.#entries.values()].filter((entry) => intentOf(entry) === intent);
+  }
+
+  #put(entry: OutboxEntry): void {
+    if (this.closed.aborted) return;
+    const intent = intentOf(entry);
+    const others = this.#attempts(intent).filter(({ hash }) => hash !== entry.hash);
+    const text = recordToText({ intent, attempts: [...others, entry] });
+    if (text !== this.#written.get(intent)) writeWhole(join(this.#folder, nameOf(intent)), text);
+    this.#written.set(intent, text);
+    this.#entries.set(entry.hash, entry);
+  }
+}
+
+/** What marks one that its owner gave up: nobody knows whether it was executed. */
+const GIVEN_UP = { unproven: "expired", isRiskAccepted: true } as const;
+
+/** Given up before its end was known. */
+export function isAbandoned({ attempts }: OutboxRecord): boolean {
+  return (
+    attempts.every(isFinal) &&
+    attempts.some(({ state, unproven }) => state === "expired" && unproven !== undefined)
+  );
+}
+
+function intentOf({ intent, hash }: OutboxEntry): string {
+  return intent ?? hash;
 }
 
 /** The accounts that anything was signed for, with their chain. */
@@ -98,27 +147,20 @@ export function outboxOwners(
 }
 
 /** Whether it may still be executed, as far as is known. */
-export function isOpen({ end, isAbandoned }: OutboxRecord): boolean {
-  return end === undefined && isAbandoned !== true;
+export function isOpen({ attempts }: OutboxRecord): boolean {
+  return endOf({ attempts }) === undefined && !attempts.every(isFinal);
 }
 
-/** All that was signed for records, as a sender takes it. */
-export function signedOf(records: readonly OutboxRecord[]): readonly SignedIntent[] {
-  return records.flatMap(({ intent, attempts }) =>
-    attempts.map(({ bytes }) => ({ intent, bytes, hash: transactionHash(decodeSignedTransaction(bytes)) })),
-  );
+/** The attempt that was executed. */
+export function endOf({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEntry | undefined {
+  return attempts.find(({ outcome }) => outcome !== undefined);
 }
 
 /** The transaction that was signed last for a record. @throws cli/record-damaged */
 export function newestOf({ intent, attempts }: OutboxRecord): SignedTransaction {
   const newest = attempts.at(-1);
   if (newest === undefined) throw recordDamaged({ path: intent, reason: "nothing was signed for it" });
-  return decodeSignedTransaction(newest.bytes);
-}
-
-/** The same payload has the same text. */
-export function payloadText(payload: TransactionPayload): string {
-  return bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
+  return decodeSignedTransaction(newest.signedBytes);
 }
 
 function outboxFolder(environment: Environment): string {
@@ -141,51 +183,100 @@ function readNames(folder: string): readonly string[] {
   }
 }
 
-function recordToText({ intent, attempts, end, isAbandoned, isRiskAccepted }: OutboxRecord): string {
-  const signed = attempts.map(({ hash, bytes }) => ({ hash, bytes: bytesToHex(bytes) }));
-  const flags = { abandoned: isAbandoned, riskAccepted: isRiskAccepted };
-  return `${JSON.stringify({ format: FORMAT, intent, attempts: signed, end, ...flags }, undefined, 2)}\n`;
+function recordToText(record: OutboxRecord): string {
+  const { intent, attempts } = record;
+  const end = endOf(record);
+  const signed = attempts.map(({ hash, signedBytes, createdAt, state, unproven }) => ({
+    hash,
+    bytes: bytesToHex(signedBytes),
+    createdAt,
+    // What one node says of an end is asked again by the next process.
+    ...(isFinal({ state }) && unproven === undefined ? { state } : {}),
+  }));
+  const text = {
+    format: FORMAT,
+    intent,
+    attempts: signed,
+    ...(end === undefined ? {} : { end: endToJson(end) }),
+    ...(isAbandoned(record) ? { abandoned: true } : {}),
+    ...(end?.isRiskAccepted === true ? { riskAccepted: true } : {}),
+  };
+  return `${JSON.stringify(text, undefined, 2)}\n`;
 }
 
-function read(folder: string, name: string): OutboxRecord {
+function endToJson({ hash, state, outcome, unproven }: OutboxEntry) {
+  return {
+    hash,
+    status: state === "failed-on-chain" ? "Failed" : "Success",
+    vmStatus: outcome?.vmStatus ?? "",
+    proven: unproven === undefined,
+    gasUsed: String(outcome?.gasUsed ?? 0n),
+    cost: String(outcome?.cost ?? 0n),
+    blockHeight: String(outcome?.blockHeight ?? 0n),
+    timestampMicros: String(outcome?.timestampMicros ?? 0n),
+    ...(outcome?.proposalFailure === undefined ? {} : { proposalFailure: outcome.proposalFailure }),
+  };
+}
+
+function read(folder: string, name: string): readonly OutboxEntry[] {
   const path = join(folder, name);
   try {
     const node = new JsonNode(parseJson(readTextOf(folder, name, MOST_BYTES)), "record");
     if (node.get("format").string() !== FORMAT)
       throw recordDamaged({ path, reason: "it is of another kind" });
     const intent = node.get("intent").string();
-    const attempts = node.get("attempts").items().map(readAttempt);
+    const attempts = node
+      .get("attempts")
+      .items()
+      .map((attempt) => ({ ...readAttempt(attempt), intent }));
     if (attempts.length === 0 || nameOf(intent) !== name)
       throw recordDamaged({ path, reason: "it does not belong to its name" });
     const end = node.get("end").optional(readEnd);
-    const isAbandoned = node.get("abandoned").optional((flag) => flag.bool()) ?? false;
-    const isRiskAccepted = node.get("riskAccepted").optional((flag) => flag.bool()) ?? false;
-    return {
-      intent,
-      attempts,
-      ...(end === undefined ? {} : { end }),
-      ...(isAbandoned ? { isAbandoned } : {}),
-      ...(isRiskAccepted ? { isRiskAccepted } : {}),
-    };
+    const isAccepted = flag(node, "riskAccepted") ? { isRiskAccepted: true } : {};
+    if (end === undefined)
+      return flag(node, "abandoned")
+        ? attempts.map((entry) => ({ ...entry, state: "expired", ...GIVEN_UP }))
+        : attempts;
+    return attempts.map((entry) =>
+      entry.hash === end.hash ? { ...entry, ...end, ...isAccepted } : { ...entry, state: "taken" },
+    );
   } catch (error) {
     if (isSupraError(error, recordDamaged)) throw error;
     throw recordDamaged({ path, reason: error instanceof Error ? error.message : "it cannot be read" });
   }
 }
 
-function readAttempt(node: JsonNode): OutboxRecord["attempts"][number] {
-  const bytes = hexToBytes(node.get("bytes").string());
-  const hash = transactionHash(decodeSignedTransaction(bytes));
-  if (node.get("hash").string() !== hash) throw node.refuse("the hash of its bytes");
-  return { hash, bytes };
+function flag(node: JsonNode, name: string): boolean {
+  return node.get(name).optional((value) => value.bool()) ?? false;
 }
 
-function readEnd(node: JsonNode): NonNullable<OutboxRecord["end"]> {
+function readAttempt(node: JsonNode): OutboxEntry {
+  const bytes = hexToBytes(node.get("bytes").string());
+  const createdAt = node.get("createdAt").optional((value) => Number(value.bigint())) ?? 0;
+  const entry = createOutboxEntry(bytes, createdAt);
+  if (node.get("hash").string() !== entry.hash) throw node.refuse("the hash of its bytes");
+  const state = node.get("state").optional((value) => value.string());
+  return state === "expired" || state === "taken" ? { ...entry, state } : entry;
+}
+
+/** Records of earlier versions have no more of an end than its status, by the word of one node. */
+function readEnd(node: JsonNode): Pick<OutboxEntry, "hash" | "state" | "outcome" | "unproven"> {
   const status = node.get("status").string();
   if (status !== "Success" && status !== "Failed") throw node.refuse("Success or Failed");
+  const whole = (name: string): bigint => node.get(name).optional((value) => value.bigint()) ?? 0n;
+  const proposalFailure = node.get("proposalFailure").optional((value) => value.string());
+  const isProven = flag(node, "proven") || (status === "Success" && proposalFailure === undefined);
   return {
-    hash: node.get("hash").string() as SentTransaction["hash"],
-    status,
-    vmStatus: node.get("vmStatus").string(),
+    hash: node.get("hash").string() as TransactionHash,
+    state: status === "Failed" ? "failed-on-chain" : "succeeded",
+    outcome: {
+      vmStatus: node.get("vmStatus").string(),
+      gasUsed: whole("gasUsed"),
+      cost: whole("cost"),
+      blockHeight: whole("blockHeight"),
+      timestampMicros: whole("timestampMicros"),
+      ...(proposalFailure === undefined ? {} : { proposalFailure }),
+    },
+    ...(isProven ? {} : { unproven: "failed" }),
   };
 }

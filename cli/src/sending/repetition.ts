@@ -1,11 +1,16 @@
-import type { RawTransaction } from "@holdfast/sdk";
-import type { SentTransaction } from "@holdfast/sdk/sender";
+import type { RawTransaction, TransactionHash } from "@holdfast/sdk";
+import { isFailureClaimed, payloadText, type OutboxEntry } from "@holdfast/sdk/outbox";
 import { alreadySent, intentForgotten } from "../cli-errors.ts";
 import type { Network } from "../network.ts";
-import { newestOf, payloadText, type Outbox, type OutboxRecord } from "./outbox.ts";
+import { endOf, newestOf, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
 
 /** How an intent ended on the chain. */
-export type End = Pick<SentTransaction, "intent" | "hash" | "status" | "vmStatus">;
+export interface End {
+  readonly intent: string;
+  readonly hash: TransactionHash;
+  readonly status: "Success" | "Failed";
+  readonly vmStatus: string;
+}
 
 /**
  * The stored end of a record. A test network may have been reset since, so its node is asked.
@@ -16,11 +21,13 @@ export async function storedEnd(
   record: OutboxRecord | undefined,
   signal: AbortSignal,
 ): Promise<End | undefined> {
-  if (record?.end === undefined) return undefined;
-  const { intent, end } = record;
-  if (profile.hasFaucet && (await client.transactions.find(end.hash, { signal })) === undefined)
-    throw intentForgotten({ intent, hash: end.hash });
-  return { intent, ...end };
+  const end = record === undefined ? undefined : endOf(record);
+  if (record === undefined || end === undefined) return undefined;
+  const { intent } = record;
+  const { hash } = end;
+  if (profile.hasFaucet && (await client.transactions.find(hash, { signal })) === undefined)
+    throw intentForgotten({ intent, hash });
+  return { intent, hash, status: statusOf(end), vmStatus: end.outcome?.vmStatus ?? "" };
 }
 
 /** What a transaction does; its sequence number, if that is known before it is signed. */
@@ -33,16 +40,16 @@ type Sought = Pick<RawTransaction, "payload"> & Partial<RawTransaction>;
  * @throws cli/already-sent
  */
 export function expectNotSent(
-  outbox: Outbox,
+  outbox: FolderOutbox,
   sought: Sought,
   { before, isAgain }: { readonly before: readonly OutboxRecord[]; readonly isAgain: boolean },
 ): void {
   const intents = new Set(before.map(({ intent }) => intent));
   for (const record of outbox.records().filter((one) => isSame(one, sought))) {
-    const { intent, end, isRiskAccepted } = record;
-    const isDoubtful = end?.status === "Failed" && isRiskAccepted !== true;
-    if (end === undefined || !(isDoubtful || intents.has(intent))) continue;
-    if (!isAgain) throw alreadySent(end);
+    const { intent } = record;
+    const end = endOf(record);
+    if (end === undefined || !(isFailureClaimed(end) || intents.has(intent))) continue;
+    if (!isAgain) throw alreadySent({ hash: end.hash, status: statusOf(end) });
     outbox.acceptRisk(intent);
   }
 }
@@ -51,4 +58,8 @@ export function expectNotSent(
 export function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
   const { raw } = newestOf(record);
   return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
+}
+
+function statusOf({ state }: OutboxEntry): End["status"] {
+  return state === "failed-on-chain" ? "Failed" : "Success";
 }

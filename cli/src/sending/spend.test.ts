@@ -58,7 +58,7 @@ describe("a payment", () => {
     node.addFault({ kind: "drop-before", method: "GET", path: "/transactions/0x" });
     const outbox = join(folder, "home", "outbox");
     const paid = run("send", NOBODY, "2", "--from", "ada", "--yes", "--intent", "one");
-    await expect.poll(() => storedIn(outbox)).toHaveLength(1);
+    await expect.poll(async () => (await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
     silence.abort();
     expect(await paid).toMatchObject({
       exitCode: 5,
@@ -82,7 +82,7 @@ describe("a payment", () => {
     node.addFault({ kind: "drop-before", method: "GET", path: "/transactions/0x" });
     const pay = ["send", NOBODY, "2", "--from", "ada", "--yes", "--intent", "one"];
     const paid = run(...pay);
-    await expect.poll(() => storedIn(join(folder, "home", "outbox"))).toHaveLength(1);
+    await expect.poll(async () => (await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
     silence.abort();
     expect((await paid).exitCode).toBe(5);
     node.clearFaults();

@@ -26,7 +26,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (!isSupraError(error)) return EXIT.error;
   const { code } = error;
   if (
-    /^sender\/(expired|unknown|stopped|abandoned)$|^cli\/(intent-open|intent-forgotten|already-sent|delivery-interrupted)$/.test(
+    /^sender\/(expired|unknown|stopped|abandoned)$|^outbox\/failure-claimed$|^cli\/(intent-open|intent-forgotten|already-sent|delivery-interrupted)$/.test(
       code,
     )
   )
@@ -42,4 +42,4 @@ const NOT_THERE =
   /^(account|resource|module|coin)\/not-found$|^cli\/(transaction|block|proposals?)-missing$|^cli\/nodes-disagree$/;
 
 const USAGE_AREA =
-  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|trace)\//;
+  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|outbox|trace)\//;

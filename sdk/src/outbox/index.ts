@@ -24,3 +24,5 @@ export { createMemoryOutboxStore } from "./memory-store.ts";
 export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from "./outbox-network.ts";
 export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";
 export { createProcessLocks } from "./process-locks.ts";
+export { payloadText } from "./signed-intents.ts";
+export { chooseGasLimit, gasLimitFor, LEAST_GAS, mostGasOf, type GasChoice } from "../client/gas-limit.ts";

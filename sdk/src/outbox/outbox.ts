@@ -13,6 +13,7 @@ import {
   outboxUnreadable,
   outboxWrongChain,
 } from "../errors/outbox-errors.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { expirySecsOf, graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 import { deliver, isRecent, newestFirst } from "./delivery.ts";
 import {
@@ -286,7 +287,7 @@ class StoredOutbox implements Outbox {
     try {
       await this.#options.store.put(entry);
     } catch (error) {
-      throw outboxNotStored({ reason: nameOfError(error) });
+      throw outboxNotStored({ reason: nameOfError(error) }, { cause: error });
     }
   }
 
@@ -295,7 +296,7 @@ class StoredOutbox implements Outbox {
       const records = await this.#options.store.list({ chainId, sender });
       return records.flatMap((record) => this.#repair(record, { chainId, sender }) ?? []);
     } catch (error) {
-      throw outboxUnreadable({ reason: nameOfError(error) });
+      throw outboxUnreadable({ reason: nameOfError(error) }, { cause: error });
     }
   }
 
@@ -434,6 +435,7 @@ function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
 }
 
 function nameOfError(error: unknown): string {
+  if (isSupraError(error)) return error.message.replace(/\.$/, "");
   return error instanceof Error ? error.name : "unknown";
 }
 

@@ -104,7 +104,7 @@ class OutboxSender implements Sender {
   #stoppedBy: string | undefined;
   /** Callers that wait for an answer: while there are none, nothing is asked. */
   #callers = 0;
-  #resume = (): void => undefined;
+  readonly #resting: (() => void)[] = [];
 
   constructor(options: SenderOptions) {
     const { client, network, verification, account, signal, nowMs = Date.now } = options;
@@ -124,7 +124,7 @@ class OutboxSender implements Sender {
       intervalMs,
       pause: async (ms) => {
         await pause(ms, signal).catch(ignore);
-        if (this.#callers === 0) await new Promise<void>((resolve) => (this.#resume = resolve));
+        if (this.#callers === 0) await new Promise<void>((resolve) => this.#resting.push(resolve));
       },
       now: nowMs,
       onProblem: ignore, // of the store: what is pending is tried again
@@ -141,12 +141,9 @@ class OutboxSender implements Sender {
   }
 
   async send(intent: string, call: TransactionPayload | EntryFunction): Promise<SentTransaction> {
-    const bytes = payloadToBytes(call);
     // What waits for its turn is what was asked for, whatever becomes of the caller's arrays.
-    return this.#once(
-      { intent, payload: decodeBcs(bytes, decodePayload), isQueued: false },
-      payloadText(bytes),
-    );
+    const payload = decodeBcs(payloadToBytes(call), decodePayload);
+    return this.#once({ intent, payload, isQueued: false }, payloadText(payload));
   }
 
   async transfer(
@@ -188,7 +185,7 @@ class OutboxSender implements Sender {
       this.#queued++;
     }
     this.#callers++;
-    this.#resume();
+    for (const resume of this.#resting.splice(0)) resume();
     const answer = this.#run(job, payload).finally(() => {
       this.#leaveQueue(job);
       this.#callers--;

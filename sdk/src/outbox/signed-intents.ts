@@ -13,8 +13,8 @@ export function payloadToBytes(call: TransactionPayload | EntryFunction): Uint8A
 }
 
 /** The same payload has the same text. */
-export function payloadText(bytes: Uint8Array): string {
-  return bytesToHex(bytes);
+export function payloadText(call: TransactionPayload | EntryFunction): string {
+  return bytesToHex(payloadToBytes(call));
 }
 
 /** What an entry was signed for; undefined where the device has damaged its bytes. */
@@ -22,7 +22,7 @@ export function payloadTextOf(
   entry: OutboxEntry,
 ): { readonly payload: TransactionPayload; readonly text: string } | undefined {
   const payload = signedTransactionOf(entry)?.raw.payload;
-  return payload === undefined ? undefined : { payload, text: payloadText(payloadToBytes(payload)) };
+  return payload === undefined ? undefined : { payload, text: payloadText(payload) };
 }
 
 /** What a sender before this one signed, as entries. @throws sender/intent-changed where attempts at one intent differ */

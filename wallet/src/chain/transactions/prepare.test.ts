@@ -17,15 +17,10 @@ import {
   type Fetch,
 } from "@holdfast/sdk";
 import { beforeAll, expect, it } from "vitest";
+import { mostGasOf } from "@holdfast/sdk/outbox";
 import type { KeyedAccount } from "./parties.ts";
 import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
-import {
-  mostGasOf,
-  prepareTransaction,
-  SPONSORED_FEE,
-  type PrepareOptions,
-  type PrepareRequest,
-} from "./prepare.ts";
+import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
 let ada: Account;

@@ -15,7 +15,7 @@ import {
   TRANSFER_MAX_GAS,
   transferSupra,
 } from "@holdfast/sdk";
-import { expirySecsOf, type Outbox } from "@holdfast/sdk/outbox";
+import { expirySecsOf, gasLimitFor, LEAST_GAS, mostGasOf, type Outbox } from "@holdfast/sdk/outbox";
 import {
   chooseChainTime,
   highestPrice,
@@ -109,13 +109,6 @@ export interface PrepareOptions extends CallOptions {
   /** Milliseconds since 1970 by this device. */
   readonly now?: () => number;
 }
-
-/** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
-const CHAIN_MAX_GAS = 2_000_000n;
-/** No call is given more than this many times what the profile calls usual, unless the user wants it. */
-const MAX_GAS_FACTOR = 10n;
-/** No call is given less: reading what it touches may take more when it is executed than in the simulation. */
-const LEAST_GAS = 10n;
 
 /**
  * The most that is asked of a sponsor, and that is paid so without a second thought,
@@ -318,14 +311,8 @@ async function chooseMaxGas(
     if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;
   const usual = defaultsOf(network).maxGasAmount;
   const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
-  const wanted = simulation?.kind === "worked" ? (simulation.gasUsed * 3n + 1n) / 2n : unsimulated;
-  const enough = wanted < LEAST_GAS ? LEAST_GAS : wanted;
-  return least(enough, payerBalance === undefined ? most : room);
-}
-
-/** Gas that a call has room for while it is simulated, and the most that is signed for. */
-export function mostGasOf(network: ChainNetwork): bigint {
-  return least(defaultsOf(network).maxGasAmount * MAX_GAS_FACTOR, CHAIN_MAX_GAS);
+  const wanted = simulation?.kind === "worked" ? gasLimitFor(simulation.gasUsed) : unsimulated;
+  return least(wanted < LEAST_GAS ? LEAST_GAS : wanted, payerBalance === undefined ? most : room);
 }
 
 function least(a: bigint, b: bigint): bigint {

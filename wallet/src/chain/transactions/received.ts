@@ -13,19 +13,14 @@ import {
   type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
+import { mostGasOf } from "@holdfast/sdk/outbox";
 import { highestPrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
 import type { Parties, Party } from "./parties.ts";
 import { networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
-import {
-  mostGasOf,
-  simulateRaw,
-  type PreparedTransaction,
-  type PrepareOptions,
-  type Simulation,
-} from "./prepare.ts";
+import { simulateRaw, type PreparedTransaction, type PrepareOptions, type Simulation } from "./prepare.ts";
 
 /** A transaction that another wallet has built, and whose keys are known here. */
 export interface ReceivedRequest {

@@ -6,6 +6,7 @@ import {
   type Address,
   type GasPrice,
 } from "@holdfast/sdk";
+import { gasLimitFor } from "@holdfast/sdk/outbox";
 import {
   simulationIncomplete,
   transferFeeNotCovered,
@@ -98,13 +99,13 @@ export async function prepareTransfer(
  * one unit less than the specification allows it.
  */
 function likelyGas(receiverExists: boolean): bigint {
-  return withRoom(leastGas(receiverExists) - 1n);
+  return gasLimitFor(leastGas(receiverExists) - 1n);
 }
 
 /** Half as much again as was used, if that is more and known. */
 function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
   if (gasUsed === undefined) return likelyGas(receiverExists);
-  const wanted = withRoom(gasUsed);
+  const wanted = gasLimitFor(gasUsed);
   if (wanted > HIGHEST_GAS) throw transferGasTooHigh({ gas: gasUsed, most: HIGHEST_GAS });
   const likely = likelyGas(receiverExists);
   return wanted > likely ? wanted : likely;
@@ -113,10 +114,6 @@ function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
 /** What the specification says that a transfer needs. */
 function leastGas(receiverExists: boolean): bigint {
   return receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
-}
-
-function withRoom(gasUsed: bigint): bigint {
-  return (gasUsed * 3n + 1n) / 2n;
 }
 
 /** What can be paid without a word of the node on how it would go. Amounts in quants. */
