@@ -11,6 +11,8 @@ export interface NodeFacts {
   readonly chainId: number;
   readonly accounts: readonly TestAccount[];
   readonly hasFramework: boolean;
+  /** The address that it listens on. */
+  readonly host: string;
   /** The node whose state it goes on from. */
   readonly fork?: { readonly chainId: number; readonly height: bigint };
 }
@@ -36,6 +38,7 @@ export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> 
     `chain id  ${chainId}`,
     ...(fork === undefined ? [] : [`fork of   chain ${fork.chainId} at block ${fork.height}`]),
     `listens   ${url}`,
+    ...(isLocal(facts.host) ? [] : [styled("yellow", OPEN_TO_OTHERS)]),
     ...(hasFramework ? [] : [NO_FRAMEWORK]),
     "",
   ];
@@ -59,6 +62,13 @@ export async function bannerJson(facts: NodeFacts): Promise<Json> {
     })),
   };
 }
+
+function isLocal(host: string): boolean {
+  return /^(127\.|localhost$|::1$)/.test(host);
+}
+
+const OPEN_TO_OTHERS =
+  "Anyone in your network can use this node, its faucet and its /dev routes. Its keys are public.";
 
 function keysOf(accounts: readonly TestAccount[]): Promise<string[]> {
   return Promise.all(

@@ -84,6 +84,7 @@ async function serve(
     chainId: commandLine.chainId,
     accounts: isNewChain(commandLine) ? accounts : await withBalances(accounts, clientOf(node, commandLine)),
     hasFramework,
+    host: commandLine.host,
     ...(fork === undefined ? {} : { fork: { chainId: fork.chainId, height: (await fork.heights())[0] } }),
   };
   say(await bannerLines(facts), await bannerJson(facts));
