@@ -37,6 +37,12 @@ describe("the guides", () => {
     expect(text).toMatch(/^1\. /m);
   });
 
+  it("are all listed for a reader in the overview", () => {
+    const overview = readFileSync(join(repositoryRoot, "docs/guides/README.md"), "utf8");
+    const listed = [...overview.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name]) => `docs/guides/${name}`);
+    expect(listed.sort()).toEqual(tasks.map(({ name }) => name).sort());
+  });
+
   it("have no code of their own, which nothing would run", () => {
     for (const { name, text } of guides)
       expect(text.match(/```ts/g)?.length ?? 0, name).toBe(examplesIn(text).length);

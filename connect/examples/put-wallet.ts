@@ -1,6 +1,6 @@
 import { installConnect } from "@holdfast/connect";
 
-/** Before anything looks for a wallet. The answer, where the page had to leave for the wallet and is back. */
+/** Call it before anything looks for a wallet. Returns the answer if the page had to leave for the wallet. */
 export function putWallet(wallet: string) {
   return installConnect({ wallet }).returned;
 }

@@ -1,14 +1,14 @@
 import { ed25519Address, hexToFixedBytes, type Address } from "@holdfast/sdk";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 
-/** What a page sends to its server. */
+/** Data that the page sends to its server. */
 export interface SignInClaim {
   readonly text: string;
   readonly publicKey: string;
   readonly signature: string;
 }
 
-/** On the server, which gave out the nonce and takes it once. */
+/** On the server: it created the nonce and accepts it once. */
 export async function checkSignIn(
   { text, publicKey, signature }: SignInClaim,
   site: { readonly domain: string; readonly nonce: string },
@@ -19,6 +19,6 @@ export async function checkSignIn(
     signature: hexToFixedBytes(signature, 64, "A signature"),
   };
   const signIn = await verifySignIn(signed, { ...site, now: Date.now() });
-  // An account whose key was rotated has another one: ask a node for its authentication key.
+  // A rotated account has a different key: fetch its authentication key from a node.
   return signIn?.address === ed25519Address(signed.publicKey) ? signIn.address : undefined;
 }

@@ -1,6 +1,6 @@
 import { isRejected, useSignIn, type SignedIn } from "@holdfast/react";
 
-/** Signs the user in with a nonce of the server, which gets what was signed. */
+/** Signs the user in with the server's nonce, and sends the result to the server. */
 export function SignIn({
   nonce,
   onSigned,

@@ -9,7 +9,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Has the chain pay `amount` quants in every block in which it runs tasks, for a day, without a further signature. */
+/** Pays `amount` quants in every block that runs tasks, for one day, with one signature. */
 export async function payRepeatedly(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -17,7 +17,7 @@ export async function payRepeatedly(
   amount: bigint,
 ) {
   const client = createSupraClient(network);
-  const { timestampMicros } = await client.chain.getLatestBlock(); // the chain's clock, not this machine's
+  const { timestampMicros } = await client.chain.getLatestBlock(); // the chain's clock, not this device's
   const task = registerAutomation(transferSupra(to, amount), {
     maxGasAmount: 50_000n,
     gasPriceCap: 100n,

@@ -15,7 +15,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Calls any entry function with plain values; the module's interface says how they are encoded. */
+/** Calls any entry function with plain values, encoded by the module's interface. */
 export async function callFunction(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -26,12 +26,12 @@ export async function callFunction(
   const id = parseFunctionId(name);
   const { abi } = await client.modules.get(id.module.address, id.module.name);
   const found = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), id.name);
-  const args = encodeArguments(found, call); // argument/invalid names the place: arg 1[3]
+  const args = encodeArguments(found, call); // argument/invalid names the position: arg 1[3]
   const payload = createEntryFunction(formatFunctionId(id), call.typeArguments ?? [], args);
   return sendTransaction(client, network, account, payload, { wait: true });
 }
 
-/** Asks any view function, with plain values. */
+/** Calls any view function with plain values. */
 export async function askFunction(
   network: NetworkProfile & ClientOptions,
   name: string,

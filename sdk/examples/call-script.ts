@@ -14,7 +14,7 @@ const TRANSFER_SCRIPT =
   "a11ceb0b060000000501000203020505070b0712170829200000000102010003060c03050003060c05030d73757072615f6163636f756e74" +
   "087472616e736665720000000000000000000000000000000000000000000000000000000000000001000001050b000b020b01110002";
 
-/** Runs a script of one's own: the bytecode goes with the transaction, and nothing is published. */
+/** Runs a script. Its bytecode is part of the transaction; nothing is published. */
 export async function runScript(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -25,8 +25,8 @@ export async function runScript(
     kind: "script",
     script: {
       code: hexToBytes(TRANSFER_SCRIPT),
-      typeArguments: [], // one for each type parameter, as parseTypeTag gives it
-      // In the order of the script; the signer is filled in by the chain.
+      typeArguments: [], // one for each type parameter, from parseTypeTag
+      // In the script's order; the chain adds the signer.
       arguments: [
         { kind: "u64", value: amount },
         { kind: "address", value: parseRecipient(to) },

@@ -8,7 +8,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Calls a function that takes several signers, all of whose keys are here. The first pays the fee. */
+/** Calls a function with several signers, with all keys in one place. The first one pays the fee. */
 export async function coSignCall(
   network: NetworkProfile & ClientOptions,
   signers: readonly [Account, ...Account[]],
@@ -20,6 +20,6 @@ export async function coSignCall(
   const call = createEntryFunction(name, [], args);
   const raw = await prepareTransaction(client, network, call, { sender: sender.address });
   const signed = await signMultiAgent(raw, sender, others);
-  await client.transactions.simulate(signed); // simulation/failed says why it would not work
+  await client.transactions.simulate(signed); // simulation/failed gives the reason
   return client.transactions.submitAndWait(signed);
 }

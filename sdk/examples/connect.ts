@@ -1,11 +1,11 @@
 import { createSupraClient, detectDialect, type NetworkProfile, type Fetch } from "@holdfast/sdk";
 
-/** A profile and a client for a node of another operator, when it is on the chain that it should be on. */
+/** A profile and a client for your node, after checking its chain. */
 export async function connect(url: string, chainId: number, fetch?: Fetch) {
   const node = { url, ...(fetch === undefined ? {} : { fetch }) };
   const network: NetworkProfile = {
     name: new URL(url).host,
-    chainId, // pinned by you: a signature must not depend on what a node says
+    chainId, // yours: a signature must not depend on a node's answer
     dialect: await detectDialect(node),
     hasFaucet: false,
     url,

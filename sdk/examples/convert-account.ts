@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { convertToMultisig, readMultisigAccount } from "@holdfast/sdk/multisig";
 
-/** Hands an account over to its new owners. Its own key is good for nothing afterwards, for ever. */
+/** Converts an account to multisig. Its old key is revoked permanently. */
 export async function convertForEver(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -21,7 +21,7 @@ export async function convertForEver(
   const proof = multisigCreationChallenge({
     chainId: network.chainId,
     account: account.address,
-    sequenceNumber, // the proof is good for this number only
+    sequenceNumber, // the proof is valid for this number only
     owners,
     signaturesRequired,
     revokesKey: true,

@@ -1,9 +1,9 @@
 import { createSupraClient, type ClientOptions, type NetworkProfile } from "@holdfast/sdk";
 import { createMnemonic, mnemonicToAccounts } from "@holdfast/sdk/phrase";
 
-/** Makes a new phrase, shows its first three accounts and asks the faucet to fund the first. */
+/** Creates a recovery phrase and three accounts, and funds the first from the faucet. */
 export async function createFundedAccount(network: NetworkProfile & ClientOptions) {
-  const phrase = createMnemonic(12); // secret: its holder has the accounts
+  const phrase = createMnemonic(12); // secret: anyone who has it controls the accounts
   const paths = [0, 1, 2].map((index) => `m/44'/637'/${index}'/0'/0'`);
   const accounts = await mnemonicToAccounts(phrase, paths);
   const [first] = accounts;

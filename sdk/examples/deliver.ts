@@ -9,10 +9,10 @@ export function openOutbox(network: OutboxNetwork & ClientOptions, store: Outbox
     exclusive: createProcessLocks(), // one driver per account and chain
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => Date.now(),
-    onProblem: (error) => console.error(error), // the store failed: what is pending is tried again
+    onProblem: (error) => console.error(error), // the store failed; pending transactions are retried
   });
   return {
-    /** Stores signed bytes, submits them until the chain answers, and says how they ended. */
+    /** Stores signed bytes, submits them until they are final, and returns their status. */
     async deliver(signedBytes: Uint8Array) {
       const { sender, hash } = await outbox.send(network, signedBytes);
       const { state, unproven } = await outbox.settled(network, sender, hash);

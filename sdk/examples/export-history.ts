@@ -8,7 +8,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Every transaction that an account sent, from the oldest, one line each; pages are fetched as they are needed. */
+/** All sent transactions of an account, oldest first, one line each. Pages are fetched as needed. */
 export async function* exportHistory(network: NetworkProfile & ClientOptions, address: Address) {
   const client = createSupraClient(network);
   try {
@@ -24,6 +24,6 @@ export async function* exportHistory(network: NetworkProfile & ClientOptions, ad
       yield [transaction.hash, transaction.status, `fee ${paid}`, ...changes, ...others].join("\t");
     }
   } catch (error) {
-    if (!isSupraError(error, "account/not-found")) throw error; // an account without a past has no lines
+    if (!isSupraError(error, "account/not-found")) throw error; // no history, no lines
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { simulationFailed } from "@holdfast/sdk/errors";
 
-/** Every error of the SDK has a code for programs, a sentence and a way out for people. */
+/** SDK errors have a code for programs, and a message and a fix for people. */
 export async function tryToPay(
   network: NetworkProfile & ClientOptions,
   account: Account,

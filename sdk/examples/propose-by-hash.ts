@@ -23,7 +23,7 @@ import {
   standingOf,
 } from "@holdfast/sdk/multisig";
 
-/** Puts only the hash of an action on the chain. The other owners get the text, which says what it is. */
+/** Proposes only the hash of an action. The returned text tells the other owners the action. */
 export async function proposeUnseen(
   network: NetworkProfile & ClientOptions,
   owner: Account,
@@ -40,7 +40,7 @@ export async function proposeUnseen(
   );
 }
 
-/** Executes what is next in the queue, if this owner may and the text is what the owners vote on. */
+/** Executes the next proposal, if this owner can and the text matches its hash. */
 export async function executeNext(
   network: NetworkProfile & ClientOptions,
   owner: Account,
@@ -57,12 +57,12 @@ export async function executeNext(
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
   const handedOver = decodePortableProposal(parsePartialTransactionText(text)).payload;
-  const payload = proposalPayload(next, handedOver); // throws when its hash is another one
+  const payload = proposalPayload(next, handedOver); // throws if the hash is different
   if (!canExecute) return { canExecute, endings: [] };
   const { hash } = await sendTransaction(client, network, owner, executeMultisig(shared, payload), {
     wait: true,
   });
   const detail = await client.transactions.find(hash);
-  // The transaction succeeds even when what it carried out has failed: the events tell.
+  // The transaction succeeds even if the executed action fails: check the events.
   return { canExecute, endings: detail?.status === "Success" ? multisigEndingsOf(detail.events) : [] };
 }

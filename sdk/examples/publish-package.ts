@@ -7,7 +7,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Publishes what the Move compiler made, or upgrades it, and says which modules the account has then. */
+/** Publishes or upgrades a compiled package, and returns the account's modules. */
 export async function publish(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -15,7 +15,7 @@ export async function publish(
 ) {
   const client = createSupraClient(network);
   const sent = await sendTransaction(client, network, account, publishPackage(metadata, modules), {
-    simulate: true, // an incompatible upgrade is refused here, before anything is paid
+    simulate: true, // rejects an incompatible upgrade before you pay
     wait: true,
   });
   const names: string[] = [];

@@ -6,7 +6,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** What an account has and what it did lately: both lists of the node as one, newest first. */
+/** Balance and recent history of an account, newest first. */
 export async function readAccount(network: NetworkProfile & ClientOptions, text: string) {
   const client = createSupraClient(network);
   const address = parseRecipient(text);

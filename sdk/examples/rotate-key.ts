@@ -8,7 +8,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Gives an account another key. Keep the new seed safely before this: afterwards the old key opens nothing. */
+/** Rotates an account's key. Store the new seed first: afterward the old key no longer works. */
 export async function changeKey(
   network: NetworkProfile & ClientOptions,
   account: Account,

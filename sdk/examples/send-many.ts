@@ -7,7 +7,7 @@ import {
 } from "@holdfast/sdk";
 import { createSender, type SignedIntent } from "@holdfast/sdk/sender";
 
-/** Pays invoices from one account: each once, however often it is asked for, and across restarts of the program. */
+/** Pays each invoice once, even if it is repeated or the program restarts. */
 export function createPayments(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -17,7 +17,7 @@ export function createPayments(
     client: createSupraClient(network),
     network,
     account,
-    onSigned: (signed) => storage.save(signed), // before anything is sent
+    onSigned: (signed) => storage.save(signed), // before it is sent
     signed: storage.unfinished,
   });
   return {

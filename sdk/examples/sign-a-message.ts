@@ -1,11 +1,11 @@
 import { ed25519Address, signMessage, verifyMessage, type Account, type SignedMessage } from "@holdfast/sdk";
 
-/** Proves to a site that the account is in your hands. The signature is good for no transaction. */
+/** Proves to a site that you control the account. The signature is invalid for transactions. */
 export function signIn(account: Account, site: string, nonce: string): Promise<SignedMessage> {
   return signMessage(account, `Sign in to ${site}`, { application: site, nonce });
 }
 
-/** What the site checks: its own name, a nonce it gave out, the signature, and that the key is the account's. */
+/** Checks of the site: its name, its nonce, the signature, and the account's key. */
 export async function isSignedIn(signed: SignedMessage, site: string, nonce: string): Promise<boolean> {
   return (
     signed.application === site &&

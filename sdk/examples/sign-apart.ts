@@ -21,7 +21,7 @@ import {
   rolesOf,
 } from "@holdfast/sdk/partial-transaction";
 
-/** The sender asks for a sponsor: the text may go by mail, by chat or on paper, and holds no key. */
+/** The sender requests a sponsor. The text contains no key, so mail or chat can carry it. */
 export async function askForSponsor(
   network: NetworkProfile & ClientOptions,
   sender: Account,
@@ -37,7 +37,7 @@ export async function askForSponsor(
   return partialTransactionToText(encodePartialTransaction(await signAll(partial, sender)));
 }
 
-/** The sponsor reads it again, names itself as the payer, signs and submits. */
+/** The sponsor decodes the text, adds itself as fee payer, signs and submits. */
 export async function sponsorRequest(
   network: NetworkProfile & ClientOptions,
   sponsor: Account,
@@ -52,7 +52,7 @@ export async function sponsorRequest(
   return { parties, ...(await client.transactions.waitFor(hash)) };
 }
 
-/** Signs as everything that the account is in this transaction. */
+/** Signs in every role of the account in this transaction. */
 async function signAll(partial: Parameters<typeof encodePartialTransaction>[0], account: Account) {
   let signed = partial;
   for (const role of rolesOf(partial.request, account.address)) {

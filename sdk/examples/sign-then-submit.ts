@@ -13,7 +13,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** Where the key is: build and sign, and keep the bytes before anything is sent. */
+/** On the device with the key: builds and signs. Store the bytes before you send them. */
 export async function signTransfer(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -26,14 +26,14 @@ export async function signTransfer(
   return encodeSignedTransaction(await signTransaction(raw, account));
 }
 
-/** Anywhere: send these bytes, as often as it takes. The same bytes can be paid only once; a new signature again. */
+/** Anywhere: sends the bytes, as often as needed. The chain runs the same bytes once; a new signature can pay again. */
 export async function submitUntilKnown(network: NetworkProfile & ClientOptions, bytes: Uint8Array) {
   const client = createSupraClient(network);
   const signed = decodeSignedTransaction(bytes);
   try {
     await client.transactions.submit(signed);
   } catch (error) {
-    // No answer is not a refusal: the node may have the transaction. Its hash is known, so ask.
+    // No answer isn't a rejection: the node may have the transaction. Query it by its hash.
     if (!isSupraError(error) || !error.code.startsWith("network/")) throw error;
   }
   return client.transactions.waitFor(transactionHash(signed));

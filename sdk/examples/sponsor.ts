@@ -11,7 +11,7 @@ import {
   type NetworkProfile,
 } from "@holdfast/sdk";
 
-/** A sender without coins for gas signs; the sponsor pays the fee. Each signs where their key is. */
+/** The sender signs without coins for gas, and the sponsor pays the fee. */
 export async function sendSponsored(
   network: NetworkProfile & ClientOptions,
   sender: Account,
@@ -23,7 +23,7 @@ export async function sendSponsored(
   const payload = transferSupra(to, amount);
   const raw = await prepareTransaction(client, network, payload, { sender: sender.address });
 
-  const consent = await signSponsoredPart(raw, [], sender); // to anybody who will pay
+  const consent = await signSponsoredPart(raw, [], sender); // valid for any sponsor
   const payment = await signSponsoredPart(raw, [], sponsor, sponsor.address);
   const signed = createSponsoredTransaction(raw, consent, {
     address: sponsor.address,

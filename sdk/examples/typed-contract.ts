@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { coinAbi, supraAccountAbi } from "@holdfast/sdk/framework";
 
-/** Pays a recipient, and reads what that did: every name, argument and result is known to the compiler. */
+/** Pays a recipient and reads the result. The compiler checks every name, argument and result. */
 export async function payTyped(
   network: NetworkProfile & ClientOptions,
   account: Account,
@@ -26,6 +26,6 @@ export async function payTyped(
 
   const query = { typeArguments: [SUPRA_COIN], arguments: [to] } as const;
   const balance = await coin.read.balance(query); // a bigint
-  const store = await coin.resources.CoinStore.find(to, query); // undefined where there is none
+  const store = await coin.resources.CoinStore.find(to, query); // undefined if there is none
   return { status, gasUsed, deposited: deposits[0]?.data.amount, balance, isFrozen: store?.frozen };
 }

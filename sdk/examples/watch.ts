@@ -1,6 +1,6 @@
 import { createSupraClient, watchAccount, type Address, type ClientOptions } from "@holdfast/sdk";
 
-/** Tells every payment that reaches an account, once each, also after a restart. */
+/** Reports each incoming payment of an account once, even after a restart. */
 export async function watchPayments(
   network: ClientOptions,
   address: Address,
@@ -11,5 +11,5 @@ export async function watchPayments(
   const from = cursor === undefined ? { from: "oldest" as const } : { cursor };
   for await (const { transaction, cursor: after } of watchAccount(client, address, { ...from, signal }))
     if (transaction.status === "Success" && transaction.sender !== address)
-      onPayment(transaction.hash, after); // keep it where you keep the payment, in one step
+      onPayment(transaction.hash, after); // store cursor and payment together
 }

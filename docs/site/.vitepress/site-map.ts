@@ -66,7 +66,7 @@ export function sidebars(): DefaultTheme.SidebarMulti {
     ...Object.fromEntries(
       ["playground", "faq", "troubleshooting", "features", "releases"].map((name) => [`/${name}`, [start]]),
     ),
-    "/guides/": [section("Guides", [item("docs/guides/README.md", "All guides"), ...guides()])],
+    "/guides/": [section("Guides", [item("docs/guides/README.md", "All guides")]), ...guides()],
     "/network/": [
       section(
         "Concepts",
@@ -118,12 +118,15 @@ function titleOf(file: string): string {
   return title.replaceAll("`", "");
 }
 
-/** The guides in the order of their table; those that it does not list come last. */
+/** The guides of each reader, in the order of the overview, which lists all of them. */
 function guides(): DefaultTheme.SidebarItem[] {
-  const table = readFileSync(join(repositoryRoot, "docs/guides/README.md"), "utf8");
-  const listed = [...table.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name = ""]) => `docs/guides/${name}`);
-  const all = markdownIn("docs/guides").filter((file) => !file.endsWith("README.md"));
-  return [...new Set([...listed, ...all])].map((file) => item(file));
+  const overview = readFileSync(join(repositoryRoot, "docs/guides/README.md"), "utf8");
+  return [...overview.matchAll(/^## (For .*)\n([^#]*)/gm)].map(([, reader = "", tables = ""]) =>
+    section(
+      reader,
+      [...tables.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(([, name = ""]) => item(`docs/guides/${name}`)),
+    ),
+  );
 }
 
 function markdownIn(folder: string): string[] {

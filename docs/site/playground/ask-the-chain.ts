@@ -13,7 +13,7 @@ console.log("the coin is called", name?.value);
 
 for (const { address } of testAccounts) console.log(address, await client.coins.getBalance(address));
 
-// Two hours pass in a moment: an epoch ends, and rewards are paid.
+// Skip two hours: an epoch ends, and rewards are paid.
 console.log(await client.chain.getLatestBlock());
 node.advanceTime(7200);
 node.mine();

@@ -2,7 +2,7 @@ import { createDevnode, testAccounts } from "@holdfast/devnode/browser";
 import { createSupraClient, DEVNODE, parseRecipient, sendTransfer } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 
-// A whole node, here in this page: its `fetch` answers what a node on the network would.
+// A complete node in this page: its `fetch` answers like a node on the network.
 const node = createDevnode();
 const client = createSupraClient({ ...DEVNODE, fetch: node.fetch });
 

@@ -28,7 +28,7 @@ try {
   console.log(isSupraError(error) ? error.code : error, "– did it pay, or not?");
 }
 
-// The same bytes once more: the chain executes them once.
+// The same bytes again: the chain runs them once.
 await client.transactions.submit(signed);
 await client.transactions.waitFor(transactionHash(signed));
 console.log("the recipient has", await client.coins.getBalance(to));

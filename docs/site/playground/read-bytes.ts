@@ -27,7 +27,7 @@ const raw = decodeRawTransaction(bytes);
 console.log(raw);
 console.log("what is signed begins with", bytesToHex(signingMessage(raw).slice(0, 32)));
 
-// One byte too many, and it is not read at all.
+// One extra byte, and the value is rejected.
 try {
   decodeRawTransaction(hexToBytes(`${bytesToHex(bytes)}00`));
 } catch (error) {
