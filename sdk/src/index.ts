@@ -85,6 +85,26 @@ export {
 } from "./account/authentication-key.ts";
 export { createAccount, type Account } from "./account/account.ts";
 export { cleanPastedText } from "./bytes/pasted-text.ts";
+export { spkiToPublicKey } from "./crypto/ecdsa.ts";
+export {
+  anyKeyAddress,
+  anyKeysAddress,
+  createPasskeySigner,
+  createSecp256k1Signer,
+  signWithAnyKey,
+  signWithAnyKeys,
+  verifyAnySignature,
+  verifyMultiKey,
+  type AnySigner,
+  type AskPasskey,
+  type MultiKey,
+} from "./transaction/any-key-signing.ts";
+export {
+  decodeWebAuthnAssertion,
+  encodeWebAuthnAssertion,
+  webAuthnChallenge,
+  type WebAuthnAssertion,
+} from "./transaction/webauthn-assertion.ts";
 export { parsePastedRecipient } from "./move/pasted-recipient.ts";
 export { formatPrivateKey, parsePrivateKey } from "./account/private-key.ts";
 export {
@@ -220,6 +240,7 @@ export {
   type SimulatedEffects,
 } from "./client/read-balance-changes.ts";
 export type { ObjectTransfer, UnnamedMovement } from "./client/object-transfers.ts";
+export { expectSignatureKinds, readFeatures, SIGNATURE_FEATURES } from "./client/features.ts";
 export { detectDialect } from "./client/dialect.ts";
 export {
   DEVNET,

@@ -9,6 +9,7 @@ import type {
 } from "../src/transaction/account-authenticator.ts";
 import type { AutomationRegistration } from "../src/transaction/automation-registration.ts";
 import type { EntryFunction } from "../src/transaction/entry-function.ts";
+import { encodeWebAuthnAssertion } from "../src/transaction/webauthn-assertion.ts";
 import type { MultisigInnerPayload, TransactionPayload } from "../src/transaction/payload.ts";
 import type { RawTransaction } from "../src/transaction/raw-transaction.ts";
 import type { Script, ScriptArgument } from "../src/transaction/script.ts";
@@ -142,10 +143,14 @@ const anyPublicKey: Arbitrary<AnyPublicKey> = fc.record({
   bytes: someBytes(65),
 });
 
-const anySignature: Arbitrary<AnySignature> = fc.record({
-  kind: fc.constantFrom("ed25519", "secp256k1", "webauthn"),
-  bytes: someBytes(65),
-});
+const assertion = fc
+  .record({ signature: someBytes(64), authenticatorData: someBytes(40), clientDataJson: someBytes(65) })
+  .map(encodeWebAuthnAssertion);
+
+const anySignature: Arbitrary<AnySignature> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("ed25519", "secp256k1"), bytes: someBytes(65) }),
+  fc.record({ kind: fc.constant("webauthn" as const), bytes: assertion }),
+);
 
 const plainAuthenticator = fc.oneof(
   fc.record({

@@ -43,6 +43,22 @@ const publicKeys = fc.array(
   fc.record({ kind: fc.constantFrom("ed25519" as const, "secp256k1" as const), bytes }),
   { minLength: 1, maxLength: 3 },
 );
+const anyKey = fc.record({ kind: fc.constantFrom("ed25519" as const, "secp256k1" as const), bytes: seed });
+const anySignature = fc.record({ kind: fc.constant("ed25519" as const), bytes: fixedBytes(64) });
+const anyKeys = fc.record({ publicKeys, signaturesRequired: fc.constant(1) });
+const multiConsent = fc.record({
+  kind: fc.constant("multi-key" as const),
+  publicKeys,
+  signaturesRequired: fc.constant(1),
+  signatures: fc.array(anySignature, { minLength: 1, maxLength: 1 }),
+  bitmap: fc.constant(Uint8Array.of(0x80)),
+});
+const assertion = fc.record({ signature: bytes, authenticatorData: bytes, clientDataJson: bytes });
+const firstSigner: sdk.AnySigner = {
+  publicKey: { kind: "ed25519", bytes: first.publicKey },
+  sign: async (given) => ({ kind: "ed25519", bytes: await first.sign(given) }),
+};
+const neverAsked: sdk.AskPasskey = () => Promise.reject(new TypeError("nobody asks"));
 const message = fc.record({ address, message: bytes });
 const multiKey = fc.record({
   publicKeys: fc.array(key, { minLength: 2, maxLength: 3 }),
@@ -190,6 +206,34 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
     reading(sdk.decodeMultisigInnerPayload),
     multisigInnerPayload.map(writing(sdk.encodeMultisigInnerPayload)),
   ),
+  anyKeyAddress: given(sdk.anyKeyAddress, anyKey),
+  anyKeysAddress: given(sdk.anyKeysAddress, anyKeys),
+  createPasskeySigner: given((key: Uint8Array) => sdk.createPasskeySigner(key, neverAsked).publicKey, bytes),
+  createSecp256k1Signer: given(async (secret: Uint8Array) => {
+    const { publicKey, sign } = await sdk.createSecp256k1Signer(secret);
+    return [publicKey, await sign(Uint8Array.of(1, 2))];
+  }, fixedBytes(32)),
+  decodeWebAuthnAssertion: given(
+    sdk.decodeWebAuthnAssertion,
+    assertion.map((one) => sdk.encodeWebAuthnAssertion(one)),
+  ),
+  encodeWebAuthnAssertion: given(sdk.encodeWebAuthnAssertion, assertion),
+  signWithAnyKey: given(sdk.signWithAnyKey, rawTransaction, fc.constant(firstSigner)),
+  signWithAnyKeys: given(
+    (raw: sdk.RawTransaction, keys: sdk.MultiKey) =>
+      sdk.signWithAnyKeys(raw, keys, new Map([[0, firstSigner]])),
+    rawTransaction,
+    anyKeys,
+  ),
+  spkiToPublicKey: given(sdk.spkiToPublicKey, fixedBytes(91)),
+  verifyAnySignature: given(sdk.verifyAnySignature, anyKey, bytes, anySignature),
+  verifyMultiKey: given(
+    (consent: Parameters<typeof sdk.verifyMultiKey>[0], message: Uint8Array) =>
+      sdk.verifyMultiKey(consent, message),
+    multiConsent,
+    bytes,
+  ),
+  webAuthnChallenge: given(sdk.webAuthnChallenge, bytes),
   decodeOrderlessPayload: given(
     reading(sdk.decodeOrderlessPayload),
     fc.constantFrom("0x0500030000010700000000000000", "0x050003000000").map(sdk.hexToBytes),

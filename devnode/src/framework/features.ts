@@ -12,8 +12,10 @@ const FEATURE = {
   GAS_PAYER_ENABLED: 22,
   EMIT_FEE_STATEMENT: 27,
   STORAGE_DELETION_REFUND: 28,
+  SINGLE_SENDER_AUTHENTICATOR: 33,
   SPONSORED_AUTOMATIC_ACCOUNT_CREATION: 34,
   FEE_PAYER_ACCOUNT_OPTIONAL: 35,
+  WEBAUTHN_SIGNATURE: 44,
   OBJECT_CODE_DEPLOYMENT: 52,
   MULTISIG_V2_ENHANCEMENT: 55,
   MODULE_EVENT_MIGRATION: 57,
@@ -38,8 +40,7 @@ const NUMBERS = { ...FEATURE, ...LATER };
  * (11, 39, 42), unique identifiers (23), module events (26), concurrent assets (50), dispatchable assets (63).
  */
 const GRANTED: readonly number[] = [
-  1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 33, 38, 39, 42, 50, 59, 62, 63,
-  66,
+  1, 3, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15, 20, 23, 24, 25, 26, 29, 30, 31, 32, 38, 39, 42, 50, 59, 62, 63, 66,
 ];
 
 export type Feature = keyof typeof NUMBERS;

@@ -1,7 +1,5 @@
 import {
   type AccountAuthenticator,
-  type AnyPublicKey,
-  type AnySignature,
   feePayerSigningMessage,
   multiAgentSigningMessage,
   ownBytes,
@@ -11,7 +9,9 @@ import {
   partOf,
   type SignedTransaction,
   signingMessage,
+  verifyAnySignature,
   verifyEd25519,
+  verifyMultiKey,
 } from "@holdfast/sdk";
 import { consentsOf } from "./authentication.ts";
 
@@ -30,7 +30,7 @@ const ANYBODY = parseAddress("0x0");
 
 /**
  * True when every signature that the transaction carries is valid. Checks the signatures alone: whether the keys are
- * those of the accounts is for validation. secp256k1 and WebAuthn signatures cannot be checked here and are not valid.
+ * those of the accounts is for validation.
  */
 export async function verifySignatures(
   given: SignedTransaction,
@@ -68,25 +68,18 @@ async function isValid(
     case "multi-ed25519":
       return isMultiEd25519Valid(check, authenticator.publicKey, authenticator.signature, message);
     case "single-key":
-      return isAnyValid(check, authenticator.publicKey, authenticator.signature, message);
-    case "multi-key": {
-      const { publicKeys, signatures, signaturesRequired, bitmap } = authenticator;
-      const signers = setBits(bitmap);
-      if (signaturesRequired < 1 || signatures.length < signaturesRequired) return false;
-      if (signers.length !== signatures.length) return false;
-      return all(signers, (key, index) => isAnyValid(check, publicKeys[key], signatures[index], message));
-    }
+      return checkAny(check)(authenticator.publicKey, message, authenticator.signature);
+    case "multi-key":
+      return verifyMultiKey(authenticator, message, checkAny(check));
   }
 }
 
-async function isAnyValid(
-  check: CheckEd25519,
-  key: AnyPublicKey | undefined,
-  signature: AnySignature | undefined,
-  message: Uint8Array,
-): Promise<boolean> {
-  if (key?.kind !== "ed25519" || signature?.kind !== "ed25519") return false;
-  return check(key.bytes, message, signature.bytes);
+/** Ed25519 by the check that is given, which is the faster one; the sdk has the other curves. */
+function checkAny(check: CheckEd25519): typeof verifyAnySignature {
+  return async (key, message, signature) =>
+    key.kind === "ed25519" && signature.kind === "ed25519"
+      ? check(key.bytes, message, signature.bytes)
+      : verifyAnySignature(key, message, signature);
 }
 
 /** Keys, then the threshold; signatures, then four bytes that say whose they are (multi_ed25519.rs). */

@@ -1,4 +1,5 @@
 import {
+  FRAMEWORK_ADDRESS,
   transferSupra,
   type AccountAuthenticator,
   type Address,
@@ -18,6 +19,7 @@ import {
   testKey,
   type TestKey,
 } from "../../test/test-machine.ts";
+import { Features } from "../framework/features.ts";
 import { execute } from "./execute.ts";
 import type { Environment, ValidationPurpose } from "./machine.ts";
 import { validate } from "./validate.ts";
@@ -107,24 +109,37 @@ describe("a transaction is refused with the chain's code", () => {
       "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS 14",
       { key: dora, maxGasAmount: 809n, authenticator: sponsored(dora, ben) },
     ],
-    [
-      "FEATURE_UNDER_GATING 26",
-      {
-        authenticator: {
-          kind: "single-sender",
-          sender: {
-            kind: "single-key",
-            publicKey: { kind: "secp256r1", bytes: new Uint8Array(65) },
-            signature: { kind: "webauthn", bytes: new Uint8Array(1) },
-          },
-        },
-      },
-    ],
   ];
 
   it.each(cases)("%s", (expected, given) => {
     expect(check(given)).toBe(expected);
   });
+
+  it.each(["webauthn", "secp256k1"] as const)(
+    "FEATURE_UNDER_GATING 26 for %s with its feature off",
+    (kind) => {
+      const machine = new TestMachine();
+      const { tag } = Features.of();
+      const write = { kind: "resource", address: FRAMEWORK_ADDRESS, tag, deposit: 0n } as const;
+      const before = machine.state.getResource(FRAMEWORK_ADDRESS, tag)?.["features"];
+      if (!(before instanceof Uint8Array)) expect.unreachable();
+      const bit = kind === "webauthn" ? 44 : 33;
+      const features = Uint8Array.from(before, (byte, at) =>
+        at === bit >> 3 ? byte & ~(1 << (bit & 7)) : byte,
+      );
+      machine.state.apply([{ ...write, value: { features } }]);
+      const authenticator = {
+        kind: "single-sender",
+        sender: {
+          kind: "single-key",
+          publicKey: { kind: kind === "webauthn" ? "secp256r1" : kind, bytes: new Uint8Array(65) },
+          signature: { kind, bytes: Uint8Array.of(0, 0, 0, 0) },
+        },
+      } as const;
+      expect(check({ authenticator }, machine)).toBe("FEATURE_UNDER_GATING 26");
+      expect(check({ authenticator })).toBe("INVALID_AUTH_KEY 2");
+    },
+  );
 
   it("SEQUENCE_NUMBER_TOO_OLD 3", () => {
     const machine = new TestMachine();

@@ -107,7 +107,11 @@ const STEPS: readonly Step[] = [
 
 function checkFeatures({ transaction, consents, session }: Check): DiscardCode | undefined {
   const authenticators = [consents.sender.authenticator, ...consents.secondary];
-  if (authenticators.some(usesWebauthn)) return "FEATURE_UNDER_GATING";
+  const isSingleSender = transaction.authenticator.kind === "single-sender";
+  if (isSingleSender && !isFeatureEnabled(session, "SINGLE_SENDER_AUTHENTICATOR"))
+    return "FEATURE_UNDER_GATING";
+  if (authenticators.some(usesWebauthn) && !isFeatureEnabled(session, "WEBAUTHN_SIGNATURE"))
+    return "FEATURE_UNDER_GATING";
   const isAutomation = transaction.raw.payload.kind === "automation-registration";
   if (isAutomation && !isFeatureEnabled(session, "SUPRA_NATIVE_AUTOMATION")) return "FEATURE_UNDER_GATING";
   return undefined;

@@ -1,6 +1,7 @@
 import { t } from "../errors/marked-text.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import { parseJson, stringifyJson, type JsonValue } from "../bytes/json.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
 import { httpAnswerInvalid, postWithoutData } from "../errors/client-errors.ts";
 import { parseNodeUrl } from "./node-url.ts";
 import {
@@ -53,6 +54,7 @@ export interface Http {
   /** For long answers. @throws http/answer-invalid where the reader's end throws */
   getAs<T>(path: string, reader: BytesReader<T>, options?: RequestOptions): Promise<AnswerAs<T>>;
   post(path: string, data: JsonValue | undefined, options?: RequestOptions): Promise<Answer>;
+  postBytes(path: string, bytes: Uint8Array, contentType: string, options?: RequestOptions): Promise<Answer>;
 }
 
 /** @throws network/url-invalid */
@@ -89,6 +91,8 @@ export function createHttp(options: HttpOptions): Http {
       if (data === undefined) throw postWithoutData({});
       return exchangeJson(path, call, { data: stringifyJson(data) });
     },
+    postBytes: (path, bytes, contentType, call = {}) =>
+      exchangeJson(path, call, { data: ownBytes(bytes), contentType }),
   };
 }
 

@@ -37,8 +37,10 @@ export interface CallOptions {
 
 /** What one request needs besides the node. */
 export interface RequestCall extends CallOptions {
-  /** JSON text; a request with one is a POST. */
-  readonly data?: string;
+  /** JSON text, or bytes of another type; a request with one is a POST. */
+  readonly data?: string | Uint8Array<ArrayBuffer>;
+  /** Of the data; JSON unless it is given. */
+  readonly contentType?: string;
   /** Statuses that are answers, not errors: 404 where it means "none". */
   readonly accept?: readonly number[];
   /** For the question which chain a node is on: the answer is wanted from any. */
@@ -65,7 +67,7 @@ export async function requestText(node: HttpOptions, path: string, call: Request
   };
   if (call.data !== undefined) {
     init.method = "POST";
-    init.headers = { "content-type": "application/json" };
+    init.headers = { "content-type": call.contentType ?? "application/json" };
     init.body = call.data;
   }
   const send = node.fetch ?? fetch;

@@ -6,6 +6,7 @@ import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import {
   encodeSignedTransaction,
+  encodeTransactionEnvelope,
   transactionHash,
   type SignedTransaction,
 } from "../transaction/signed-transaction.ts";
@@ -52,7 +53,10 @@ export function transactionsApi(http: Http) {
   const send = async (path: "submit" | "simulate", signed: SignedTransaction, call: RequestOptions) => {
     const { length: transactionBytes } = encodeSignedTransaction(signed);
     try {
-      return await http.post(`/transactions/${path}`, signedTransactionToJson(signed), call);
+      const target = `/transactions/${path}`;
+      if (!hasJson(signed.authenticator))
+        return await http.postBytes(target, encodeTransactionEnvelope(signed), BCS_TRANSACTION, call);
+      return await http.post(target, signedTransactionToJson(signed), call);
     } catch (cause) {
       if (!isSupraError(cause, httpRefused)) throw cause;
       throw httpRefused({ ...cause.context, transactionBytes }, { cause });
@@ -141,6 +145,19 @@ export function transactionsApi(http: Http) {
       return waitForTransaction(findEnd, hash, options);
     },
   };
+}
+
+const BCS_TRANSACTION = "application/x.supra.signed_transaction+bcs";
+
+/** Accounts with keys of other kinds have no documented JSON for a body: they are sent as BCS. */
+function hasJson(authenticator: SignedTransaction["authenticator"]): boolean {
+  if (authenticator.kind === "ed25519" || authenticator.kind === "multi-ed25519") return true;
+  const signers = [
+    authenticator.sender,
+    ...("secondarySigners" in authenticator ? authenticator.secondarySigners : []),
+    ...(authenticator.kind === "fee-payer" ? [authenticator.feePayerSigner] : []),
+  ];
+  return signers.every(({ kind }) => kind === "ed25519" || kind === "multi-ed25519");
 }
 
 /** An answer without hash and status, as a node gives that is still looking. */

@@ -31,6 +31,13 @@ export const pathInvalid = /* @__PURE__ */ defineError(
   () => t`Write m/44'/637'/a'/b'/c' with plain numbers from 0 to 2147483647.`,
 );
 
+/** A signature that is not the ASN.1 that devices give. */
+export const signatureMalformed = /* @__PURE__ */ defineError(
+  "crypto/signature-malformed",
+  (c: { got: number }) => t`These ${c.got} bytes are not an ECDSA signature in DER form.`,
+  () => t`Pass the signature as the passkey gave it.`,
+);
+
 /** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
 export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",

@@ -60,6 +60,7 @@ export {
   phraseUnknownWord,
   phraseWordCount,
   privateKeyInvalid,
+  signatureMalformed,
   randomMissing,
   signInInvalid,
 } from "./crypto-errors.ts";
@@ -110,6 +111,8 @@ export {
   notSigningMessage,
   partiesMismatch,
   payloadUnsupported,
+  signatureKindOff,
+  signersTooFew,
   transactionOrderless,
   tooManySigners,
 } from "./transaction-errors.ts";

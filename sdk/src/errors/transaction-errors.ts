@@ -16,6 +16,22 @@ export const transactionOrderless = /* @__PURE__ */ defineError(
   () => t`Do not sign it. Ask for a transaction with a sequence number.`,
 );
 
+/** Fewer signers than an account of several keys asks for. */
+export const signersTooFew = /* @__PURE__ */ defineError(
+  "transaction/signers-too-few",
+  (c: { got: number; needed: number }) =>
+    t`The account requires ${c.needed} signatures; ${c.got} were given.`,
+  () => t`Collect the missing signatures.`,
+);
+
+/** Signatures of a kind that the network has not switched on. */
+export const signatureKindOff = /* @__PURE__ */ defineError(
+  "transaction/signature-kind-off",
+  (c: { kind: string; feature: number }) =>
+    t`This network does not accept ${c.kind} signatures: its feature ${c.feature} is off.`,
+  () => t`Use an account with an Ed25519 key.`,
+);
+
 /** A chain id outside 1 to 255. */
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",

@@ -5,6 +5,7 @@ import { checkLength } from "../bytes/byte-array.ts";
 import { unknownKind, variantIndex } from "../bcs/variant.ts";
 import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
 import { bytesWrongLength } from "../errors/bytes-errors.ts";
+import { encodeWebAuthnAssertion, readWebAuthnAssertion } from "./webauthn-assertion.ts";
 
 /** A key of a single-key or multi-key account; kinds other than Ed25519 are kept as their bytes. */
 export interface AnyPublicKey {
@@ -15,6 +16,7 @@ export interface AnyPublicKey {
 /** A signature of a single-key or multi-key account. */
 export interface AnySignature {
   readonly kind: "ed25519" | "secp256k1" | "webauthn";
+  /** Of `webauthn` the BCS of its assertion: see `decodeWebAuthnAssertion`. */
   readonly bytes: Uint8Array;
 }
 
@@ -138,7 +140,10 @@ export function multiKeyToBytes(publicKeys: readonly AnyPublicKey[], signaturesR
 }
 
 function encodeAnySignature(writer: BcsWriter, signature: AnySignature): void {
-  writer.uleb128(variantIndex("AnySignature", SIGNATURE_KINDS, signature.kind)).bytes(signature.bytes);
+  writer.uleb128(variantIndex("AnySignature", SIGNATURE_KINDS, signature.kind));
+  // A struct in its place, and not bytes with their length in front.
+  if (signature.kind === "webauthn") writer.fixedBytes(signature.bytes);
+  else writer.bytes(signature.bytes);
 }
 
 function decodeAnyPublicKey(reader: BcsReader): AnyPublicKey {
@@ -154,5 +159,6 @@ function decodeAnySignature(reader: BcsReader): AnySignature {
   const index = reader.uleb128();
   const kind = SIGNATURE_KINDS[index];
   if (kind === undefined) throw bcsUnknownVariant({ at, type: "AnySignature", index });
+  if (kind === "webauthn") return { kind, bytes: encodeWebAuthnAssertion(readWebAuthnAssertion(reader)) };
   return { kind, bytes: reader.bytes() };
 }

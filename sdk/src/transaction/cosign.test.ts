@@ -127,7 +127,7 @@ describe("checking signatures", () => {
     const key = { kind: "secp256k1", bytes: new Uint8Array(65) } as const;
     const single = { kind: "single-key", publicKey: key, signature: key } as const;
     expect(await verdicts({ raw, authenticator: { kind: "single-sender", sender: single } })).toEqual([
-      "sender unsupported",
+      "sender invalid",
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { ownValue } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { AccountAuthenticator } from "./account-authenticator.ts";
+import { anyKeyAddress, anyKeysAddress, verifyAnySignature, verifyMultiKey } from "./any-key-signing.ts";
 import type { RawTransaction } from "./raw-transaction.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 import { feePayerSigningMessage, multiAgentSigningMessage, signingMessage } from "./signing-message.ts";
@@ -13,8 +14,7 @@ import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
 export interface SignatureCheck {
   readonly role: "sender" | "secondary" | "fee-payer";
   readonly address: Address;
-  /** "unsupported" for keys other than Ed25519 and multi-Ed25519: they are neither proven nor refused here. */
-  readonly verdict: "valid" | "invalid" | "unsupported";
+  readonly verdict: "valid" | "invalid";
   /** The address is made of this key. False also for an account that rotated its key: then the chain decides. */
   readonly isOwnKey: boolean;
 }
@@ -81,15 +81,32 @@ async function verdictOf(
   consent: AccountAuthenticator,
   messages: readonly Uint8Array[],
 ): Promise<SignatureCheck["verdict"]> {
-  if (consent.kind !== "ed25519" && consent.kind !== "multi-ed25519") return "unsupported";
-  const verify = consent.kind === "ed25519" ? verifyEd25519 : verifyMultiEd25519;
-  const verdicts = await Promise.all(
-    messages.map((message) => verify(consent.publicKey, message, consent.signature)),
-  );
+  const verdicts = await Promise.all(messages.map((message) => isSigned(consent, message)));
   return verdicts.some(Boolean) ? "valid" : "invalid";
 }
 
-function keyAddress(consent: AccountAuthenticator): Address | undefined {
-  if (consent.kind === "ed25519") return ed25519Address(consent.publicKey);
-  return consent.kind === "multi-ed25519" ? multiEd25519Address(consent.publicKey) : undefined;
+async function isSigned(consent: AccountAuthenticator, message: Uint8Array): Promise<boolean> {
+  switch (consent.kind) {
+    case "ed25519":
+      return verifyEd25519(consent.publicKey, message, consent.signature);
+    case "multi-ed25519":
+      return verifyMultiEd25519(consent.publicKey, message, consent.signature);
+    case "single-key":
+      return verifyAnySignature(consent.publicKey, message, consent.signature);
+    case "multi-key":
+      return verifyMultiKey(consent, message);
+  }
+}
+
+function keyAddress(consent: AccountAuthenticator): Address {
+  switch (consent.kind) {
+    case "ed25519":
+      return ed25519Address(consent.publicKey);
+    case "multi-ed25519":
+      return multiEd25519Address(consent.publicKey);
+    case "single-key":
+      return anyKeyAddress(consent.publicKey);
+    case "multi-key":
+      return anyKeysAddress(consent);
+  }
 }

@@ -1,7 +1,8 @@
 import { newBytes, ownBytes, ownValue, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
-import type { AccountAuthenticator } from "./account-authenticator.ts";
+import type { AccountAuthenticator, AnySignature } from "./account-authenticator.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
+import { decodeWebAuthnAssertion, encodeWebAuthnAssertion } from "./webauthn-assertion.ts";
 
 /** A copy whose signatures are all zeros, as simulation wants; the argument is not changed. */
 export function withoutSignatures(signed: SignedTransaction): SignedTransaction {
@@ -32,6 +33,16 @@ function blankTransaction(authenticator: TransactionAuthenticator): TransactionA
   }
 }
 
+/** Of an assertion the signature in it: its other parts are not secret, and their lengths count for the fee. */
+function blankAny(signature: AnySignature): AnySignature {
+  if (signature.kind !== "webauthn") return { ...signature, bytes: zeros(signature.bytes) };
+  const assertion = decodeWebAuthnAssertion(signature.bytes);
+  return {
+    kind: "webauthn",
+    bytes: encodeWebAuthnAssertion({ ...assertion, signature: zeros(assertion.signature) }),
+  };
+}
+
 function blankAccount<T extends AccountAuthenticator>(authenticator: T): T {
   switch (authenticator.kind) {
     case "ed25519":
@@ -40,12 +51,12 @@ function blankAccount<T extends AccountAuthenticator>(authenticator: T): T {
     case "single-key":
       return {
         ...authenticator,
-        signature: { ...authenticator.signature, bytes: zeros(authenticator.signature.bytes) },
+        signature: blankAny(authenticator.signature),
       };
     case "multi-key":
       return {
         ...authenticator,
-        signatures: authenticator.signatures.map((one) => ({ ...one, bytes: zeros(one.bytes) })),
+        signatures: authenticator.signatures.map(blankAny),
       };
   }
 }

@@ -42,17 +42,10 @@ function Signatures(props: {
   });
   if (checks.data === undefined) return undefined;
   const wrong = checks.data.filter(({ verdict }) => verdict === "invalid");
-  const open = checks.data.filter(({ verdict }) => verdict === "unsupported");
   if (wrong.length > 0)
     return (
       <Verdict kind="danger" title={t`A signature does not hold`}>
         {t`The network refuses this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
-      </Verdict>
-    );
-  if (open.length > 0)
-    return (
-      <Verdict kind="info" title={t`Not every signature can be checked here`}>
-        <Trans>Only Ed25519 keys and groups of them can.</Trans>
       </Verdict>
     );
   return checks.data.every(({ isOwnKey }) => isOwnKey) ? (

@@ -1,0 +1,80 @@
+import { t } from "../errors/marked-text.ts";
+import { expectLength } from "../bytes/byte-array.ts";
+import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { signatureMalformed } from "../errors/crypto-errors.ts";
+
+/** The curves that accounts can have keys of besides Ed25519. */
+export type EcdsaCurve = "secp256k1" | "secp256r1";
+
+/** Bytes of a public key: 0x04, then both coordinates. The chain takes no other form. */
+const PUBLIC_KEY_BYTES = 65;
+const SIGNATURE_BYTES = 64;
+
+/** What is signed: a hash of 32 bytes, and the key and the signature as the chain has them. */
+export interface EcdsaProof {
+  readonly publicKey: Uint8Array;
+  readonly hash: Uint8Array;
+  /** r and s, 32 bytes each; the chain takes the lower s alone. */
+  readonly signature: Uint8Array;
+}
+
+/** Whether a signature of a hash is valid by the chain's rule. Copies what it is given before it waits. */
+export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise<boolean> {
+  const [publicKey, hash, signature] = [proof.publicKey, proof.hash, proof.signature].map(ownBytes);
+  if (publicKey?.length !== PUBLIC_KEY_BYTES || signature?.length !== SIGNATURE_BYTES) return false;
+  if (hash?.length !== 32) return false;
+  const { verify } = await load(curve);
+  try {
+    return verify(signature, hash, publicKey, { prehash: false, lowS: true });
+  } catch {
+    return false; // no point of the curve
+  }
+}
+
+/** A key of a curve that signs hashes. */
+export interface EcdsaSigner {
+  readonly publicKey: Uint8Array;
+  signHash(hash: Uint8Array): Uint8Array;
+}
+
+/** A signer from its 32-byte private key. @throws bytes/wrong-length, bytes/not-bytes */
+export async function createEcdsaSigner(curve: EcdsaCurve, privateKey: Uint8Array): Promise<EcdsaSigner> {
+  const secret = expectLength(ownBytes(privateKey), 32, t`A private key`);
+  const { getPublicKey, sign } = await load(curve);
+  return {
+    publicKey: getPublicKey(secret, false),
+    signHash: (hash) =>
+      sign(expectLength(ownBytes(hash), 32, t`A hash`), secret, { prehash: false, lowS: true }),
+  };
+}
+
+/**
+ * A signature as platforms and devices give it, ASN.1 DER with either s, in the chain's form.
+ * @throws crypto/signature-malformed
+ */
+export async function derToCompact(curve: EcdsaCurve, der: Uint8Array): Promise<Uint8Array> {
+  const bytes = ownBytes(der);
+  const { Signature, Point } = await load(curve);
+  try {
+    const { r, s } = Signature.fromBytes(bytes, "der");
+    const { ORDER } = Point.Fn;
+    const lower = s > ORDER >> 1n ? ORDER - s : s;
+    return new Signature(r, lower).toBytes("compact");
+  } catch (cause) {
+    throw signatureMalformed({ got: bytes.length }, { cause });
+  }
+}
+
+const SPKI_P256_BYTES = 91;
+
+/** The key in the form of `getPublicKey()` of a passkey, SubjectPublicKeyInfo, as the chain has it. @throws bytes/wrong-length */
+export function spkiToPublicKey(spki: Uint8Array): OwnedBytes {
+  return partOf(expectLength(ownBytes(spki), SPKI_P256_BYTES, t`A P-256 key`), -PUBLIC_KEY_BYTES);
+}
+
+/** Loaded when a key of that curve first comes up: most programs never see one. */
+async function load(curve: EcdsaCurve) {
+  return curve === "secp256k1"
+    ? (await import("@noble/curves/secp256k1.js")).secp256k1
+    : (await import("@noble/curves/nist.js")).p256;
+}

@@ -1,0 +1,88 @@
+import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
+import { encodeBcs } from "../bcs/writer.ts";
+import { concatBytes, equalBytes } from "../bytes/byte-array.ts";
+import { fieldsOf } from "../bytes/json-fields.ts";
+import { parseJson } from "../bytes/json.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
+import { verifyEcdsa } from "../crypto/ecdsa.ts";
+import { sha3 } from "../crypto/sha3.ts";
+import { bcsUnknownVariant } from "../errors/bcs-errors.ts";
+
+/** What a passkey gives for a challenge, as the chain has it (webauthn.rs PartialAuthenticatorAssertionResponse). */
+export interface WebAuthnAssertion {
+  /** P-256: r and s, 32 bytes each, the lower s. */
+  readonly signature: Uint8Array;
+  readonly authenticatorData: Uint8Array;
+  /** JSON with the challenge, as the browser wrote it. */
+  readonly clientDataJson: Uint8Array;
+}
+
+/** The most bytes of an assertion that the chain takes. */
+export const MAX_ASSERTION_BYTES = 1_024;
+
+/** The challenge that a passkey signs for a message: SHA3-256 of it. */
+export function webAuthnChallenge(message: Uint8Array): Uint8Array {
+  return sha3(message);
+}
+
+/** BCS: the bytes of a `webauthn` signature. */
+export function encodeWebAuthnAssertion(assertion: WebAuthnAssertion): Uint8Array {
+  return encodeBcs((writer) => {
+    writer.uleb128(0).bytes(assertion.signature);
+    writer.bytes(assertion.authenticatorData).bytes(assertion.clientDataJson);
+  });
+}
+
+/** The reverse of {@link encodeWebAuthnAssertion}. @throws bcs/unknown-variant and what is not BCS */
+export function decodeWebAuthnAssertion(bytes: Uint8Array): WebAuthnAssertion {
+  return decodeBcs(bytes, readWebAuthnAssertion);
+}
+
+/** Reads an assertion out of a larger value. */
+export function readWebAuthnAssertion(reader: BcsReader): WebAuthnAssertion {
+  const at = reader.offset;
+  const index = reader.uleb128();
+  if (index !== 0) throw bcsUnknownVariant({ at, type: "AssertionSignature", index });
+  return { signature: reader.bytes(), authenticatorData: reader.bytes(), clientDataJson: reader.bytes() };
+}
+
+/**
+ * Whether an assertion is one of this key for a message, by the chain's rule: the challenge in the client's data, and
+ * the signature of both. Origin and site are not looked at. Copies what it is given before it waits.
+ */
+export async function verifyWebAuthn(
+  publicKey: Uint8Array,
+  message: Uint8Array,
+  given: WebAuthnAssertion,
+): Promise<boolean> {
+  const [signature, data, client] = [given.signature, given.authenticatorData, given.clientDataJson].map(
+    ownBytes,
+  );
+  if (signature === undefined || data === undefined || client === undefined) return false;
+  const key = ownBytes(publicKey);
+  const challenge = challengeIn(client);
+  if (challenge === undefined || !equalBytes(challenge, webAuthnChallenge(message))) return false;
+  const { sha256 } = await import("../crypto/digests.ts"); // of no use to most programs
+  const hash = sha256(concatBytes(data, sha256(client)));
+  return verifyEcdsa("secp256r1", { publicKey: key, hash, signature });
+}
+
+/** The challenge that the client's data names; undefined where they are not what a browser writes. */
+function challengeIn(client: Uint8Array): Uint8Array | undefined {
+  try {
+    const { type, challenge, origin } = fieldsOf(
+      parseJson(new TextDecoder("utf-8", { fatal: true }).decode(client)),
+    );
+    if (typeof type !== "string" || typeof origin !== "string" || typeof challenge !== "string")
+      return undefined;
+    return base64UrlToBytes(challenge);
+  } catch {
+    return undefined; // no JSON
+  }
+}
+
+function base64UrlToBytes(text: string): Uint8Array | undefined {
+  if (!/^[\w-]*$/.test(text)) return undefined;
+  const characters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
+}
