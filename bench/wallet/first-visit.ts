@@ -2,12 +2,14 @@ import { gzipSync } from "node:zlib";
 import { median, newVisit, slowCpu, slowNetwork, type Bench } from "./browser.ts";
 
 export interface FirstVisit {
-  /** Bytes of the page after gzip, and of the script in it, which is what runs the welcome. */
+  /** Bytes of the page after gzip, with the welcome and all styles in it. */
   readonly pageBytes: number;
+  /** Bytes of scripts that the welcome is loaded with, and of those that follow, for what may come next. */
   readonly scriptBytes: number;
-  /** Bytes of scripts that are loaded meanwhile and afterwards, for what may come next. */
   readonly aheadBytes: number;
   readonly wallet: Arrival;
+  /** Milliseconds until the wallet has taken the place of the welcome in the page. The median. */
+  readonly takenOverMs: number;
   /** Milliseconds from the start to the screen behind "Create an account", which is pressed as soon as it can be; and from that press. Medians. */
   readonly nextMs: number;
   readonly pressToNextMs: number;
@@ -20,7 +22,7 @@ export interface FirstVisit {
 /** Milliseconds on a slow network with a CPU four times slower; medians. */
 export interface Arrival {
   readonly paint: number;
-  /** The way to an account is on the screen, what follows from a press on it begins at once, and the browser has time for one. */
+  /** The way to an account is on the screen, a press on it counts, and the browser has time for one. */
   readonly interactive: number;
 }
 
@@ -29,6 +31,7 @@ const ROUNDS = 5;
 /** What a user waits for who opens the wallet for the first time. */
 export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
   const sizes = await measureSizes(bench);
+  const takenOver: number[] = [];
   const rounds: Record<"wallet" | "reactAlone" | "plain", Arrival[]> = {
     wallet: [],
     reactAlone: [],
@@ -38,12 +41,14 @@ export async function measureFirstVisit(bench: Bench): Promise<FirstVisit> {
   for (let round = 0; round < ROUNDS; round++) {
     next.push(await measureNext(bench));
     rounds.wallet.push(await measureOnce(bench, "/"));
+    takenOver.push(await measureTakeOver(bench));
     rounds.reactAlone.push(await measureOnce(bench, bench.peers.reactAlone));
     rounds.plain.push(await measureOnce(bench, bench.peers.plain));
   }
   return {
     ...sizes,
     wallet: medians(rounds.wallet),
+    takenOverMs: median(takenOver),
     nextMs: median(next.map(({ drawn }) => drawn)),
     pressToNextMs: median(next.map(({ pressed, drawn }) => drawn - pressed)),
     reactAlone: medians(rounds.reactAlone),
@@ -58,7 +63,7 @@ function medians(rounds: readonly Arrival[]): Arrival {
   };
 }
 
-/** What the welcome comes in, and what is fetched for later. */
+/** What the welcome comes with, and what is fetched for later. */
 async function measureSizes(
   bench: Bench,
 ): Promise<Pick<FirstVisit, "pageBytes" | "scriptBytes" | "aheadBytes">> {
@@ -70,13 +75,17 @@ async function measureSizes(
   });
   const answer = await page.goto("/");
   await page.waitForTimeout(10_000); // what is fetched ahead
-  const script = await page.evaluate(
-    () => document.querySelector("script:not([src], [type])")?.textContent ?? "",
-  );
-  const ahead = await Promise.all([...bodies.values()]);
-  const pageBytes = zippedBytes([(await answer?.body()) ?? Buffer.alloc(0)]);
+  const html = (await answer?.text()) ?? "";
+  const asked =
+    /<(?:script [^>]*src|link (?:rel="modulepreload"|data-language="en" crossorigin)[^>]*href)="([^"]*)"/g;
+  const first = Array.from(html.matchAll(asked), ([, path = ""]) => new URL(path, bench.url).href);
+  const bytesOf = async (urls: readonly string[]): Promise<number> =>
+    zippedBytes(await Promise.all(urls.map(async (url) => (await bodies.get(url)) ?? Buffer.alloc(0))));
+  const scriptBytes = await bytesOf(first);
+  const aheadBytes = (await bytesOf([...bodies.keys()])) - scriptBytes;
+  const pageBytes = zippedBytes([Buffer.from(html)]);
   await context.close();
-  return { pageBytes, scriptBytes: zippedBytes([Buffer.from(script)]), aheadBytes: zippedBytes(ahead) };
+  return { pageBytes, scriptBytes, aheadBytes };
 }
 
 function zippedBytes(files: readonly Buffer[]): number {
@@ -105,6 +114,31 @@ async function measureOnce(bench: Bench, url: string): Promise<Arrival> {
   }));
   await context.close();
   return times;
+}
+
+/** When the element that was there first is another one. */
+async function measureTakeOver(bench: Bench): Promise<number> {
+  const { context, page, cdp } = await newVisit(bench);
+  await slowNetwork(cdp);
+  await slowCpu(cdp, 4);
+  await page.addInitScript(markTakeOver);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("taken over").length === 1);
+  const at = await page.evaluate(() => performance.getEntriesByName("taken over")[0]?.startTime);
+  await context.close();
+  return at ?? Number.NaN;
+}
+
+/** Runs in the page. */
+function markTakeOver(): void {
+  let first: Element | null = null;
+  new MutationObserver((_, observer) => {
+    const link = document.querySelector('a[href="/welcome/create"]');
+    first ??= link;
+    if (link === null || link === first) return;
+    observer.disconnect();
+    performance.mark("taken over");
+  }).observe(document, { childList: true, subtree: true });
 }
 
 /** When the way to an account was pressed, and when the next screen was drawn. */
