@@ -4,7 +4,6 @@ import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { host } from "./ports.ts";
 import { buildIfChanged } from "./static-build.ts";
-import { staticFile } from "./static-files.ts";
 import { serveStatic, type StaticServer } from "./static-server.ts";
 
 const home = join(repositoryRoot, "examples", "dapp");
@@ -41,7 +40,6 @@ export interface DappSurroundings {
 }
 
 export function serveDapp(port: number, surroundings: DappSurroundings): Promise<StaticServer> {
-  const told = Buffer.from(`${JSON.stringify(surroundings)}\n`);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -62,6 +60,6 @@ export function serveDapp(port: number, surroundings: DappSurroundings): Promise
       // The wallet asks where answers to request links are taken.
       ...(path === "/.well-known/holdfast.json" ? { "Access-Control-Allow-Origin": "*" } : {}),
     }),
-    extraFiles: new Map([["/dapp.json", staticFile(".json", told)]]),
+    extraFiles: new Map([["/dapp.json", `${JSON.stringify(surroundings)}\n`]]),
   });
 }

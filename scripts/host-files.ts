@@ -1,5 +1,5 @@
 import { SERVICE_WORKER_FILE, WORKER_PATH, type Headers } from "./security-headers.ts";
-import { CONTENT_TYPES, isCompressibleType } from "./static-files.ts";
+import { CONTENT_TYPES, isCompressibleType } from "./content-types.ts";
 
 /** Configuration of nginx, to be included in a `server` block whose root is the build. */
 export const NGINX_FILE = "nginx.conf";

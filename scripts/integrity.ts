@@ -22,8 +22,8 @@ import {
   type Headers,
   type InlineHashes,
 } from "./security-headers.ts";
-import { contentTypeOf } from "./static-files.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
+import { contentTypeOf } from "./content-types.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
 export const INTEGRITY_FILE = "integrity.json";

@@ -6,11 +6,10 @@ import { repositoryRoot } from "./entry-point.ts";
 import { buildDapp, serveDapp } from "./example-dapp.ts";
 import { inlineHashesIn, serviceWorkerText } from "./integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
-import { localNetworkFile, localNetworkPath } from "./local-network.ts";
+import { localNetworkText, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
 import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "./security-headers.ts";
-import { staticFile } from "./static-files.ts";
 import { serveStatic } from "./static-server.ts";
 import { buildWallet, walletFolder } from "./wallet-build.ts";
 
@@ -34,12 +33,9 @@ await runMain(async () => {
     port: ports.wallet,
     headersFor,
     extraFiles: new Map([
-      [localNetworkPath, localNetworkFile(devnode.url, hasDapp ? `http://${host}:${ports.dapp}` : undefined)],
+      [localNetworkPath, localNetworkText(devnode.url, hasDapp ? `http://${host}:${ports.dapp}` : undefined)],
       // It has the headers in it, which name the nodes that are allowed here.
-      [
-        `/${SERVICE_WORKER_FILE}`,
-        staticFile(".js", Buffer.from(serviceWorkerText(walletFolder, headersFor))),
-      ],
+      [`/${SERVICE_WORKER_FILE}`, serviceWorkerText(walletFolder, headersFor)],
     ]),
   });
 

@@ -22,12 +22,12 @@ export const walletIngredients = [
   "package-lock.json",
   "lingui.config.ts",
   "scripts/framework-words.ts",
+  "scripts/content-types.ts",
   "scripts/first-paint.ts",
   "scripts/host-files.ts",
   "scripts/integrity.ts",
   "scripts/loaded-scripts.ts",
   "scripts/security-headers.ts",
-  "scripts/static-files.ts",
   "scripts/third-party-licenses.ts",
   "scripts/wallet-bundle.ts",
 ];

@@ -1,10 +1,14 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inlineHashesIn } from "../../scripts/integrity.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
-import { localNetworkFile, localNetworkPath } from "../../scripts/local-network.ts";
+import { localNetworkText, localNetworkPath } from "../../scripts/local-network.ts";
 import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
+import { compressFiles } from "./compressed-files.ts";
 import { servePeers, type PeerPages } from "./peer-pages.ts";
 import { buildWallet, walletFolder } from "../../scripts/wallet-build.ts";
 
@@ -41,14 +45,25 @@ export async function openBench(): Promise<Bench> {
 }
 
 /** The wallet as it was built, with a node beside it. */
-export function serveWallet(devnodeUrl: string): ReturnType<typeof serveStatic> {
-  return serveStatic({
-    folder: walletFolder,
+export async function serveWallet(devnodeUrl: string): ReturnType<typeof serveStatic> {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-bench-"));
+  cpSync(walletFolder, folder, { recursive: true });
+  compressFiles(folder);
+  const server = await serveStatic({
+    folder,
+    gzip: true,
     host: "127.0.0.1",
     port: 0,
     headersFor: createSecurityHeaders(publicNodes, inlineHashesIn(walletFolder)),
-    extraFiles: new Map([[localNetworkPath, localNetworkFile(devnodeUrl)]]),
+    extraFiles: new Map([[localNetworkPath, localNetworkText(devnodeUrl)]]),
   });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export interface Visit {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { createSecurityHeaders } from "../../scripts/security-headers.ts";
+import { compressFiles } from "./compressed-files.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 
 /** Pages that do next to nothing, served like the wallet: what they take is the machine's share. */
@@ -28,8 +29,10 @@ export async function servePeers(): Promise<PeerPages> {
     },
   });
   writeFileSync(join(folder, "plain.html"), plainPage());
+  compressFiles(folder);
   const server = await serveStatic({
     folder,
+    gzip: true,
     host: "127.0.0.1",
     port: 0,
     headersFor: createSecurityHeaders(),
