@@ -13,7 +13,7 @@ import {
   nginxText,
 } from "../scripts/host-files.ts";
 import { createSecurityHeaders, publicNodes, type Headers } from "../scripts/security-headers.ts";
-import { contentTypeOf } from "../scripts/static-files.ts";
+import { contentTypeOf } from "../scripts/content-types.ts";
 import { hasHost, HOST_SERVERS, startHost, type HostServer } from "./host-server.ts";
 
 const headersFor = createSecurityHeaders(publicNodes, { scripts: ["sha256-map="], styles: [] });

@@ -76,8 +76,9 @@ async function measureSizes(
   const answer = await page.goto("/");
   await page.waitForTimeout(10_000); // what is fetched ahead
   const html = (await answer?.text()) ?? "";
+  // Not what is for another language, or only for what comes next.
   const asked =
-    /<(?:script [^>]*src|link (?:rel="modulepreload"|data-language="en" crossorigin)[^>]*href)="([^"]*)"/g;
+    /<(?:script|link)\b(?![^>]*data-(?:new|language="(?!en)))[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g;
   const first = Array.from(html.matchAll(asked), ([, path = ""]) => new URL(path, bench.url).href);
   const bytesOf = async (urls: readonly string[]): Promise<number> =>
     zippedBytes(await Promise.all(urls.map(async (url) => (await bodies.get(url)) ?? Buffer.alloc(0))));
