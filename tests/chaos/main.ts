@@ -5,10 +5,11 @@ import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
 import { jobsOf, jobsWithout } from "./jobs.ts";
 import { isAsItMustBe, payOverHttp } from "./over-http.ts";
+import { isStoreKind, STORE_KINDS, type StoreKind } from "./stores.ts";
 import { SHOWN_BY } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
 
-const { from, runs, rushes, crashes, without, http, browser, processes, progress } = readArguments(
+const { from, runs, rushes, crashes, without, http, stores, browser, processes, progress } = readArguments(
   process.argv.slice(2),
 );
 /** What an earlier call with the same file has made already, by job. */
@@ -21,7 +22,7 @@ report(
   "the page closed at every step of a payment",
   await inProcesses(Array.from({ length: crashes }, (_, seed) => ["crashes", String(seed)])),
 );
-await reportHttp(http);
+for (const kind of stores) await reportHttp(http, kind);
 await reportBrowser(browser);
 for (const [rule, seed] of Object.entries(SHOWN_BY)) {
   const tally = await inProcesses(jobsWithout(rule, seed, from, without));
@@ -37,6 +38,7 @@ function readArguments(words: readonly string[]) {
     return at === -1 ? usual : Number(words[at + 1]);
   };
   const at = words.indexOf("--progress");
+  const store = words[words.indexOf("--store") + 1] ?? "";
   return {
     /** The first seed. */
     from: read("from", 0),
@@ -44,7 +46,9 @@ function readArguments(words: readonly string[]) {
     rushes: read("rushes", 1000),
     crashes: read("crashes", 20),
     without: read("without", 250),
-    http: read("http", 900),
+    http: read("http", 1000),
+    /** Where the payments over HTTP are stored: all of them, or the one that is named. */
+    stores: isStoreKind(store) ? [store] : STORE_KINDS,
     browser: read("browser", 100),
     /** Processes at a time. */
     processes: read("processes", availableParallelism()),
@@ -99,17 +103,17 @@ function runJob(job: readonly string[]): Promise<Tally> {
   });
 }
 
-async function reportHttp(count: number): Promise<void> {
+async function reportHttp(count: number, kind: StoreKind): Promise<void> {
   let requests = 0;
   let wrong = 0;
   for (let seed = 0; seed < count; seed++) {
-    const result = await payOverHttp(seed);
+    const result = await payOverHttp(seed, kind);
     requests += result.requests;
     if (isAsItMustBe(result)) continue;
     wrong++;
     say(`  seed ${seed}: ${result.state}, paid ${result.timesPaid} times`);
   }
-  say(`payments over HTTP: ${count} runs, ${requests} requests, ${wrong} runs failed`);
+  say(`payments over HTTP, stored in a ${kind}: ${count} runs, ${requests} requests, ${wrong} runs failed`);
   hasFailed ||= wrong > 0;
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { isAsItMustBe, payOverHttp } from "./over-http.ts";
+import { STORE_KINDS } from "./stores.ts";
 
-it("a payment over connections that break is made at most once, and told as it is", async () => {
+it.each(STORE_KINDS)("pays at most once over connections that break, stored in a %s", async (kind) => {
   const results = [];
-  for (let seed = 0; seed < 10; seed++) results.push(await payOverHttp(seed));
+  for (let seed = 0; seed < 10; seed++) results.push(await payOverHttp(seed, kind));
   expect(results.filter((result) => !isAsItMustBe(result))).toEqual([]);
   expect(results.some(({ state }) => state === "succeeded")).toBe(true);
 });

@@ -4,6 +4,7 @@ import { parseAddress } from "@holdfast/sdk";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { createOutboxRig, testNetwork } from "../outbox/outbox-rig.ts";
 import { Random } from "./simulation/random.ts";
+import { openStore, type StoreKind } from "./stores.ts";
 
 /** What became of one payment over real connections. */
 export interface HttpRunResult {
@@ -25,13 +26,17 @@ const KINDS: readonly (readonly [FaultKind, number])[] = [
 ];
 
 /** One payment to a devnode that listens on a port and breaks connections as the seed says; the faults run out. */
-export async function payOverHttp(seed: number): Promise<HttpRunResult> {
+export async function payOverHttp(seed: number, kind: StoreKind): Promise<HttpRunResult> {
   const random = new Random(seed);
   const time = { micros: 1_790_000_000_000_000n };
   const node = createDevnode({ now: () => time.micros });
   const server = await listen(node, { port: 0 });
+  const [ada] = testAccounts;
+  if (ada === undefined) throw new RangeError("A devnode has test accounts.");
+  const { store, close } = openStore(kind, { chainId: testNetwork.chainId, sender: ada.address });
   let requests = 0;
   const rig = createOutboxRig(node, time, {
+    store,
     fetch: async (request) => {
       requests++;
       const body = request.method === "POST" ? await request.text() : null;
@@ -39,8 +44,6 @@ export async function payOverHttp(seed: number): Promise<HttpRunResult> {
       return fetch(request.url.replace(testNetwork.url, server.url), { method, headers, signal, body });
     },
   });
-  const [ada] = testAccounts;
-  if (ada === undefined) throw new RangeError("A devnode has test accounts.");
   try {
     const amount = BigInt(random.whole(1, 1_000_000));
     const receiver = parseAddress("0xc0ffee");
@@ -66,6 +69,7 @@ export async function payOverHttp(seed: number): Promise<HttpRunResult> {
     rig.outbox.stop();
     await server.close();
     node.close();
+    close();
   }
 }
 

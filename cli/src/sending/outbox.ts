@@ -45,7 +45,11 @@ const FORMAT = "holdfast-sent-1";
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Opens the outbox of an account for this process alone. @throws cli/folder-in-use, cli/record-damaged */
-export function openOutbox(environment: Environment, chainId: number, sender: Address): FolderOutbox {
+export function openOutbox(
+  environment: Pick<Environment, "variables" | "folder">,
+  chainId: number,
+  sender: Address,
+): FolderOutbox {
   const folder = privateFolder(environment, "outbox", `${chainId}-${sender}`);
   const unlock = lockFolder(folder, folderInUse);
   try {

@@ -1,10 +1,10 @@
 import { isAddress, subscribeToBlocks } from "@holdfast/sdk";
+import { isFinal } from "@holdfast/sdk/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { clientOf } from "../chain/nodes/client-of.ts";
 import { loggedSocket } from "../chain/nodes/network-log.ts";
 import { useOutbox } from "../chain/outbox/outbox-context.ts";
-import { isFinal } from "../chain/outbox/outbox-entry.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 

@@ -1,15 +1,6 @@
 import { signedTransactionOf, type OutboxEntry as StoredEntry } from "@holdfast/sdk/outbox";
 import { describeAction, readStoredAction, type OutboxAction } from "./outbox-action.ts";
 
-export {
-  hasFailed,
-  hasWorked,
-  isFailureClaimed,
-  isFinal,
-  sentAtSecs,
-  signedTransactionOf,
-} from "@holdfast/sdk/outbox";
-
 /** An entry of the outbox, with what its transaction does as far as a list shows it. */
 export interface OutboxEntry extends StoredEntry {
   readonly action: OutboxAction;

@@ -1,9 +1,10 @@
+import { isFailureClaimed } from "@holdfast/sdk/outbox";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement, type ReactNode } from "react";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { isFailureClaimed, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { formatDuration } from "../../format/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";

@@ -1,5 +1,6 @@
+import { isFailureClaimed, isFinal, hasWorked } from "@holdfast/sdk/outbox";
 import { t } from "@lingui/core/macro";
-import { isFailureClaimed, isFinal, hasWorked, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { pendingWords, settledWords } from "./action-words.ts";
 import { failureWords } from "./failure-words.ts";
 

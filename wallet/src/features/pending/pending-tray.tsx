@@ -1,8 +1,9 @@
+import { isFinal } from "@holdfast/sdk/outbox";
 import { Trans } from "@lingui/react/macro";
 import { useRouterState, Link } from "@tanstack/react-router";
 import { useEffect, type ReactElement, useRef } from "react";
 import { useOutbox, useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import { isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { notify } from "../../components/feedback/system-notice.ts";

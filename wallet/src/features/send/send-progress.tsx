@@ -1,18 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address, type TransactionHash } from "@holdfast/sdk";
+import { isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@holdfast/sdk/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactElement } from "react";
 import { receiversOf } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import {
-  isFailureClaimed,
-  isFinal,
-  sentAtSecs,
-  signedTransactionOf,
-  type OutboxEntry,
-} from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { accountQueryKey } from "../../chain/queries/queries.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

@@ -1,20 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatFunctionId, SUPRA_COIN, type EntryFunction, type TransactionPayload } from "@holdfast/sdk";
+import { hasWorked, isFailureClaimed, isFinal, sentAtSecs, signedTransactionOf } from "@holdfast/sdk/outbox";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
-import {
-  hasWorked,
-  isFailureClaimed,
-  isFinal,
-  sentAtSecs,
-  signedTransactionOf,
-  type OutboxEntry,
-} from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { describeAction, type OutboxAction } from "../../chain/outbox/outbox-action.ts";
 import { payloadToFragment } from "../../components/forms/payload-link.ts";
 import { resentState, type ResentState } from "../../components/forms/resent-payload.ts";

@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { TransactionHash } from "@holdfast/sdk";
+import { isFailureClaimed, isFinal } from "@holdfast/sdk/outbox";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Search from "lucide-react/icons/search-x";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { isFailureClaimed, isFinal, type OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
+import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { Address, TransactionHash } from "@holdfast/sdk";
+import { hasWorked, isFinal } from "@holdfast/sdk/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
-import { hasWorked, isFinal } from "../../chain/outbox/outbox-entry.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { UnprovenEnd } from "../../components/transactions/delivery-status.tsx";
 import { OutcomeText } from "../../components/transactions/outcome-text.tsx";
