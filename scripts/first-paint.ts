@@ -41,16 +41,26 @@ export function firstPaint(config: InlineConfig, welcomes: ReadonlyMap<string, s
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const page = withStylesInside(html, bundle);
-        const tags: HtmlTagDescriptor[] = [
-          { tag: "script", children: await inlineScript(config), injectTo: "head" },
-          ...linksFor(page, Object.values(bundle)),
-          ...Array.from(welcomes, ([lang, children]) => ({ tag: "template", attrs: { lang }, children })),
+        const page = withModulesLast(withStylesInside(html, bundle));
+        const parts = [
+          ...Array.from(welcomes, ([lang, welcome]) => `<template lang="${lang}">${welcome}</template>`),
+          `<script>${await inlineScript(config)}</script>`,
         ];
-        return { html: page, tags: tags.map((tag) => ({ injectTo: "body", ...tag })) };
+        const tags = linksFor(page, Object.values(bundle));
+        return {
+          html: page.replace("    <noscript>", () => `    ${parts.join("\n")}\n    <noscript>`),
+          tags: [...tags],
+        };
       },
     },
   };
+}
+
+/** A page that asks for no module, and waits for no hashes, before it has shown what it can show without. */
+function withModulesLast(html: string): string {
+  const modules = html.match(/^ *<(?:script type="module"|link rel="modulepreload").*\n/gm) ?? [];
+  const rest = modules.reduce((page, line) => page.replace(line, ""), html);
+  return rest.replace("  </body>", () => `${modules.join("")}  </body>`);
 }
 
 /** A page that asks for no style sheet, for it holds its own. */
@@ -81,7 +91,7 @@ function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
 function linkOf(fileName: string, whom: Readonly<Record<string, string | true>>): HtmlTagDescriptor {
   return {
     tag: "link",
-    attrs: { "data-ahead": true, ...whom, crossorigin: true, href: `/${fileName}` },
+    attrs: { "data-ahead": true, ...whom, as: "script", crossorigin: true, href: `/${fileName}` },
     injectTo: "head",
   };
 }

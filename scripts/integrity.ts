@@ -96,7 +96,9 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
 export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
   return html.replaceAll(
     /(<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))")(?! integrity)/g,
-    (_, start: string, path: string) => `${start} integrity="${integrityOf(read(path))}"`,
+    // What is asked for ahead is used by a module only if both have the same hash: that of the list below.
+    (_, start: string, path: string) =>
+      `${start} integrity="${integrityOf(read(path), start.includes("data-ahead") ? "sha256" : "sha384")}"`,
   );
 }
 
@@ -120,8 +122,7 @@ export function withModuleHashes(
 }
 
 /** The first line that asks for a module, or may do so, or the end. */
-const ASKING_FOR_MODULE =
-  /^.*<(?:link rel="modulepreload"|link data-language=|script type="module").*$|^ *<\/body>/m;
+const ASKING_FOR_MODULE = /^.*<(?:link rel="modulepreload"|script type="module").*$|^ *<\/body>/m;
 
 /** What a policy has to allow for the scripts and styles that stand in a page itself. */
 export function inlineHashesOf(html: string): InlineHashes {

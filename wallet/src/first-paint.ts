@@ -14,7 +14,7 @@ const unfollow = applyAppearance({
   contrast: remembered("contrast") === "more" ? "more" : "system",
 });
 unfollow(); // the wallet does that
-document.addEventListener("readystatechange", () => void begin(), { once: true });
+void begin();
 
 async function begin(): Promise<void> {
   fetchFiles("[data-ahead]:not([data-language]):not([data-new])");
@@ -37,7 +37,8 @@ function wasHere(): boolean {
 
 /** Has the browser fetch files that the page names. */
 function fetchFiles(which: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link${which}`)) link.rel = "modulepreload";
+  // Not as modules: Firefox takes no hashes for those afterwards, and the hashes come behind this script.
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link${which}`)) link.rel = "preload";
 }
 
 function show(root: HTMLElement, { content }: HTMLTemplateElement): void {
