@@ -1,4 +1,2 @@
 /** Where the welcome leads to. */
-export const WAYS_IN = ["/welcome/create", "/welcome/import", "/welcome/restore", "/explore"] as const;
-
-export type WayIn = (typeof WAYS_IN)[number];
+export type WayIn = "/welcome/create" | "/welcome/import" | "/welcome/restore" | "/explore";
