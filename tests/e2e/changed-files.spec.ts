@@ -11,7 +11,7 @@ test(
   async ({ page }) => {
     await page.goto("/welcome");
     const files = Object.keys((await (await page.request.get("/integrity.json")).json()) as object);
-    const chunks = files.filter((path) => /^assets\/(?:drawings|toast-region)-[^/]*\.js$/.test(path));
+    const chunks = files.filter((path) => /^assets\/(?:drawings|address-dialog)-[^/]*\.js$/.test(path));
     const [changed = "", untouched = ""] = chunks;
     await changeOnItsWay(page, `**/${changed}`);
     expect(await canImport(page, untouched)).toBe(true);

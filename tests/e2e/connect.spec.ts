@@ -6,6 +6,7 @@ import { serveDappSite, WALLET, type DappPage, type DappSite, type OpenerPolicy 
 import { confirm } from "./review-sheet.ts";
 import { WalletUser } from "./wallet-user.ts";
 import { expect, test } from "./wallet-test.ts";
+import { pressAndClose } from "./press-and-close.ts";
 
 const BOB = `0x${"b0".repeat(32)}`;
 
@@ -29,20 +30,11 @@ async function review(context: BrowserContext, window: Page): Promise<Page> {
   return tab;
 }
 
-/** Presses what closes the tab, in the middle of the press. */
-async function answer(tab: Page, name: string): Promise<void> {
-  const closed = tab.waitForEvent("close");
-  const button = tab.getByRole("button", { name, exact: true });
-  await button.waitFor();
-  button.click().catch(() => undefined);
-  await closed;
-}
-
 async function connect(context: BrowserContext, dapp: DappPage): Promise<string> {
   const opening = nextPage(context);
   await dapp.press("holdfast.supra.connect()");
   const tab = await review(context, await opening);
-  await answer(tab, "Connect");
+  await pressAndClose(tab, "Connect");
   const told = (await dapp.told()) as { readonly result: readonly string[] };
   return told.result[0] ?? "";
 }
@@ -63,7 +55,7 @@ test("a dApp without an extension connects, pays, and signs in through a window 
   const closed = window.waitForEvent("close");
   const tab = await review(context, window);
   await expect(window.getByRole("heading", { name: "Continue in the other tab" })).toBeVisible();
-  await answer(tab, "Connect");
+  await pressAndClose(tab, "Connect");
   expect(await dapp.told()).toEqual({ result: [address] });
   await closed;
   expect(await dapp.page.evaluate("starkey.supra.accounts()")).toEqual([address]);
@@ -86,7 +78,7 @@ test("a dApp without an extension connects, pays, and signs in through a window 
   const signing = nextPage(context);
   await dapp.press('starkey.supra.signIn({ nonce: "n0nce4you", statement: "Read your basket." })');
   const request = await review(context, await signing);
-  await answer(request, "Sign in");
+  await pressAndClose(request, "Sign in");
   const { result } = (await dapp.told()) as {
     readonly result: { readonly text: string; readonly publicKey: string; readonly signature: string };
   };
@@ -189,7 +181,7 @@ test("a window that is loaded again goes on, and what was answered is not asked 
   await new WalletUser(second).unlock();
   await expect(second.getByText("This request is open in another window")).toBeVisible();
   const closed = second.waitForEvent("close");
-  await answer(tab, "Connect");
+  await pressAndClose(tab, "Connect");
   expect(await dapp.told()).toEqual({ result: [address] });
   // It has the answer that was given, asks for nothing, and goes too.
   await closed;
@@ -222,7 +214,7 @@ test("what forges itself into the window reaches nobody @once", async ({ context
   );
   const tab = await review(context, window);
   await expect(tab.getByText(site.origin, { exact: true })).toBeVisible();
-  await answer(tab, "Reject");
+  await pressAndClose(tab, "Reject");
   expect(await dapp.told()).toEqual({ code: 4001 });
   expect(await dapp.page.evaluate("heard")).toEqual([]);
 

@@ -6,6 +6,7 @@ import { prepareWallet, storeWallet } from "./prepared-wallet.ts";
 import { translated } from "./translated.ts";
 import { expect, test } from "./wallet-test.ts";
 import { PASSWORD } from "./wallet-user.ts";
+import { pressAndClose } from "./press-and-close.ts";
 
 test(
   "the wallet speaks the language that is chosen, from the next start on",
@@ -106,12 +107,7 @@ for (const { language, locale } of SPOKEN)
         const tab = await inTab;
         await tab.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
         await tab.getByRole("button", { name: say("Unlock the wallet") }).click();
-        const closed = tab.waitForEvent("close");
-        const button = tab.getByRole("button", { name: answer, exact: true });
-        await button.waitFor();
-        // It closes the tab in the middle of the press.
-        button.click().catch(() => undefined);
-        await closed;
+        await pressAndClose(tab, answer);
         expect(await dapp.told()).toHaveProperty("result");
       }
       await site.close();

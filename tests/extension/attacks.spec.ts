@@ -4,6 +4,7 @@ import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
 import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 let browser: ExtensionBrowser;
 test.beforeAll(async () => {
@@ -19,9 +20,7 @@ async function connected(script = "", options = {}): Promise<Site & { readonly a
   const known = await Promise.race([connecting, browser.nextWindow()]);
   if (!Array.isArray(known)) {
     const window = known as Awaited<ReturnType<ExtensionBrowser["nextWindow"]>>;
-    const closed = window.waitForEvent("close");
-    await window.getByRole("button", { name: "Connect" }).click();
-    await closed;
+    await pressAndClose(window, "Connect");
   }
   return { ...site, address: String(await connecting) };
 }

@@ -6,6 +6,7 @@ import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
 import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 let browser: ExtensionBrowser;
 test.beforeEach(async () => {
@@ -22,10 +23,7 @@ async function beginAsAda(): Promise<void> {
 async function connect(site: Site, code = "starkey.supra.connect()"): Promise<string> {
   const connecting = site.run(code);
   const window = await browser.nextWindow();
-  // It closes by itself: what is told to all pages of the browser meanwhile fails at one that goes.
-  const closed = window.waitForEvent("close");
-  await window.getByRole("button", { name: "Connect" }).click();
-  await closed;
+  await pressAndClose(window, "Connect");
   return String(await connecting);
 }
 
@@ -53,7 +51,7 @@ for (const [name, read] of Object.entries(starkeyForms))
     // Chromium has a font of its own for pages of extensions.
     await expect(window.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
     await expect(window.locator("body")).toHaveCSS("font-size", "15px");
-    await window.getByRole("button", { name: "Connect" }).click();
+    await pressAndClose(window, "Connect");
     const address = String(await connecting);
     expect(address).toMatch(/^0x[0-9a-f]{64}$/);
     expect(await run("ssc.isConnected()")).toBe(true);
@@ -88,7 +86,7 @@ test("a page that connects three seconds after it was loaded, as the vendor's te
   const site = await browser.openSite(
     `setTimeout(() => (window.connected = "starkey" in window ? starkey.supra.connect() : "none"), 3000);`,
   );
-  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  await pressAndClose(await browser.nextWindow(), "Connect");
   expect(await site.run("(await connected)[0]")).toMatch(/^0x[0-9a-f]{64}$/);
 });
 
@@ -101,7 +99,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   `),
   );
   const connecting = site.run(`wallet().features["standard:connect"].connect()`);
-  await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+  await pressAndClose(await browser.nextWindow(), "Connect");
   await connecting;
   expect(await site.run("wallet().accounts.map(({ chains }) => chains)")).toEqual([["supra:localnet"]]);
   const signing = site.run(
@@ -136,7 +134,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   const window = await browser.nextWindow();
   await window.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
   await window.getByRole("button", { name: "Unlock the wallet" }).click();
-  await window.getByRole("button", { name: "Connect" }).click();
+  await pressAndClose(window, "Connect");
   expect(await connecting).toHaveLength(1);
   expect(await site.run("heard.at(-1)")).toBe(1);
   await other.page.reload();

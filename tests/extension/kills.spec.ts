@@ -4,6 +4,7 @@ import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension } from "./extension-browser.ts";
 import { unendedIn } from "./outbox-states.ts";
 import { BOB, payment } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 /** Payments during each of which the service worker is stopped; a hundred take some minutes. */
 const KILLS = Number(process.env["EXTENSION_KILLS"] ?? 4);
@@ -17,7 +18,7 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
     const wallet = await browser.beginAsAda();
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
-    await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+    await pressAndClose(await browser.nextWindow(), "Connect");
     const address = String(await connecting);
     const devtools = await browser.context.newCDPSession(wallet.page);
     await devtools.send("ServiceWorker.enable");

@@ -3,6 +3,7 @@ import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { PASSWORD, startExtension } from "./extension-browser.ts";
 import { BOB, payment } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 test("a keeper, and a browser, that ends while a request waits leaves nothing signed, nothing open, and a site that may ask again", async () => {
   test.setTimeout(240_000);
@@ -11,7 +12,7 @@ test("a keeper, and a browser, that ends while a request waits leaves nothing si
     const wallet = await browser.beginAsAda();
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
-    await (await browser.nextWindow()).getByRole("button", { name: "Connect" }).click();
+    await pressAndClose(await browser.nextWindow(), "Connect");
     const address = String(await connecting);
     // The keeper alone: its window closes, and the wallet's pages go on with the next one, which is locked.
     const lost = site.run(`(async () => ${payment(address, 5, "send")})().catch(({ code }) => code)`);
@@ -42,7 +43,7 @@ test("a keeper, and a browser, that ends while a request waits leaves nothing si
     const unlock = await browser.nextWindow();
     await unlock.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await unlock.getByRole("button", { name: "Unlock the wallet" }).click();
-    await unlock.getByRole("button", { name: "Connect" }).click();
+    await pressAndClose(unlock, "Connect");
     expect(await reconnecting).toEqual([address]);
     const paying = again.run(payment(address, 5, "send"));
     const payWindow = await browser.nextWindow();

@@ -7,6 +7,7 @@ import { storedIn } from "../e2e/stored.ts";
 import { PASSWORD, startExtension } from "./extension-browser.ts";
 import { attachTo, heapOfTarget } from "./other-target.ts";
 import { payment } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 /** The private key that the phrase gives. */
 const KEY = "8ed03a8739da9677b5deda63bc57a5299c840b3bc536d791563bb8d9750c65b3";
@@ -22,7 +23,7 @@ test("phrase, key and password are in no memory and no storage of the extension,
     const site = await browser.openSite();
     const connecting = site.run("holdfast.supra.connect()");
     const approval = await browser.nextWindow();
-    await approval.getByRole("button", { name: "Connect" }).click();
+    await pressAndClose(approval, "Connect");
     const address = String(await connecting);
     await wallet.page.getByRole("button", { name: /^Main account/ }).click();
     await wallet.page.getByRole("menuitem", { name: "Lock" }).click();

@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** Presses a button that closes its page. The page can go in the middle of the press, which Playwright calls a failure. */
+export async function pressAndClose(page: Page, name: string): Promise<void> {
+  const closed = page.waitForEvent("close");
+  const button = page.getByRole("button", { name, exact: true });
+  await button.waitFor();
+  button.click().catch(() => undefined);
+  await closed;
+}
