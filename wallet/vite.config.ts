@@ -44,8 +44,9 @@ export default defineConfig({
   worker: {
     format: "es",
     plugins: () => [linguiMacros("all")],
-    // The name is a contract: the server gives `assets/vault-worker-*.js` a policy of its own.
-    rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js" } },
+    // The name is a contract: the server gives `assets/vault-worker-*.js` a policy of its own. One file each: a worker is
+    // started from its checked bytes, which have no address to import another file from.
+    rolldownOptions: { output: { entryFileNames: "assets/[name]-[hash].js", codeSplitting: false } },
   },
   server: { host: "127.0.0.1", strictPort: true },
   preview: { host: "127.0.0.1", strictPort: true },

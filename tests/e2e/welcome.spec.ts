@@ -29,7 +29,9 @@ test("the welcome has its styles, its words and its title before the wallet has 
   expect(await look()).toEqual(before);
 
   async function look(): Promise<unknown> {
-    return create.evaluate((link) => {
+    return create.evaluate(async (link) => {
+      // Lines are of other heights until the font has come.
+      await Promise.all(Array.from(document.fonts, (font) => font.load()));
       const { color, backgroundColor, borderRadius } = getComputedStyle(link);
       return { color, backgroundColor, borderRadius, top: link.getBoundingClientRect().top };
     });
