@@ -185,8 +185,9 @@ describe("whatever is handed to it, by a caller without types", () => {
   });
 });
 
-/** Those that take something of the SDK's own instead: two types, a request, a result, a strict signature's two parts. */
+/** Those that take something of the SDK's own instead: two types, a chain's features, a request, a result, a strict signature's two parts. */
 const takesMore: ReadonlySet<string> = new Set([
+  "expectSignatureKinds",
   "isFinished",
   "isSameType",
   "isSameRole",

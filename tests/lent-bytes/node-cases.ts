@@ -7,9 +7,10 @@ import {
   transferSupra,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { chooseGasLimit } from "@holdfast/sdk/outbox";
 import { createSender } from "@holdfast/sdk/sender";
 import fc from "fast-check";
-import { address } from "../../sdk/test/arbitraries.ts";
+import { address, rawTransaction } from "../../sdk/test/arbitraries.ts";
 import { testAccount } from "../../sdk/test/accounts.ts";
 import { given, type ByteCase } from "./byte-case.ts";
 
@@ -31,6 +32,14 @@ async function executed(hash: TransactionHash): Promise<unknown> {
 
 /** What builds and sends on a node. */
 export const nodeCases: Readonly<Record<string, ByteCase>> = {
+  chooseGasLimit: given(
+    (of) =>
+      chooseGasLimit(client, DEVNODE, of, {
+        balance: 100_000_000n,
+        simulate: () => Promise.resolve(undefined),
+      }),
+    rawTransaction,
+  ),
   createSender: given(async (of) => executed((await sender.send(String(intents++), of)).hash), payment),
   prepareTransaction: given(
     (of) =>

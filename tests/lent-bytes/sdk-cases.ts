@@ -254,6 +254,10 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
   decodeSignedTransaction: given(sdk.decodeSignedTransaction, signed.map(sdk.encodeSignedTransaction)),
   createOutboxEntry: given((of) => outbox.createOutboxEntry(of, 0), signed.map(sdk.encodeSignedTransaction)),
   isContradiction: given((of) => outbox.isContradiction(of, executed(of)), outboxEntry),
+  payloadText: given(
+    outbox.payloadText,
+    entryFunction.map((call) => ({ kind: "entry-function" as const, entryFunction: call })),
+  ),
   outcomeOf: given((of) => outbox.outcomeOf(of, executed(of)), outboxEntry),
   signedTransactionOf: given(outbox.signedTransactionOf, outboxEntry),
   decodeSigningMessage: given(sdk.decodeSigningMessage, rawTransaction.map(sdk.signingMessage)),

@@ -16,7 +16,7 @@ export default defineConfig({
   srcExclude: [
     "{README,AGENTS,CODE_OF_CONDUCT}.md",
     "*/CHANGELOG.md",
-    "{.*,tests,scripts,bench,wallet,extension,examples}/**",
+    "{.*,tests,test-results,scripts,bench,wallet,extension,examples}/**",
     "docs/screens/**",
     "**/{dist,.cache,src,test}/**",
   ],

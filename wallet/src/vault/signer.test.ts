@@ -127,7 +127,8 @@ describe("what is refused", () => {
     ["a byte too few", "bcs/unexpected-end", () => requestFor(encodeRawTransaction(testRaw()).slice(0, -1))],
     ["nothing", "bcs/unexpected-end", () => requestFor(new Uint8Array())],
     ["the abolished payload", "bcs/unknown-variant", () => requestFor(withPayloadIndex(1))],
-    ["a payload that is not known", "bcs/unknown-variant", () => requestFor(withPayloadIndex(5))],
+    ["a payload without a sequence number", "transaction/orderless", () => requestFor(withPayloadIndex(5))],
+    ["a payload that is not known", "bcs/unknown-variant", () => requestFor(withPayloadIndex(6))],
     ["a payload index written the long way", "bcs/non-canonical-length", () => requestFor(withLongIndex())],
   ])("%s", (_, code, request) => {
     expect(refusalOf(request())).toBe(code);

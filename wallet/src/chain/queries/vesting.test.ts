@@ -23,6 +23,8 @@ const framework = findFrameworkCode();
 const MODULE = "0x1::vesting_without_staking";
 const GRANTED = 1_000_003n;
 const PERIOD = 100n;
+/** Its time travels, which the device does not. */
+const NETWORK = { ...testNetwork, blocksOnDemand: true };
 
 let node: Devnode;
 let client: SupraClient;
@@ -35,7 +37,7 @@ async function nowSecs(): Promise<bigint> {
 
 async function run(account: Account | undefined, call: EntryFunction): Promise<void> {
   if (account === undefined) throw new RangeError("A devnode has test accounts.");
-  const { hash } = await sendTransaction(client, testNetwork, account, call);
+  const { hash } = await sendTransaction(client, NETWORK, account, call);
   expect((await client.transactions.waitFor(hash)).status).toBe("Success");
 }
 

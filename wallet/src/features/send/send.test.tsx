@@ -278,6 +278,8 @@ it("says once more before signing that the address imitates a contact, and asks 
   const app = await renderApp("/send", { balance: 10n * ONE });
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(RECIPIENT), note: "" });
   const imitation = `0x${"5a".repeat(3)}${"77".repeat(26)}${"5a".repeat(3)}`;
+  // Another address there would be a warning of its own.
+  await navigator.clipboard.writeText(imitation);
   await fill(app, imitation, "2.5");
   await app.user.click(await screen.findByLabelText(/I compared all the digits/));
   const dialog = await review(app);
