@@ -16,6 +16,7 @@ import {
   type TransactionInsights,
 } from "@holdfast/sdk";
 import { formatSupra } from "./amount.ts";
+import { proposalFailureText } from "./failure-text.ts";
 import type { Json } from "./shell/report.ts";
 import { styled } from "./shell/styled-text.ts";
 
@@ -56,8 +57,7 @@ function failureLines(detail: FinishedTransaction): readonly string[] {
   const failure = failureOf(detail);
   if (failure === undefined) return [];
   const { words, module, name, code } = failure;
-  if (detail.status === "Success")
-    return [`  ${styled("red", "failed")}  Executed, but the proposal failed: ${words}`];
+  if (detail.status === "Success") return [`  ${styled("red", "failed")}  ${proposalFailureText(failure)}`];
   const place = module === undefined ? "" : ` in ${module}`;
   const abort = code === undefined ? "" : ` (${name ?? "abort"} 0x${code.toString(16)}${place})`;
   return [`  ${styled("red", "failed")}  ${words}${abort}`];

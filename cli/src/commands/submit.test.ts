@@ -1,7 +1,15 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { testAccounts } from "@holdfast/devnode";
-import { parseAddress, transferSupra } from "@holdfast/sdk";
+import {
+  createMultisigAccount,
+  executeMultisig,
+  multisigAddress,
+  parseAddress,
+  proposeMultisig,
+  transferSupra,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import {
   addSignature,
   createPartialTransaction,
@@ -65,21 +73,55 @@ it("the same payment signed twice is sent twice with --again alone", async () =>
   expect((await later.run("balance", NOBODY)).stdout).toBe("4 SUPRA\n");
 });
 
-/** Ben's payment of 2 SUPRA, signed by him without the command, in `signed.txt`. */
+it("submit reports a proposal that fails inside its execution, again too", async () => {
+  const command = createTestCommand();
+  const { run, json } = command;
+  const calls = [
+    createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 600n }),
+    proposeMultisig(MULTISIG_OF_BEN, transferSupra(parseAddress(NOBODY), 5_000n)),
+  ];
+  for (const [at, entryFunction] of calls.entries()) {
+    await writeSigned(command, 4, BigInt(at), { kind: "entry-function", entryFunction });
+    await run("submit", at === 0 ? "signed.txt" : `signed-${at}.txt`, "--yes");
+  }
+  await writeSigned(command, 4, 2n, executeMultisig(MULTISIG_OF_BEN));
+  const words = "Executed, but the proposal failed: 0x1::coin stopped with abort code 0x10006";
+  const told = await run("submit", "signed-2.txt", "--yes");
+  expect(told.exitCode).toBe(4);
+  expect(told.stdout).toMatch(/^Success 0x[0-9a-f]{64}$/m);
+  expect(told.stdout).toContain(words);
+  expect(await run("submit", "signed-2.txt", "--yes")).toEqual(told);
+  expect((await json("submit", "signed-2.txt", "--yes")).json).toMatchObject({
+    status: "Success",
+    failure: expect.stringContaining("0x10006"),
+  });
+});
+
+const ben = await testBen();
+const MULTISIG_OF_BEN = multisigAddress(ben.address, 0n);
+
+function testBen() {
+  const known = testAccounts.find(({ name }) => name.toLowerCase() === "ben");
+  if (known === undefined) throw new Error("A devnode has a Ben.");
+  return mnemonicToAccount(known.phrase);
+}
+
+/** Ben's payment of 2 SUPRA, or another call of his, signed by him without the command, in `signed.txt`. */
 async function writeSigned(
   { folder }: Pick<TestCommand, "folder">,
   chainId: number,
   sequenceNumber = 0n,
+  payload: TransactionPayload = {
+    kind: "entry-function",
+    entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n),
+  },
 ): Promise<void> {
-  const known = testAccounts.find(({ name }) => name.toLowerCase() === "ben");
-  if (known === undefined) throw new Error("A devnode has a Ben.");
-  const ben = await mnemonicToAccount(known.phrase);
   const unsigned = createPartialTransaction({
     kind: "single",
     raw: {
       sender: ben.address,
       sequenceNumber,
-      payload: { kind: "entry-function", entryFunction: transferSupra(parseAddress(NOBODY), 200_000_000n) },
+      payload,
       maxGasAmount: 5_000n,
       gasUnitPrice: 100_000n,
       expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000) + 300),

@@ -17,7 +17,7 @@ import {
   intentUsed,
   signerMissing,
 } from "../cli-errors.ts";
-import { failureText } from "../failure-text.ts";
+import { failureText, proposalFailureText } from "../failure-text.ts";
 import type { Network } from "../network.ts";
 import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -267,15 +267,16 @@ export function sentReport(review: Pick<Review, "lines" | "json">, end: End): Re
   return {
     lines: [...review.lines, ...endLines(end)],
     json: { ...review.json, sent: true, ...endJson(end) },
-    exitCode: end.status === "Success" ? EXIT.done : EXIT.negative,
+    exitCode: end.status === "Success" && end.failure === undefined ? EXIT.done : EXIT.negative,
   };
 }
 
-export function endLines({ hash, status, vmStatus }: End): readonly string[] {
-  const word = status === "Success" ? styled("green", "Success") : styled("red", "Failed");
-  return [`${word} ${hash}`, ...(status === "Success" ? [] : [failureText(vmStatus)])];
+export function endLines({ hash, status, vmStatus, failure }: End): readonly string[] {
+  if (status === "Failed") return [`${styled("red", "Failed")} ${hash}`, failureText(vmStatus)];
+  const success = `${styled("green", "Success")} ${hash}`;
+  return failure === undefined ? [success] : [success, proposalFailureText(failure)];
 }
 
-export function endJson({ intent, hash, status, vmStatus }: End): { readonly [key: string]: Json } {
-  return { intent, hash, status, vmStatus };
+export function endJson({ intent, hash, status, vmStatus, failure }: End): { readonly [key: string]: Json } {
+  return { intent, hash, status, vmStatus, ...(failure === undefined ? {} : { failure: failure.words }) };
 }

@@ -1,4 +1,4 @@
-import type { RawTransaction, TransactionHash } from "@holdfast/sdk";
+import { explainFailure, type RawTransaction, type TransactionHash, type VmFailure } from "@holdfast/sdk";
 import { isFailureClaimed, payloadText, type OutboxEntry } from "@holdfast/sdk/outbox";
 import { alreadySent, intentForgotten } from "../cli-errors.ts";
 import type { Network } from "../network.ts";
@@ -10,6 +10,8 @@ export interface End {
   readonly hash: TransactionHash;
   readonly status: "Success" | "Failed";
   readonly vmStatus: string;
+  /** Why it failed, or why the proposal did that it executed. */
+  readonly failure?: VmFailure;
 }
 
 /**
@@ -27,7 +29,16 @@ export async function storedEnd(
   const { hash } = end;
   if (profile.hasFaucet && (await client.transactions.find(hash, { signal })) === undefined)
     throw intentForgotten({ intent, hash });
-  return { intent, hash, status: statusOf(end), vmStatus: end.outcome?.vmStatus ?? "" };
+  const status = statusOf(end);
+  const { vmStatus = "", proposalFailure } = end.outcome ?? {};
+  const reason = status === "Failed" ? vmStatus : proposalFailure;
+  return {
+    intent,
+    hash,
+    status,
+    vmStatus,
+    ...(reason === undefined ? {} : { failure: explainFailure(reason) }),
+  };
 }
 
 /** What a transaction does; its sequence number, if that is known before it is signed. */
