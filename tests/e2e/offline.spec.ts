@@ -109,13 +109,14 @@ test("a page that a hostile host's service worker takes over locks the wallet an
     await user.button("Unlock the wallet").click();
     await expect.poll(async () => (await vaultWorkerOf(page)) !== undefined).toBe(true);
     writeFileSync(join(folder, "service-worker.js"), HOSTILE);
-    // A browser does this by itself too, at any visit.
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    // A worker that waits is stopped when nothing wakes it, on a busy machine before it took over.
+    // A browser looks by itself too, at any visit: a look that began before the file was written finds nothing, and
+    // counts as this one. A worker that waits is stopped when nothing wakes it, on a busy machine before it took over.
     const wake = async (): Promise<boolean> => {
-      await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage("take over"),
-      );
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        if (registration?.waiting === null && registration.installing === null) await registration.update();
+        registration?.waiting?.postMessage("take over");
+      });
       return user.heading("Do not enter your password here").isVisible();
     };
     await expect.poll(wake, { timeout: 80_000 }).toBe(true);
