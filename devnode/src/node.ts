@@ -59,7 +59,7 @@ export interface DevnodeOptions {
   readonly faucetCooldownSecs?: bigint;
   /** Quants; the faucet gives nothing to who holds so much or more. Default: no limit. */
   readonly faucetMaxBalance?: bigint;
-  /** How often the faucet gives to the same address within 24 hours. Default: no limit. */
+  /** Max faucet grants per address in 24 hours. Default: no limit. */
   readonly faucetDailyGrants?: number;
   /** Blocks by which proofs and certificates trail the newest one, as on the network. Default 0. */
   readonly proofLag?: number;

@@ -44,7 +44,7 @@ export const options = {
   },
   "faucet-daily-grants": {
     type: "number",
-    help: "How often the faucet gives to the same address within 24 hours. Without it there is no limit.",
+    help: "Max faucet grants per address in 24 hours. Default: no limit.",
   },
   "supra-store": {
     type: "text",

@@ -99,15 +99,7 @@ describe.each(VERSIONS)("node %s", (nodeVersion) => {
   onEveryDevnode(
     "tells what a simulation would write, where it can",
     async (client, node) => {
-      const { address, publicKey } = await node.createFunded();
-      const raw = buildTransaction(transferSupra(NEWCOMER, 5n), {
-        sender: address,
-        sequenceNumber: 0n,
-        chainId: node.devnode.chainId,
-      });
-      const simulation = await client.transactions.simulate(unsignedTransaction(raw, publicKey), {
-        withStateChanges: true,
-      });
+      const { simulation } = await simulatePayment(client, node);
       const isTold = hasNewer(client, nodeVersion);
       expect(simulation.stateChanges !== undefined).toBe(isTold);
       const store = `0x1::coin::CoinStore<${SUPRA_COIN}>`;
@@ -126,17 +118,9 @@ describe.each(VERSIONS)("node %s", (nodeVersion) => {
   onEveryDevnode(
     "names the owner of a store that a simulation makes, where it tells what is written",
     async (client, node) => {
-      const { address, publicKey } = await node.createFunded();
-      const raw = buildTransaction(transferSupra(NEWCOMER, 5n), {
-        sender: address,
-        sequenceNumber: 0n,
-        chainId: node.devnode.chainId,
-      });
-      const simulation = await client.transactions.simulate(unsignedTransaction(raw, publicKey), {
-        withStateChanges: true,
-      });
+      const { raw, simulation } = await simulatePayment(client, node);
       const { events = [], stateChanges } = simulation;
-      const effects = { events, sender: address, gasUnitPrice: raw.gasUnitPrice };
+      const effects = { events, sender: raw.sender, gasUnitPrice: raw.gasUnitPrice };
       const changes = await simulatedBalanceChanges(
         client,
         stateChanges === undefined ? effects : { ...effects, stateChanges },
@@ -211,4 +195,12 @@ async function pay(client: SupraClient, node: DevnodeCase, from: Account, to: Ad
   const hash = await client.transactions.submit(await node.sign(from, transferSupra(to, 5n)));
   await client.transactions.waitFor(hash);
   return hash;
+}
+
+async function simulatePayment(client: SupraClient, node: DevnodeCase) {
+  const { address, publicKey } = await node.createFunded();
+  const chainId = node.devnode.chainId;
+  const raw = buildTransaction(transferSupra(NEWCOMER, 5n), { sender: address, sequenceNumber: 0n, chainId });
+  const signed = unsignedTransaction(raw, publicKey);
+  return { raw, simulation: await client.transactions.simulate(signed, { withStateChanges: true }) };
 }

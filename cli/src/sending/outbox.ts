@@ -29,7 +29,7 @@ export interface OutboxRecord {
 /** The signed transactions of one account on one chain: an outbox's store, with a file for each intent. */
 export interface FolderOutbox {
   readonly store: OutboxStore;
-  /** Fires when the folder is given back: nothing may be sent from it any more. */
+  /** Fires when the folder is released. Nothing may be sent from it after that. */
   readonly closed: AbortSignal;
   records(): readonly OutboxRecord[];
   find(intent: string): OutboxRecord | undefined;

@@ -12,7 +12,7 @@ import { isBeforeOldest, isOfType, select } from "./history.ts";
 import { runView } from "./view.ts";
 
 /** Questions that one batch may have. */
-const MOST_IN_BATCH = 100;
+const MAX_BATCH_SIZE = 100;
 
 /**
  * What nodes answer from version 12 on. That these questions exist and what they answer is documented by the official
@@ -124,7 +124,7 @@ function moveSupply(chain: Chain): JsonValue {
 
 function batch(body: JsonValue, name: string): readonly JsonNode[] {
   const items = new JsonNode(body, "body").get(name).items();
-  if (items.length > MOST_IN_BATCH)
-    throw requestRefused({ status: 400, sentence: `At most ${MOST_IN_BATCH} ${name}` });
+  if (items.length > MAX_BATCH_SIZE)
+    throw requestRefused({ status: 400, sentence: `At most ${MAX_BATCH_SIZE} ${name}` });
   return items;
 }
