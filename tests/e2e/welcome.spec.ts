@@ -26,6 +26,8 @@ test("the welcome has its styles, its words and its title before the wallet has 
   release();
   await expect(page).toHaveURL(/\/welcome$/);
   await expect(create).toBeFocused();
+  // The sample comes last: below the ways in on a phone, where it must not move them.
+  await expect(page.locator("[data-sample] section")).toBeVisible();
   expect(await look()).toEqual(before);
 
   async function look(): Promise<unknown> {

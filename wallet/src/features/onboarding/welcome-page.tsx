@@ -23,7 +23,7 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
   return (
     <div
       data-wide=""
-      className="grid flex-1 items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
+      className="grid flex-1 items-start lg:items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
     >
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-5">
