@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { collectibleQuery } from "../../chain/collectibles/collectible-query.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 export interface AddCollectibleProps {
   readonly account: Address;
@@ -100,7 +101,7 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
 
 function readAddress(text: string): { readonly address?: Address; readonly problem?: string } {
   try {
-    return { address: parseAddress(text.trim()) };
+    return { address: parseTypedAddress(text) };
   } catch (error) {
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;

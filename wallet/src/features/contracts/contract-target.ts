@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { isIdentifier, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { isIdentifier, isSupraError, type Address } from "@holdfast/sdk";
 import type { PlaceReading } from "../../components/forms/place-search.tsx";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 /** What a user searches for: an account's contracts, a module, or a function. */
 export interface ContractTarget {
@@ -21,7 +22,7 @@ export function readTarget(text: string): PlaceReading<ContractTarget> {
       text: t`Write an address, address::module or address::module::function, for example 0x1::coin.`,
     };
   try {
-    const target = { address: parseAddress(first) };
+    const target = { address: parseTypedAddress(first) };
     return {
       kind: "ok",
       target: {

@@ -1,13 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  formatTypeTag,
-  isSupraError,
-  isTypeTag,
-  parseAddress,
-  parseTypeTag,
-  type Address,
-} from "@holdfast/sdk";
+import { formatTypeTag, isSupraError, isTypeTag, parseTypeTag, type Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { coinInfoQuery, isNoSuchCoin } from "../../chain/queries/balance-query.ts";
@@ -21,6 +14,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 export interface AddCoinProps {
   readonly isOpen: boolean;
@@ -78,7 +72,7 @@ function readCoinText(typed: string): CoinReading {
       ? { kind: "coin", coin: formatTypeTag(parseTypeTag(text)) }
       : { kind: "wrong", text: t`This is no type. Write it as 0x1::supra_coin::SupraCoin.` };
   try {
-    return { kind: "address", address: parseAddress(text) };
+    return { kind: "address", address: parseTypedAddress(text) };
   } catch (error) {
     if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
     throw error;

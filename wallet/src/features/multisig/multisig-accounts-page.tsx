@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parseAddress } from "@holdfast/sdk";
+import { isSupraError } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -22,6 +22,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { canSign } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { FindMine } from "./find-mine.tsx";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 /** The multisig accounts that the user keeps in sight, and the ways to get one. */
 export function MultisigAccountsPage(): ReactElement {
@@ -101,7 +102,7 @@ function OpenByAddress(): ReactElement {
   const [problem, setProblem] = useState<string>();
   const open = (): void => {
     try {
-      const address = parseAddress(text.trim());
+      const address = parseTypedAddress(text);
       saveMultisigAccount({ chainId: network.chainId, address, name });
       void navigate({ to: "/multisig/$address", params: { address } });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { FRAMEWORK_ADDRESS, isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { FRAMEWORK_ADDRESS, isSupraError, type Address } from "@holdfast/sdk";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import Blocks from "lucide-react/icons/blocks";
@@ -14,6 +14,7 @@ import { formatAddress } from "../../format/address.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 import { PlaceSearch, type PlaceReading } from "../../components/forms/place-search.tsx";
 import { PinnedValues } from "./pinned-values.tsx";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 /** Whose resources to look at. */
 export function StatePage(): ReactElement {
@@ -68,7 +69,7 @@ export function StatePage(): ReactElement {
 function readAddress(text: string): PlaceReading<Address> {
   if (text.trim() === "") return { kind: "empty" };
   try {
-    return { kind: "ok", target: parseAddress(text.trim()) };
+    return { kind: "ok", target: parseTypedAddress(text) };
   } catch (error) {
     if (isSupraError(error)) return { kind: "wrong", text: `${error.message} ${error.fix}` };
     throw error;

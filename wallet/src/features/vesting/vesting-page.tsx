@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { useState, type FormEvent, type ReactElement, useMemo } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
@@ -19,6 +19,7 @@ import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { VestingCard } from "./vesting-card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
+import { parseTypedAddress } from "../../format/typed-address.ts";
 
 /** SUPRA that a contract pays out over time: what, when, and how to have it paid. */
 export function VestingPage(): ReactElement | undefined {
@@ -73,7 +74,7 @@ function AddContract({
   const add = (event: FormEvent): void => {
     event.preventDefault();
     try {
-      addVestingContract({ chainId, address: parseAddress(text.trim()) });
+      addVestingContract({ chainId, address: parseTypedAddress(text) });
       setText("");
     } catch (error) {
       if (!isSupraError(error)) throw error;
