@@ -55,6 +55,35 @@ function changed(value: unknown, [step = "", ...rest]: readonly string[], to: un
   return copy;
 }
 
+/** What the node's official client says of what the chain writes itself: neither header nor payload. */
+const madeByChain = (more: Plain): Plain => {
+  const { hash, status, output, block_header } = answer();
+  return { hash, status, output, block_header, ...more };
+};
+
+const automationRecord = (action: Plain): Plain =>
+  madeByChain({
+    txn_type: "automation_record",
+    data: { record_index: 0, cycle_index: 4, block_height: 9, action },
+  });
+
+describe("a transaction that the chain made itself", () => {
+  it.each([
+    [madeByChain({ txn_type: "block_metadata" }), "is the start of a block"],
+    [automationRecord({ Process: [1, 2] }), "processed the automation tasks 1, 2."],
+    [
+      automationRecord({ Remove: { task_index: 7, reason: "Its budget is used up." } }),
+      "removed the automation task 7: Its budget is used up.",
+    ],
+  ])("is named as such, not called pending: %#", (json, words) => {
+    expect(raises("transaction/made-by-chain", () => read(json)).message).toContain(words);
+  });
+
+  it("names a removal without a task as the node's mistake", () => {
+    raises("json/unexpected", () => read(automationRecord({ Remove: { reason: "" } })));
+  });
+});
+
 describe("a transaction as a node tells it", () => {
   it("names who pays the fee where that is not the sender", () => {
     const payer = `0x${"22".repeat(32)}`;

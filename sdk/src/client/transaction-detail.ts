@@ -1,6 +1,7 @@
 import { fieldsOf, itemsAt, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
+import { transactionMadeByChain } from "../errors/client-errors.ts";
 import { parseAddress, type Address } from "../move/address.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
 import { asItIs, readPayload, type Keep, type PayloadView } from "./payload-view.ts";
@@ -81,6 +82,7 @@ export function toTransactionStatus(word: string): TransactionStatus {
 /**
  * Reads a transaction. One without output or block is Pending, whatever its status says: the index lags.
  * @param asked the hash of the transaction that was asked for, which its answer need not repeat
+ * @throws transaction/made-by-chain, json/unexpected
  */
 export function readTransaction(
   node: JsonNode,
@@ -120,6 +122,7 @@ function readDetail(
       : (parseAddress(textAt(node, told, "hash")) as string as TransactionHash);
   const word = isAbsent(all["status"]) ? "" : textAt(node, all["status"], "status");
   const status = toTransactionStatus(word);
+  expectSent(node, all, hash);
   const { header, output, block_header: block } = all;
   if (isAbsent(header)) return { hash, status: "Pending" };
   const fields = readFields(node, hash, fieldsOf(header), keep);
@@ -127,6 +130,28 @@ function readDetail(
   if (status === "Pending" || (!hasResult && word !== "Invalid")) return { ...fields, status: "Pending" };
   if (!hasResult) return { ...fields, status: "Failed", gasUsed: 0n, cost: 0n, events: [], vmStatus: word };
   return readResult(node, fields, status, all, keep);
+}
+
+/** What the chain made itself has no sender, no sequence number and no fee. @throws transaction/made-by-chain */
+function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: TransactionHash): void {
+  if (type === "block_metadata")
+    throw transactionMadeByChain({ hash, kind: "block-metadata", taskIndexes: [] });
+  if (type !== "automation_record") return;
+  const { Process: processed, Remove: removed } = fieldsOf(fieldsOf(data)["action"]);
+  const place = "data.action";
+  if (isAbsent(removed)) {
+    const taskIndexes = isAbsent(processed)
+      ? []
+      : itemsAt(node, processed, `${place}.Process`, (index) => index.bigint());
+    throw transactionMadeByChain({ hash, kind: "automation-record", taskIndexes });
+  }
+  const { task_index: index, reason } = fieldsOf(removed);
+  throw transactionMadeByChain({
+    hash,
+    kind: "automation-record",
+    taskIndexes: [wholeAt(node, index, `${place}.Remove.task_index`)],
+    removalReason: textAt(node, reason, `${place}.Remove.reason`),
+  });
 }
 
 /** Reads one event of a transaction's output. */

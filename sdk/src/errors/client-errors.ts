@@ -224,3 +224,24 @@ function utcText(secs: bigint): string {
   const named = secs < LAST_DATE_SECS ? secs : LAST_DATE_SECS;
   return new Date(Number(named) * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC");
 }
+
+/** A transaction without a sender: the start of a block, or what the automation registry did (from the official client's types). */
+export const transactionMadeByChain = /* @__PURE__ */ defineError(
+  "transaction/made-by-chain",
+  (c: {
+    hash: string;
+    kind: "block-metadata" | "automation-record";
+    /** Tasks that a cycle processed, or the task that was removed. */
+    taskIndexes: readonly bigint[];
+    /** Why a task was removed; absent where none was. */
+    removalReason?: string;
+  }) => {
+    const tasks = c.taskIndexes.join(", ");
+    if (c.kind === "block-metadata")
+      return t`${c.hash} is the start of a block, written by the chain itself.`;
+    return c.removalReason === undefined
+      ? t`${c.hash} is the chain's own record that it processed the automation tasks ${tasks}.`
+      : t`${c.hash} is the chain's own record that it removed the automation task ${tasks}: ${c.removalReason}`;
+  },
+  () => t`It has no sender and costs no fee. Look up the hash of a transaction that an account sent.`,
+);

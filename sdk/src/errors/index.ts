@@ -52,6 +52,7 @@ export {
   resourceNotFound,
   simulationFailed,
   transactionInFlight,
+  transactionMadeByChain,
 } from "./client-errors.ts";
 export {
   messageLooksLikeTransaction,
