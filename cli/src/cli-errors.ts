@@ -55,7 +55,7 @@ export const intentUsed = /* @__PURE__ */ defineError(
   "cli/intent-used",
   (c: { intent: string }) =>
     `The intent ${JSON.stringify(c.intent)} was used before for another transaction.`,
-  "Nothing was sent. Give each transaction that is meant an intent of its own.",
+  "Nothing was sent. Give each transaction a separate intent.",
 );
 
 /** It may be executed yet: signing it again could pay twice. */

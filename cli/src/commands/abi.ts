@@ -14,7 +14,7 @@ export const abiCommand: CommandBody = {
     { flags: "--typescript", help: "A constant `as const`, which getContract of @holdfast/sdk takes." },
     {
       flags: "--verify",
-      help: "Read the interface from the bytecode as well, and refuse a node that tells another.",
+      help: "Also read the interface from the bytecode, and stop if the node returns a different one.",
     },
     ...NETWORK_OPTIONS,
   ],

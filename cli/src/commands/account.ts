@@ -43,7 +43,7 @@ export const accountCommand: CommandBody = {
       summary: "Import a private key or a recovery phrase",
       details: [
         "The secret is typed unseen or piped in.",
-        "The network is asked whether an account was given this key by a key change.",
+        "Also looks for an account that now uses this key after a key change.",
       ],
       options: [
         { flags: "--phrase", help: "It is a recovery phrase." },

@@ -22,7 +22,7 @@ export const keysCommand: CommandBody = {
       arguments: "<name> <file>",
       summary: "Add an account of a backup or an export",
       details: ["Its password is asked for, and becomes that of the key file."],
-      options: [{ flags: "--account <address>", help: "Which one, where the backup has several." }],
+      options: [{ flags: "--account <address>", help: "Which one, if the backup has several." }],
       examples: ["holdfast keys add copy dev-key.json", "holdfast keys add other dev-key.json --json"],
       run: add,
     },

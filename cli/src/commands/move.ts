@@ -68,14 +68,14 @@ export const moveCommand: CommandBody = {
         "holdfast move run arith.mv arith::gcd 48 36",
         "holdfast move run arith.mv arith::gcd 8 12 --json",
       ],
-      details: ["The function is module::name of the package. Arguments as for holdfast call."],
+      details: ["The function is module::name in the package. Arguments as for holdfast call."],
       options: [
         { flags: "-t, --type <type...>", help: "Type arguments, in their order." },
         {
           flags: "-s, --signer <address...>",
           help: "Signers, in their order. Default: the package's own address.",
         },
-        { flags: "--framework <folder>", help: "The framework's bytecode, where it is not installed." },
+        { flags: "--framework <folder>", help: "The framework's bytecode, if it is not installed." },
       ],
       run: runBytecode,
     },

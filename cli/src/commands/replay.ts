@@ -12,7 +12,7 @@ import { styled } from "../shell/styled-text.ts";
 
 export const replayCommand: CommandBody = {
   arguments: "<hash>",
-  details: ["Nothing is compared where something that it reads may have changed since: that is listed."],
+  details: ["State that may have changed since is listed and not compared."],
   options: [
     { flags: "--fork <url>", help: "The node that has the transaction and its state." },
     { flags: "--cassette <file>", help: "State from before, or of an earlier replay; it is written back." },

@@ -7,9 +7,9 @@ import { argumentOf, type CommandBody } from "../shell/command.ts";
 export const sendCommand: CommandBody = {
   arguments: "<to> <amount>",
   details: [
-    "The recipient is an address with all 64 digits, the name of a key, or a .supra name.",
+    "The recipient is an address with all 64 digits, a key's name, or a .supra name.",
     "The amount is in SUPRA, as 1.5, or in quants, as 150000000quants; with --coin it is",
-    "a whole number of the coin's base units.",
+    "a whole number in the coin's base units.",
   ],
   options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
   examples: [

@@ -27,7 +27,7 @@ export const signCommand: CommandBody = {
   arguments: "[file] [output]",
   details: [
     "The file holds a partially signed transaction of --unsigned or the wallet, as text or",
-    "as a link. No node is asked. Without an output file the answer is printed.",
+    "as a link. It works offline. Without an output file the answer is printed.",
     "--message signs text instead, which holdfast verify checks.",
   ],
   options: [
@@ -36,7 +36,7 @@ export const signCommand: CommandBody = {
     { flags: "--message <text>", help: "Sign this text instead of a file." },
     { flags: "--application <text>", help: "For a message: who asks for it." },
     { flags: "--nonce <text>", help: "For a message: the asker's number, taken once." },
-    { flags: "--pay-fee", help: "Sign as the fee payer, where that is open." },
+    { flags: "--pay-fee", help: "Sign as the fee payer, if that role is open." },
     ...NETWORK_OPTIONS,
   ],
   examples: [

@@ -19,7 +19,7 @@ export const traceCommand: CommandBody = {
   arguments: "<hash>",
   options: [
     { flags: "--gas <file>", help: "Write a flame graph of its gas: .svg, or .json for speedscope." },
-    { flags: "--steps", help: "Walk through it, on and back, by commands that are typed." },
+    { flags: "--steps", help: "Step through it, forward and back, by typed commands." },
     { flags: "--sources <folder>", help: "A package's build folder: shows lines of source and names." },
     ...NETWORK_OPTIONS,
   ],

@@ -46,7 +46,7 @@ const TRANSACTION_OPTIONS: readonly CommandOption[] = [
   { flags: "--co-signer <account...>", help: "With --unsigned: further accounts that must sign." },
   {
     flags: "--intent <name>",
-    help: "What is meant, as an invoice's number: sent once however often it is run.",
+    help: "A name for this payment, such as an invoice number: it is sent only once.",
   },
   AGAIN_OPTION,
   {

@@ -68,18 +68,18 @@ describe("what goes wrong is told apart", () => {
       "http/refused",
       "The node refused: INVALID_SIGNATURE",
     ],
-    ["410", answering(410, ""), "http/pruned", "The node does not keep this any more."],
+    ["410", answering(410, ""), "http/pruned", "The node no longer keeps this."],
     [
       "410 with the oldest block",
       answering(410, "", { "x-supra-oldest-block": "8" }),
       "http/pruned",
-      "The node does not keep this any more: its oldest block is 8.",
+      "The node no longer keeps this: its oldest block is 8.",
     ],
     [
       "410 with an oldest block that is no height",
       answering(410, "", { "x-supra-oldest-block": "none" }),
       "http/pruned",
-      "The node does not keep this any more.",
+      "The node no longer keeps this.",
     ],
     [
       "503 that is no rate limit",

@@ -13,7 +13,7 @@ export const bcsUnexpectedEnd = /* @__PURE__ */ defineError(
 export const bcsTrailingBytes = /* @__PURE__ */ defineError(
   "bcs/trailing-bytes",
   (c: { at: number; left: number }) => t`The value ends at byte ${c.at}, but ${c.left} more bytes follow.`,
-  () => t`Remove the extra bytes, or decode them as what they are.`,
+  () => t`Remove the extra bytes, or decode them with their own type.`,
 );
 
 /** A ULEB128 number in a longer form than needed. */

@@ -28,8 +28,8 @@ export const networkTimeout = /* @__PURE__ */ defineError(
 /** The caller's AbortSignal fired. */
 export const networkAborted = /* @__PURE__ */ defineError(
   "network/aborted",
-  () => t`The request was cancelled.`,
-  () => t`Nothing to do, unless it was cancelled by mistake.`,
+  () => t`The request was canceled.`,
+  () => t`Nothing to do, unless it was canceled by mistake.`,
 );
 
 /** HTTP 404. Wording of the interface specification. */
@@ -82,8 +82,8 @@ export const httpPruned = /* @__PURE__ */ defineError(
   "http/pruned",
   (c: { path: string; oldestBlock?: bigint }) =>
     c.oldestBlock === undefined
-      ? t`The node does not keep this any more.`
-      : t`The node does not keep this any more: its oldest block is ${c.oldestBlock}.`,
+      ? t`The node no longer keeps this.`
+      : t`The node no longer keeps this: its oldest block is ${c.oldestBlock}.`,
   () => t`Ask a node that keeps the whole history.`,
 );
 
@@ -179,7 +179,7 @@ export const chainMismatch = /* @__PURE__ */ defineError(
 export const clockDiffers = /* @__PURE__ */ defineError(
   "network/clock-differs",
   (c: { chainSecs: bigint; deviceSecs: bigint; maxClockSkewSecs: number }) =>
-    t`By this node the time is ${utcText(c.chainSecs)}, by this device ${utcText(c.deviceSecs)}: ${c.chainSecs - c.deviceSecs} s apart, where ${c.maxClockSkewSecs} s are allowed.`,
+    t`By this node the time is ${utcText(c.chainSecs)}, by this device ${utcText(c.deviceSecs)}: ${c.chainSecs - c.deviceSecs} s apart. At most ${c.maxClockSkewSecs} s are allowed.`,
   () => t`Nothing was signed. Set this device's clock if it is wrong; if it is right, choose another node.`,
 );
 
@@ -237,11 +237,10 @@ export const transactionMadeByChain = /* @__PURE__ */ defineError(
     removalReason?: string;
   }) => {
     const tasks = c.taskIndexes.join(", ");
-    if (c.kind === "block-metadata")
-      return t`${c.hash} is the start of a block, written by the chain itself.`;
+    if (c.kind === "block-metadata") return t`The chain itself wrote ${c.hash} at the start of a block.`;
     return c.removalReason === undefined
-      ? t`${c.hash} is the chain's own record that it processed the automation tasks ${tasks}.`
-      : t`${c.hash} is the chain's own record that it removed the automation task ${tasks}: ${c.removalReason}`;
+      ? t`The chain itself wrote ${c.hash}: it processed the automation tasks ${tasks}.`
+      : t`The chain itself wrote ${c.hash}: it removed the automation task ${tasks}. Reason: ${c.removalReason}`;
   },
   () => t`It has no sender and costs no fee. Look up the hash of a transaction that an account sent.`,
 );

@@ -43,7 +43,7 @@ export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",
   (c: { got: number; form?: "secp256k1" | "with-public-key" }) =>
     c.form === "secp256k1"
-      ? t`This is a secp256k1 private key. Accounts here have Ed25519 keys.`
+      ? t`This is a secp256k1 private key; accounts here have Ed25519 keys.`
       : c.form === "with-public-key"
         ? t`These 128 hex digits are a private key followed by its public key.`
         : c.got === 64
@@ -69,6 +69,6 @@ export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
 /** A sign-in that cannot be written down, or a text that is none. */
 export const signInInvalid = /* @__PURE__ */ defineError(
   "message/sign-in-invalid",
-  (c: { field: string; reason: string }) => t`This is no sign-in: ${c.field} ${c.reason}.`,
+  (c: { field: string; reason: string }) => t`This sign-in is not valid: ${c.field} ${c.reason}.`,
   () => t`Correct the field, and ask again.`,
 );

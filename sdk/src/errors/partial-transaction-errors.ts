@@ -28,7 +28,7 @@ export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
   (c: { reason: string }) =>
     t`This partially signed transaction is not written as the format prescribes: ${c.reason}.`,
-  () => t`Do not sign it; ask the sender for one that was made with an app that keeps to the format.`,
+  () => t`Do not sign it. Ask the sender to export it again with an app that follows the format.`,
 );
 
 /** Larger than any transaction. Lengths in bytes. */
@@ -49,7 +49,7 @@ export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
 /** A signature by an account that has no part in the transaction. */
 export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   "capsule/unknown-role",
-  (c: { role: string }) => t`Nobody signs this transaction as ${c.role}.`,
+  (c: { role: string }) => t`No one signs this transaction as ${c.role}.`,
   () => t`Check which account is asked to sign, and as what.`,
 );
 

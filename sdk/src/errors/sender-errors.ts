@@ -6,7 +6,7 @@ export const senderIntentChanged = /* @__PURE__ */ defineError(
   "sender/intent-changed",
   (c: { intent: string }) =>
     t`The intent ${JSON.stringify(c.intent)} was given before with another transaction.`,
-  () => t`Nothing was sent. Give each transaction that is meant an intent of its own.`,
+  () => t`Nothing was sent. Give each transaction a separate intent.`,
 );
 
 /** More intents wait than the sender takes. */
@@ -38,7 +38,7 @@ export const senderAbandoned = /* @__PURE__ */ defineError(
 export const senderUnknown = /* @__PURE__ */ defineError(
   "sender/unknown",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
-    t`Whether the transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} was executed is not known: its sequence number ${c.sequenceNumber} is used, and this node does not have it.`,
+    t`The transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} may have been executed. Its sequence number ${c.sequenceNumber} is used, but this node does not have it.`,
   () => t`Look the hash up on other nodes before anything is sent again: sending again may pay twice.`,
 );
 

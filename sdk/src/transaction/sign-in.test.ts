@@ -129,7 +129,7 @@ Issued At: 2026-11-24T08:59:00Z`,
     ["expirationTime", { expirationTime: "2026-13-45T00:00:00Z" }],
     ["the text", { statement: "a".repeat(5_000) }],
   ])("cannot hold this %s", (field, change) => {
-    expect(() => signInText({ ...full, ...change })).toThrow(`This is no sign-in: ${field} `);
+    expect(() => signInText({ ...full, ...change })).toThrow(`This sign-in is not valid: ${field} `);
   });
 });
 
