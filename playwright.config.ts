@@ -8,6 +8,8 @@ const walletUrl = `http://${host}:${testPorts.wallet}`;
 process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --conditions=source`;
 
 const chromium = findPagesOnly();
+/** Where `scripts/run.ts` reads how many journeys there were. */
+const report = process.env["REPORT_FILE"];
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -16,11 +18,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  workers: 2,
+  // One more than the two cores that are the least to run this on: a journey waits for blocks, timers and pictures.
+  workers: 3,
   // Nothing waits that long on an idle machine; deriving keys on a busy one does.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"]],
+  reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
     baseURL: walletUrl,
     // A trace takes an eighth of the time of a journey: TRACE=1 keeps those of journeys that fail.

@@ -31,7 +31,7 @@ const long = [
   "move/src/statements/statement-steps.test.ts",
   "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
-  "scripts/worker-bundle.test.ts",
+  "wallet/build/worker-bundle.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",
   "sdk/src/crypto/ed25519.test.ts",
@@ -62,6 +62,8 @@ const long = [
   "wallet/src/vault/vault-failing-writes.test.ts",
 ];
 
+/** Where `scripts/run.ts` reads how many tests there were. */
+const report = process.env["REPORT_FILE"];
 const walletSetup = "wallet/test/setup.ts";
 const propertyRuns = "tests/property-runs.ts";
 
@@ -71,6 +73,7 @@ export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
   test: {
+    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // Nothing takes that long; but a slow machine that runs everything at once must not look like a failure.
     testTimeout: 20_000,
     hookTimeout: 20_000,
@@ -89,7 +92,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: [
-            "{sdk,move,devnode,provider,descriptors,cli,react,connect,examples,extension,scripts,tests}/**/*.test.ts",
+            "{sdk,move,devnode,provider,descriptors,cli,react,connect,examples,extension,scripts,tests,docs,bench}/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, "tests/e2e/**", "tests/packages/**", ...long],
           setupFiles: [propertyRuns],

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
-import { buildExtension, extensionFolder } from "../scripts/extension-build.ts";
+import { buildExtension, extensionFolder } from "../extension/build/extension-build.ts";
 import { median } from "./wallet/browser.ts";
 
 const ROUNDS = 41;

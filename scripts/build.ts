@@ -1,8 +1,8 @@
 import { runNode, runScript, stopOnSignals } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
 import { npmPath } from "./npm.ts";
-import { takeNodes } from "./security-headers.ts";
-import { walletFolder } from "./wallet-build.ts";
+import { takeNodes } from "../wallet/build/security-headers.ts";
+import { walletFolder } from "../wallet/build/wallet-build.ts";
 
 // Builds every package, and the wallet for a host: which nodes it may ask is said here, and stands in its policy, its
 // service worker and the files for hosts.
@@ -16,6 +16,6 @@ await runMain(async () => {
   stopOnSignals();
   const built = await runNode([npmPath(), "run", "build", "--workspaces", "--if-present"], "stream");
   if (built.code !== 0) throw new Complaint("A package cannot be built; what its build says is above.");
-  const finished = await runScript("integrity.ts", [walletFolder, ...args], "stream");
+  const finished = await runScript("wallet/build/integrity.ts", [walletFolder, ...args], "stream");
   if (finished.code !== 0) throw new Complaint("The wallet's files for hosts were not written.");
 });

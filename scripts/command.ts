@@ -13,11 +13,8 @@ interface Manifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
-/**
- * Whether a command writes straight to the terminal, its output is kept until it has finished, or its lines are told one
- * by one among those of another command that does the same.
- */
-export type OutputMode = "stream" | "collect" | "lines";
+/** Whether a command writes straight to the terminal, or its output is kept until it has finished. */
+export type OutputMode = "stream" | "collect";
 
 const running = new Set<ChildProcess>();
 let isStopping = false;
@@ -32,21 +29,13 @@ export function runNode(args: readonly string[], mode: OutputMode): Promise<Outc
     });
     running.add(child);
     let output = "";
-    let told = 0;
-    const tellUntil = (end: number): void => {
-      if (mode !== "lines" || end <= told) return;
-      process.stdout.write(output.slice(told, end));
-      told = end;
-    };
     const take = (text: string): void => {
       output += text;
-      tellUntil(output.lastIndexOf("\n") + 1);
     };
     child.stdout?.setEncoding("utf8").on("data", take);
     child.stderr?.setEncoding("utf8").on("data", take);
     const finish = (code: number) => {
       running.delete(child);
-      tellUntil(output.length);
       resolve({ code, output });
     };
     child.on("error", (error) => {
@@ -57,9 +46,9 @@ export function runNode(args: readonly string[], mode: OutputMode): Promise<Outc
   });
 }
 
-/** Runs one of our own scripts, with the packages resolved to their source. */
-export function runScript(name: string, args: readonly string[], mode: OutputMode): Promise<Outcome> {
-  return runNode(["--conditions=source", "--import", "tsx", join("scripts", name), ...args], mode);
+/** Runs one of our own scripts by its path in the repository, with the packages resolved to their source. */
+export function runScript(path: string, args: readonly string[], mode: OutputMode): Promise<Outcome> {
+  return runNode(["--conditions=source", "--import", "tsx", path, ...args], mode);
 }
 
 /** The JavaScript file of a tool that npm installed, to be run with `runNode`. */

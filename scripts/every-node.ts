@@ -1,9 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { spawnSync } from "node:child_process";
-import { cacheFolder } from "./checks.ts";
 import { Complaint, runMain } from "./complaint.ts";
-import { repositoryRoot } from "./entry-point.ts";
+import { cacheFolder, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 
 /** Newest release lines of Node.js; the machine's own is tested by `npm run check`. */
@@ -20,7 +19,9 @@ await runMain(() => {
 function check(version: string): boolean {
   const node = installNode(version);
   console.log(`\n══ Node.js ${run(node, ["--version"], "pipe").stdout.trim()}`);
-  return run(node, ["--conditions=source", "--import", "tsx", "scripts/check.ts"], "inherit").status === 0;
+  // What npm starts finds this one first.
+  process.env["PATH"] = [dirname(node), process.env["PATH"]].join(delimiter);
+  return run(node, [npmPath(), "run", "check"], "inherit").status === 0;
 }
 
 function installNode(version: string): string {

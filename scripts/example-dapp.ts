@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { cacheFolder } from "./checks.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
-import { repositoryRoot } from "./entry-point.ts";
+import { cacheFolder, isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { host } from "./ports.ts";
 import { buildIfChanged } from "./static-build.ts";
 import { serveStatic, type StaticServer } from "./static-server.ts";
@@ -63,3 +62,5 @@ export function serveDapp(port: number, surroundings: DappSurroundings): Promise
     extraFiles: new Map([["/dapp.json", `${JSON.stringify(surroundings)}\n`]]),
   });
 }
+
+if (isEntryPoint(import.meta.url)) process.exitCode = (await buildDapp("stream")).code;

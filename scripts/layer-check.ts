@@ -121,20 +121,15 @@ function isExempt(path: string): boolean {
   return isTestFile(path) || isConfigFile(path) || /^[a-z]+\/examples\//.test(path);
 }
 
+/** Code that builds and checks, wherever its subject is. */
+const scripts = /^(?:scripts|wallet\/build|extension\/build|docs\/checks)\//;
+
 /** `sdk/src/bcs/reader.ts` → `sdk/bcs`; files directly in `src` are the package's own layer. */
 function layerOf(path: string): string {
+  if (scripts.test(path)) return "scripts";
   const [home = "", ...rest] = path.split("/");
-  if (
-    home === "scripts" ||
-    home === "move" ||
-    home === "provider" ||
-    home === "descriptors" ||
-    home === "cli" ||
-    home === "react" ||
-    home === "extension" ||
-    rest[0] !== "src"
-  )
-    return home;
+  const isWhole = ["move", "provider", "descriptors", "cli", "react", "extension"].includes(home);
+  if (isWhole || rest[0] !== "src") return home;
   return rest.length > 2 ? `${home}/${rest[1]}` : home;
 }
 

@@ -39,7 +39,7 @@ describe("a tree that keeps to the table", () => {
       "wallet/src/features/send/send-page.tsx": `import { Button } from "../../ui/button.tsx"; export const Send = Button;`,
       "wallet/src/storage/version.ts": `import { version } from "../../package.json"; export { version };`,
       "wallet/src/ui/button.tsx": `import { useState } from "react"; export const Button = useState;`,
-      "wallet/vite.config.ts": `import { headersFor } from "./security-headers.ts"; export default headersFor;`,
+      "wallet/vite.config.ts": `import { headersFor } from "../wallet/build/security-headers.ts"; export default headersFor;`,
       "tests/contract/transfer.test.ts": `import { execute } from "../../devnode/src/vm/execute.ts"; execute;`,
     };
     expect(violations(tree)).toEqual([]);

@@ -22,7 +22,7 @@ export interface LockFile {
 const MS_PER_DAY = 86_400_000;
 const PARALLEL_REQUESTS = 4;
 const lockPath = join(repositoryRoot, "package-lock.json");
-const datesPath = join(repositoryRoot, "scripts/locked-package-dates.json");
+const datesPath = join(repositoryRoot, "package-lock-dates.json");
 
 /** Versions that npm fetches for a lock file, as `name@version`, sorted; workspaces and bundled packages are not fetched. */
 export function lockedVersions(lock: LockFile): readonly string[] {

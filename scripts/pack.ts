@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { cacheFolder } from "./checks.ts";
 import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { cacheFolder, isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
 import { publishedReadme, publisherFields, publisherOf } from "./publisher.ts";

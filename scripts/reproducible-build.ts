@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScript } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
-import { hashesOf } from "./integrity.ts";
+import { hashesOf } from "../wallet/build/integrity.ts";
 
 /** Builds the wallet twice, into two folders, and compares the hashes of every file. */
 await runMain(async () => {

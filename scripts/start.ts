@@ -4,14 +4,14 @@ import { Complaint, runMain } from "./complaint.ts";
 import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { buildDapp, serveDapp } from "./example-dapp.ts";
-import { inlineHashesIn, serviceWorkerText } from "./integrity.ts";
+import { inlineHashesIn, serviceWorkerText } from "../wallet/build/integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkText, localNetworkPath } from "./local-network.ts";
 import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
-import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "./security-headers.ts";
+import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "../wallet/build/security-headers.ts";
 import { serveStatic } from "./static-server.ts";
-import { buildWallet, walletFolder } from "./wallet-build.ts";
+import { buildWallet, walletFolder } from "../wallet/build/wallet-build.ts";
 
 /** For tests of the wallet, which need no site beside it. */
 const WITHOUT_DAPP = "--without-dapp";

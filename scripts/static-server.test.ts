@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSecurityHeaders } from "./security-headers.ts";
+import { createSecurityHeaders } from "../wallet/build/security-headers.ts";
 import { serveStatic, type StaticServer } from "./static-server.ts";
 
 const home = mkdtempSync(join(tmpdir(), "holdfast-static-"));

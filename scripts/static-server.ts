@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { extname, normalize } from "node:path/posix";
 import sirv from "sirv";
-import { contentTypeOf } from "./content-types.ts";
+import { contentTypeOf } from "../wallet/build/content-types.ts";
 
 export interface StaticServerOptions {
   readonly folder: string;

@@ -3,7 +3,7 @@ import { repositoryRoot } from "./entry-point.ts";
 import { reportLanguages } from "./languages.ts";
 import { reportLayers } from "./layers.ts";
 import { reportPriceReach } from "./price-reach.ts";
-import { reportProse } from "./prose.ts";
+import { reportProse } from "../docs/checks/prose.ts";
 import { reportSources } from "./source-rules.ts";
 import { readSourceTree } from "./source/source-tree.ts";
 

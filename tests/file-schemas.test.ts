@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { createTestCommand } from "../cli/test/command.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
-import { hashesOf } from "../scripts/integrity.ts";
+import { hashesOf } from "../wallet/build/integrity.ts";
 
 const folder = join(repositoryRoot, "docs/schemas");
 const names = readdirSync(folder).flatMap((name) => /^(.*)\.schema\.json$/.exec(name)?.[1] ?? []);

@@ -11,9 +11,9 @@ import {
   hostHeaders,
   NGINX_FILE,
   nginxText,
-} from "../scripts/host-files.ts";
-import { createSecurityHeaders, publicNodes, type Headers } from "../scripts/security-headers.ts";
-import { contentTypeOf } from "../scripts/content-types.ts";
+} from "../wallet/build/host-files.ts";
+import { createSecurityHeaders, publicNodes, type Headers } from "../wallet/build/security-headers.ts";
+import { contentTypeOf } from "../wallet/build/content-types.ts";
 import { hasHost, HOST_SERVERS, startHost, type HostServer } from "./host-server.ts";
 
 const headersFor = createSecurityHeaders(publicNodes, { scripts: ["sha256-map="], styles: [] });

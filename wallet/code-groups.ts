@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /**
  * Which modules become one file. What is needed at the same time is one, with all that it imports and no earlier one has:
  * fifty small ones take a slow network six round trips, a quick one half a second, compress worse, and each has its hash in
- * the page (scripts/integrity.ts), which everybody loads first.
+ * the page (wallet/build/integrity.ts), which everybody loads first.
  */
 export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Loaded in every language, before one is chosen: nothing else may come with it.

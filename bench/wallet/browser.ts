@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
-import { inlineHashesIn } from "../../scripts/integrity.ts";
+import { inlineHashesIn } from "../../wallet/build/integrity.ts";
 import { startDevnode } from "../../scripts/local-devnode.ts";
 import { localNetworkText, localNetworkPath } from "../../scripts/local-network.ts";
-import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders, publicNodes } from "../../wallet/build/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 import { compressFiles } from "./compressed-files.ts";
 import { servePeers, type PeerPages } from "./peer-pages.ts";
-import { buildWallet, walletFolder } from "../../scripts/wallet-build.ts";
+import { buildWallet, walletFolder } from "../../wallet/build/wallet-build.ts";
 
 /** The wallet as it is shipped, a devnode, and a browser to look at them with. */
 export interface Bench {

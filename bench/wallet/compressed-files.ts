@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { contentTypeOf, isCompressibleType } from "../../scripts/content-types.ts";
+import { contentTypeOf, isCompressibleType } from "../../wallet/build/content-types.ts";
 
 /** Puts a compressed file beside each that a host would send so. */
 export function compressFiles(folder: string): void {

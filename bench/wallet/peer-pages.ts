@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { createSecurityHeaders } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders } from "../../wallet/build/security-headers.ts";
 import { compressFiles } from "./compressed-files.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
 

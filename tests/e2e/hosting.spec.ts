@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 // Not the test of the other journeys: it fails for what a browser refuses, and refusals are what is wanted here.
 import { test, type Page } from "@playwright/test";
-import { walletFolder } from "../../scripts/wallet-build.ts";
+import { walletFolder } from "../../wallet/build/wallet-build.ts";
 import { hasHost, HOST_SERVERS, startHost, type HostName } from "../host-server.ts";
 import { expect } from "./patience.ts";
 import { WalletUser } from "./wallet-user.ts";
@@ -80,7 +80,7 @@ async function expectPolicy(page: Page, isFromDevice: boolean): Promise<void> {
 
 /** What `npm run build` does last, with these flags. */
 function finishFor(args: readonly string[]): void {
-  const script = fileURLToPath(new URL("../../scripts/integrity.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../wallet/build/integrity.ts", import.meta.url));
   const { status, stderr } = spawnSync(
     process.execPath,
     ["--conditions=source", "--import", "tsx", script, ...args],

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inlineHashesIn, serviceWorkerText } from "../../scripts/integrity.ts";
+import { inlineHashesIn, serviceWorkerText } from "../../wallet/build/integrity.ts";
 import { host, testPorts } from "../../scripts/ports.ts";
-import { createSecurityHeaders, publicNodes } from "../../scripts/security-headers.ts";
+import { createSecurityHeaders, publicNodes } from "../../wallet/build/security-headers.ts";
 import { serveStatic } from "../../scripts/static-server.ts";
-import { walletFolder } from "../../scripts/wallet-build.ts";
+import { walletFolder } from "../../wallet/build/wallet-build.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./patience.ts";
 import { vaultWorkerOf } from "./vault-worker.ts";

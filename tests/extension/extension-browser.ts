@@ -7,7 +7,7 @@ import { chromium, type BrowserContext, type Page, type Worker } from "@playwrig
 import type { Devnode } from "../../devnode/src/node.ts";
 import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
 import { findChromium } from "../../scripts/chromium.ts";
-import { extensionFolder } from "../../scripts/extension-build.ts";
+import { extensionFolder } from "../../extension/build/extension-build.ts";
 import { ADA } from "../e2e/capture-devices.ts";
 import { prepareWallet, storeWallet } from "../e2e/prepared-wallet.ts";
 import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { cacheFolder } from "../../scripts/checks.ts";
-import { repositoryRoot } from "../../scripts/entry-point.ts";
+import { cacheFolder, repositoryRoot } from "../../scripts/entry-point.ts";
 import { npmPath } from "../../scripts/npm.ts";
 import { packageNames, tarballPath, type PackageName } from "../../scripts/pack.ts";
 import { runProgram } from "./program.ts";

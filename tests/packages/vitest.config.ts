@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** Where `scripts/run.ts` reads how many tests there were. */
+const report = process.env["REPORT_FILE"];
+
 /** What a developer gets who installs the packages: tarballs, made before the first test, in folders outside of this one. */
 export default defineConfig({
   root: fileURLToPath(new URL("../..", import.meta.url)),
   test: {
+    reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     include: ["tests/packages/**/*.test.ts"],
     globalSetup: "tests/packages/pack.setup.ts",
     environment: "node",

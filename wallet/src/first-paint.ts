@@ -3,7 +3,7 @@ import { remembered } from "./storage/settings/remembered.ts";
 import { applyAppearance } from "./ui/appearance.ts";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 
-// Stands in the page itself (scripts/first-paint.ts): before any file has come, it gives the page its colors and its language,
+// Stands in the page itself (wallet/build/first-paint.ts): before any file has come, it gives the page its colors and its language,
 // and shows the welcome to who was never here. Where a host's policy does not allow it, all of this comes with the wallet.
 
 const page = document.documentElement;

@@ -11,7 +11,7 @@ import workerUrl from "./vault/vault-worker.ts?worker&url";
 
 // Opens the wallet in a tab of the web.
 
-/** The build puts it there (scripts/wallet-bundle.ts). */
+/** The build puts it there (wallet/build/wallet-bundle.ts). */
 const SERVICE_WORKER = "/service-worker.js";
 
 const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);

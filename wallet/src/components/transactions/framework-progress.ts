@@ -10,7 +10,7 @@ export interface ProgressWords {
 
 /**
  * The same of the framework's calls, by `0x1::module::name`: the words of their descriptions. In a build the words alone
- * stand here, and no description (`scripts/framework-words.ts`).
+ * stand here, and no description (`wallet/build/framework-words.ts`).
  */
 export const FRAMEWORK_PROGRESS: ReadonlyMap<string, ProgressWords> = new Map(
   Object.entries(frameworkProgress(appLanguage)),

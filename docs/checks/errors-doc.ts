@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript-api";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+import { parse, walk } from "../../scripts/source/syntax.ts";
+
+/** Folders in whose files that end in -errors.ts the errors of the libraries are defined. */
+const catalogues = ["sdk/src/errors", "move/src", "react/src"];
+
+export interface DocumentedError {
+  readonly code: string;
+  /** The comment above the entry. */
+  readonly about: string;
+  /** The sentence, with ‹names› where values stand. */
+  readonly sentence: string;
+  readonly fix: string;
+}
+
+export const errorsDocPath = "docs/errors.md";
+
+/** Every error that one file of the catalogue defines. */
+export function errorsIn(path: string, text: string): DocumentedError[] {
+  const file = parse(path, text);
+  const constants = new Map<string, ts.Expression>();
+  walk(file, (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
+      constants.set(node.name.text, node.initializer);
+  });
+  return file.statements.flatMap((statement) => {
+    const call = ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations[0]?.initializer
+      : undefined;
+    if (call === undefined || !ts.isCallExpression(call) || call.expression.getText() !== "defineError")
+      return [];
+    const [code, what, fix] = call.arguments;
+    if (code === undefined || what === undefined || fix === undefined || !ts.isArrowFunction(what)) return [];
+    const sentences = ts.isBlock(what.body) ? returnedBy(what.body) : [what.body];
+    return [
+      {
+        code: sentenceOf(code, constants),
+        about: commentOf(statement),
+        sentence: sentences.map((sentence) => sentenceOf(sentence, constants)).join(" / "),
+        fix: sentenceOf(fix, constants),
+      },
+    ];
+  });
+}
+
+function returnedBy(block: ts.Block): readonly ts.Expression[] {
+  const returned: ts.Expression[] = [];
+  walk(block, (node) => {
+    if (ts.isReturnStatement(node) && node.expression !== undefined) returned.push(node.expression);
+  });
+  return returned;
+}
+
+/** The page of all errors, by area. */
+export function errorsDoc(errors: readonly DocumentedError[]): string {
+  const areas = new Map<string, DocumentedError[]>();
+  for (const error of [...errors].sort((a, b) => (a.code < b.code ? -1 : 1))) {
+    const [area = ""] = error.code.split("/");
+    areas.set(area, [...(areas.get(area) ?? []), error]);
+  }
+  const sections = [...areas].map(([area, list]) => `## ${area}\n\n${list.map(entryText).join("\n")}`);
+  return `${header(errors.length)}\n${sections.join("\n")}`;
+}
+
+/** The page as the catalogue has it now. */
+export function currentErrorsDoc(root: string): string {
+  const files = catalogues.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith("-errors.ts"))
+      .map((name) => join(root, folder, name)),
+  );
+  return errorsDoc(files.flatMap((path) => errorsIn(path, readFileSync(path, "utf8"))));
+}
+
+function header(count: number): string {
+  return [
+    "# Errors",
+    "",
+    "<!-- Written by docs/checks/errors-doc.ts from the files that end in -errors.ts. Change them, then run it again. -->",
+    "",
+    `The SDK, the Move tools and the hooks have ${count} errors. Each has a stable code, a message and a fix.`,
+    "Compare `error.code`, or use `isSupraError(error, entry)` with an entry of `@holdfast/sdk/errors`, which types",
+    "`error.context`. ‹Names› are values of the context, and ‹formulas› are calculated from them.",
+    "",
+  ].join("\n");
+}
+
+function entryText({ code, about, sentence, fix }: DocumentedError): string {
+  return `### \`${code}\`\n\n${about}\n\n> ${sentence}\n\n${fix}\n`;
+}
+
+function commentOf(statement: ts.Statement): string {
+  const comments = ts.getJSDocCommentsAndTags(statement).filter((comment) => ts.isJSDoc(comment));
+  const text = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "").join(" ");
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+// What the code would say, read rather than run: no values are needed, and every alternative shows.
+function sentenceOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isParenthesizedExpression(node)) return sentenceOf(node.expression, constants);
+  // A fix that is translated, and a text that is marked.
+  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return sentenceOf(node.body, constants);
+  if (ts.isTaggedTemplateExpression(node)) return sentenceOf(node.template, constants);
+  if (ts.isTemplateExpression(node)) {
+    const rest = node.templateSpans.map((span) => sentenceOf(span.expression, constants) + span.literal.text);
+    return node.head.text + rest.join("");
+  }
+  if (ts.isConditionalExpression(node)) {
+    const [first, second] = [node.whenTrue, node.whenFalse].map((part) => sentenceOf(part, constants));
+    if (first === "") return second ?? "";
+    return second === "" ? (first ?? "") : `${first} / ${second}`;
+  }
+  if (ts.isBinaryExpression(node) && [node.left, node.right].some(isText))
+    return sentenceOf(node.left, constants) + sentenceOf(node.right, constants);
+  const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
+  return constant === undefined ? placeholder(node) : sentenceOf(constant, constants);
+}
+
+function isText(node: ts.Expression): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node);
+}
+
+/** A value by its name; one that is computed by its formula, since the name alone would be another value. */
+function placeholder(node: ts.Expression): string {
+  if (ts.isBinaryExpression(node)) return `‹${node.getText().replaceAll(/\bc\./g, "")}›`;
+  return `‹${/\bc\.(\w+)/.exec(node.getText())?.[1] ?? "?"}›`;
+}
+
+if (isEntryPoint(import.meta.url)) {
+  writeFileSync(join(repositoryRoot, errorsDocPath), currentErrorsDoc(repositoryRoot));
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+
+export const guidesFolder = "docs/guides";
+
+const sitePages = "docs/site/pages";
+
+const embedded =
+  /<!-- ((?:(?:sdk|devnode|react|connect)\/examples|docs\/site\/playground)\/[a-z-]+(?:\.test)?\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
+
+/** A guide with every program that it shows as the program is now. */
+export function withCurrentCode(guide: string, readExample: (path: string) => string): string {
+  return guide.replace(
+    embedded,
+    (_, path: string, language: string) =>
+      `<!-- ${path} -->\n\n\`\`\`${language}\n${readExample(path).trim()}\n\`\`\`\n`,
+  );
+}
+
+/** The pages that show programs. */
+export function pagesWithPrograms(root: string): string[] {
+  const guides = readdirSync(join(root, guidesFolder)).map((name) => `${guidesFolder}/${name}`);
+  const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${sitePages}/${name}`);
+  return [...guides, "README.md", "react/README.md", ...site];
+}
+
+/** The programs that a guide shows. */
+export function examplesIn(guide: string): string[] {
+  return [...guide.matchAll(embedded)].map(([, path = ""]) => path);
+}
+
+if (isEntryPoint(import.meta.url)) {
+  for (const path of pagesWithPrograms(repositoryRoot)) {
+    const file = join(repositoryRoot, path);
+    const guide = readFileSync(file, "utf8");
+    writeFileSync(
+      file,
+      withCurrentCode(guide, (path) => readFileSync(join(repositoryRoot, path), "utf8")),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build } from "vite";
+import { Complaint, runMain } from "../../scripts/complaint.ts";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+import { manifestOf } from "./extension-manifest.ts";
+import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
+import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
+
+const extension = join(repositoryRoot, "extension");
+
+/** Scripts that stand beside the wallet's pages. What runs in a page, or in the signer's, is no module: those would have to be fetched. */
+const SCRIPTS = {
+  inpage: "iife",
+  bridge: "iife",
+  signer: "iife",
+  keeper: "es",
+  "service-worker": "es",
+} as const;
+
+/** Builds the extension into a folder that a browser can load. */
+export async function bundleExtension(folder: string): Promise<void> {
+  await bundleExtensionPages(folder, join(extension, "src", "wallet-page.ts"));
+  const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
+    readonly version: string;
+  };
+  for (const [name, format] of Object.entries(SCRIPTS))
+    await build({
+      configFile: join(repositoryRoot, "wallet", "vite.config.ts"),
+      root: extension,
+      logLevel: "warn",
+      publicDir: false,
+      define: { __VERSION__: JSON.stringify(version), "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        lib: {
+          entry: join(extension, "src", `${name}.ts`),
+          formats: [format],
+          name: "holdfast",
+          fileName: () => `${name}.js`,
+        },
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+  writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
+  for (const page of ["keeper.html", "signer.html"])
+    copyFileSync(join(extension, "static", page), join(folder, page));
+  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
+  writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
+  // Which devnode runs beside it, nobody says: the wallet has one for its default.
+  writeFileSync(join(folder, "local-network.json"), "{}\n");
+}
+
+/** The wallet's page in the toolbar's popup, which is as large as its page says; any other page is as large as its window. */
+function popupPage(html: string): string {
+  if (!html.includes("<html "))
+    throw new Complaint("The wallet's page has no html element to mark for the popup.");
+  return html.replace("<html ", "<html data-popup ");
+}
+
+if (isEntryPoint(import.meta.url))
+  await runMain(() => bundleExtension(resolve(process.argv[2] ?? join(extension, "dist", "chromium"))));

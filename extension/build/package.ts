@@ -1,0 +1,26 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Complaint, runMain } from "../../scripts/complaint.ts";
+import { buildExtension, extensionFolder } from "./extension-build.ts";
+import { packFolder } from "./extension-package.ts";
+
+await runMain(async () => {
+  console.log("Building the extension, if it has changed …");
+  const { code, output } = await buildExtension("collect");
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Complaint("The extension cannot be built; what its build says is above.");
+  }
+  if (process.argv.includes("--package")) {
+    const file = join(dirname(extensionFolder), "holdfast-chromium.zip");
+    const { bytes, sha256 } = packFolder(extensionFolder);
+    writeFileSync(file, bytes);
+    console.log(`\n  ${file}\n  ${bytes.length} bytes, SHA-256 ${sha256}\n`);
+    return;
+  }
+  console.log(`
+  1. Open chrome://extensions in Chromium, Chrome, Brave or Edge.
+  2. Switch on "Developer mode".
+  3. Press "Load unpacked" and choose ${extensionFolder}
+`);
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { repositoryRoot } from "./entry-point.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "holdfast-run-"));
+  const reporting = (report: unknown, code: number) =>
+    `node -e "fs.writeFileSync(process.env.REPORT_FILE, atob('${btoa(JSON.stringify(report))}')); process.exit(${code})"`;
+  const scripts = {
+    good: `node -e "console.log('fine')"`,
+    bad: `node -e "process.exit(2)"`,
+    unit: reporting({ numPassedTests: 3, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }, 1),
+    "unit:unloaded": reporting({ numPassedTests: 4, numFailedTests: 0 }, 1),
+    journeys: reporting({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } }, 0),
+    told: `node -e "console.log(process.env.TOLD)"`,
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts }));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): { readonly code: number | null; readonly lines: readonly string[] } {
+  const tsx = import.meta.resolve("tsx");
+  const script = join(repositoryRoot, "scripts/run.ts");
+  const env = { ...process.env, REPORT_FILE: "" };
+  const { status, stdout } = spawnSync(process.execPath, ["--import", tsx, script, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+  });
+  return { code: status, lines: stdout.split("\n").filter((text) => text !== "") };
+}
+
+it("closes with one line that adds up tests and checks", () => {
+  const { code, lines } = run("good journeys", "good");
+  expect(lines).toContain("[good] fine");
+  expect(lines).toContainEqual(expect.stringMatching(/^journeys: 5 passed, 0 failed \([\d.]+ s\)$/));
+  expect([lines.at(-1), code]).toEqual(["7 passed, 0 failed", 0]);
+});
+
+it("continues after a failure, names what failed and exits with 1", () => {
+  const { code, lines } = run("bad good", "unit");
+  expect(lines.at(-2)).toMatch(/^Failed: (?:bad, unit|unit, bad)$/);
+  expect([lines.at(-1), code]).toEqual(["4 passed, 3 failed, 2 skipped", 1]);
+});
+
+it("counts one failure when tests pass but the command fails", () => {
+  expect(run("unit:unloaded").lines.at(-1)).toBe("4 passed, 1 failed");
+});
+
+it("fails for a script that package.json does not have", () => {
+  expect(run("absent")).toMatchObject({ code: 1 });
+});
+
+it("gives variables to the scripts, and keeps those that are set", () => {
+  expect(run("TOLD=ten", "told").lines).toContain("[told] ten");
+});

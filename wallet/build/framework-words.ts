@@ -1,0 +1,39 @@
+import { relative } from "node:path";
+import { frameworkIntents, frameworkProgress } from "@holdfast/descriptors/framework";
+import { getConfig } from "@lingui/conf";
+import type { Plugin } from "vite";
+import { repositoryRoot } from "../../scripts/entry-point.ts";
+
+const FOLDER = "wallet/src/components/transactions";
+
+/** Files of the wallet that read the framework's descriptions, and what they have of them. */
+const WORDS: Readonly<Record<string, { readonly name: string; readonly of: (language: string) => object }>> =
+  {
+    [`${FOLDER}/framework-headlines.ts`]: { name: "FRAMEWORK_HEADLINES", of: frameworkIntents },
+    [`${FOLDER}/framework-progress.ts`]: { name: "FRAMEWORK_PROGRESS", of: frameworkProgress },
+  };
+
+/**
+ * Puts the words of the framework's descriptions into a build. They name what a user does and did also where no node
+ * answers and before any description was loaded: the descriptions themselves are too much for that.
+ */
+export function sayFramework(): Plugin {
+  const { sourceLocale = "en", locales } = getConfig({ cwd: repositoryRoot });
+  return {
+    name: "holdfast-framework-words",
+    enforce: "pre",
+    transform(_, id) {
+      const path = relative(repositoryRoot, id.split("?")[0] ?? id).replaceAll("\\", "/");
+      const words = WORDS[path];
+      if (words === undefined) return null;
+      const said = Object.fromEntries(
+        [sourceLocale, ...locales].map((language) => [language, words.of(language)]),
+      );
+      const code = [
+        `import { appLanguage } from "../../format/app-language.ts";`,
+        `export const ${words.name} = new Map(Object.entries(${JSON.stringify(said)}[appLanguage]));`,
+      ].join("\n");
+      return { code, map: null };
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, posix, relative, resolve, sep } from "node:path";
+import { Complaint, runMain } from "../../scripts/complaint.ts";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+import {
+  CADDY_FILE,
+  caddyText,
+  HEADERS_FILE,
+  headersText,
+  HOST_FILES,
+  NGINX_FILE,
+  nginxText,
+  REDIRECTS_FILE,
+  redirectsText,
+} from "./host-files.ts";
+import {
+  createSecurityHeaders,
+  publicNodes,
+  SERVICE_WORKER_FILE,
+  takeNodes,
+  type Headers,
+  type InlineHashes,
+} from "./security-headers.ts";
+import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
+import { contentTypeOf } from "./content-types.ts";
+
+/** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
+export const INTEGRITY_FILE = "integrity.json";
+
+/** The page's policy as a host has to send it, for it depends on the build. */
+export const POLICY_FILE = "content-security-policy.txt";
+
+/**
+ * Finishes a build: the hash of every script and style is written into the page, so that a browser runs nothing else in
+ * their place; the policy that allows this page and these nodes into {@link POLICY_FILE}, the service worker and the
+ * files for hosts; and the hash of every file there is into {@link INTEGRITY_FILE}. A finished build can be finished
+ * again, for other nodes.
+ */
+export function writeIntegrity(folder: string, nodes: readonly string[] = publicNodes): void {
+  const page = join(folder, "index.html");
+  const read = (path: string): Uint8Array => readFileSync(join(folder, path));
+  // What the other page loads, this one never does.
+  const scripts = filesOf(folder).filter((path) => /^assets\/(?!connect\.html-).*\.js$/.test(path));
+  const html = withModuleHashes(withIntegrity(readFileSync(page, "utf8"), read), scripts, read);
+  writeFileSync(page, html);
+  const connect = join(folder, "connect.html");
+  writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
+  const headersFor = createSecurityHeaders(nodes, inlineHashesOf(html));
+  writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
+  writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
+  writeFileSync(join(folder, CADDY_FILE), caddyText(headersFor));
+  writeFileSync(join(folder, HEADERS_FILE), headersText(filesOf(folder), headersFor));
+  writeFileSync(join(folder, REDIRECTS_FILE), redirectsText());
+  writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
+  writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
+  writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
+}
+
+/**
+ * The service worker's file with what it serves written into its first line: every file of the build by its hash, and the
+ * headers that belong to it. Another build is another file, which is how a browser notices it.
+ */
+export function serviceWorkerText(folder: string, headersFor: (path: string) => Headers): string {
+  const program = readFileSync(join(folder, SERVICE_WORKER_FILE), "utf8").replace(BUILD_LINE, "");
+  const sets: string[] = [];
+  const files = Object.entries(hashesOf(folder)).filter(([path]) => !NOT_KEPT.has(path));
+  const entries = files.map(([path, hash]) => {
+    const headers = JSON.stringify({ ...headersFor(`/${path}`), "Content-Type": contentTypeOf(path) });
+    if (!sets.includes(headers)) sets.push(headers);
+    return [path, [hash.slice("sha384-".length), sets.indexOf(headers)]] as const;
+  });
+  const id = createHash("sha256")
+    .update(JSON.stringify([entries, sets]))
+    .digest("hex")
+    .slice(0, 8);
+  const build = {
+    id,
+    files: Object.fromEntries(entries),
+    headers: sets.map((text) => JSON.parse(text) as Headers),
+  };
+  return `self.HOLDFAST_BUILD=${JSON.stringify(build)};\n${program}`;
+}
+
+const BUILD_LINE = /^self\.HOLDFAST_BUILD=.*\n/;
+
+/** What changes while the build stays as it is, and the list itself. */
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  SERVICE_WORKER_FILE,
+  "local-network.json",
+  LICENSES_FILE,
+  ...HOST_FILES,
+]);
+
+/** A page whose scripts and styles carry the hash of their file. */
+export function withIntegrity(html: string, read: (path: string) => Uint8Array): string {
+  return html.replaceAll(
+    /(<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))")(?! integrity)/g,
+    // What is asked for ahead is used by a module only if both have the same hash: that of the list below.
+    (_, start: string, path: string) =>
+      `${start} integrity="${integrityOf(read(path), start.includes("data-ahead") ? "sha256" : "sha384")}"`,
+  );
+}
+
+/**
+ * A page with the hash of every script that it may load later, as an import map: a browser holds each module against
+ * it, whichever file imports it. It stands before all that asks for a module: Firefox takes no map after that, and loads
+ * the rest unchecked. SHA-256, because hashes do not compress.
+ */
+export function withModuleHashes(
+  html: string,
+  scripts: readonly string[],
+  read: (path: string) => Uint8Array,
+): string {
+  const integrity = Object.fromEntries(
+    scripts.map((path) => [`/${path}`, integrityOf(read(path), "sha256")]),
+  );
+  const map = `    <script type="importmap">${JSON.stringify({ integrity })}</script>\n`;
+  return html.includes('type="importmap"')
+    ? html
+    : html.replace(ASKING_FOR_MODULE, (first) => `${map}${first}`);
+}
+
+/** The first line that asks for a module, or may do so, or the end. */
+const ASKING_FOR_MODULE = /^.*<(?:link rel="modulepreload"|script type="module").*$|^ *<\/body>/m;
+
+/** What a policy has to allow for the scripts and styles that stand in a page itself. */
+export function inlineHashesOf(html: string): InlineHashes {
+  const hashesOfAll = (element: RegExp): readonly string[] =>
+    Array.from(html.matchAll(element), ([, text = ""]) => {
+      return `'${integrityOf(new TextEncoder().encode(text), "sha256")}'`;
+    });
+  return {
+    scripts: hashesOfAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs),
+    styles: hashesOfAll(/<style[^>]*>(.*?)<\/style>/gs),
+  };
+}
+
+/** The same for the page of a build. */
+export function inlineHashesIn(folder: string): InlineHashes {
+  return inlineHashesOf(readFileSync(join(folder, "index.html"), "utf8"));
+}
+
+/** Path → hash of every file below a folder, in order. */
+export function hashesOf(folder: string): Readonly<Record<string, string>> {
+  const paths = filesOf(folder).filter((path) => path !== INTEGRITY_FILE);
+  return Object.fromEntries(paths.map((path) => [path, integrityOf(readFileSync(join(folder, path)))]));
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
+    .sort();
+}
+
+function integrityOf(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "sha384"): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`;
+}
+
+if (isEntryPoint(import.meta.url))
+  await runMain(() => {
+    const { nodes, rest } = takeNodes(process.argv.slice(2));
+    const [folder = "dist", ...unknown] = rest;
+    if (unknown.length > 0) throw new Complaint(`There is no ${unknown.join(" ")} here.`);
+    writeIntegrity(resolve(folder), nodes);
+  });

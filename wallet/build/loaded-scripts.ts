@@ -1,0 +1,50 @@
+import { gzipSync } from "node:zlib";
+import type { Rolldown } from "vite";
+import { Complaint } from "../../scripts/complaint.ts";
+
+export type Output = readonly Rolldown.RolldownOutput["output"][number][];
+
+/** Bytes of scripts after gzip that a visitor may load, with all that they import before they run. */
+const MOST: readonly (readonly [most: number, modules: readonly string[]])[] = [
+  [150_000, ["/src/boot.ts", "/src/main.tsx"]],
+  [
+    320_000,
+    [
+      "/src/boot.ts",
+      "/src/main.tsx",
+      "/features/onboarding/create-page.tsx",
+      "/app/shell.tsx",
+      "/app/home-screen.tsx",
+    ],
+  ],
+];
+
+/** Refuses a build whose welcome, or whose way from there to home, loads too much. @throws Complaint */
+export function weighScripts(output: Output): void {
+  for (const [most, modules] of MOST) {
+    const chunks = [...chunksFor(output, modules)];
+    const weight = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+    if (weight > most)
+      throw new Complaint(
+        `${modules.at(-1)} is loaded with ${weight} bytes of scripts, ${weight - most} more than it may. See what it can load later.`,
+      );
+  }
+}
+
+/** The files of a build that hold modules, and all that they import before they run. */
+export function chunksFor(output: Output, modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
+  const chunks = output.filter((file) => file.type === "chunk");
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const next of chunks) if (chunk.imports.includes(next.fileName)) add(next);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    // What is not found would weigh nothing.
+    if (chunk === undefined) throw new Complaint(`No file of the wallet holds ${module}.`);
+    add(chunk);
+  }
+  return found;
+}

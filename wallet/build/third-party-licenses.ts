@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Complaint } from "../../scripts/complaint.ts";
+
+/** The name of the notices in every build. */
+export const LICENSES_FILE = "licenses.txt";
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The licenses of all packages that the packages in `folders` need at run time, at any distance, and of their fonts. Each
+ * is asked to be passed on with the code. @throws Complaint for a package that names no license
+ */
+export function thirdPartyLicenses(folders: readonly string[]): string {
+  const notices = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (folder: string): void => {
+    if (seen.has(folder)) return;
+    seen.add(folder);
+    const { name, version, license, dependencies = {} } = manifestIn(folder);
+    if (!name.startsWith("@holdfast/")) {
+      if (license === undefined) throw new Complaint(`${name} names no license.`);
+      notices.set(`${name}@${version}`, `${name} ${version}: ${license}\n\n${licenseText(folder, license)}`);
+    }
+    for (const needed of Object.keys(dependencies)) visit(folderOf(needed, folder));
+  };
+  for (const folder of folders) visit(folder);
+  const rule = `\n\n${"-".repeat(72)}\n\n`;
+  const texts = [...notices].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+  return `${["This build contains these packages.", ...texts].join(rule)}\n`;
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+}
+
+/** Where Node.js would find a package, asked from a folder. */
+function folderOf(name: string, from: string): string {
+  const here = join(from, "node_modules", name);
+  if (existsSync(here)) return here;
+  if (dirname(from) === from) throw new Complaint(`${name} is not installed.`);
+  return folderOf(name, dirname(from));
+}
+
+/** The text that a package brings, with the notice of an Apache license; else its name alone. */
+function licenseText(folder: string, license: string): string {
+  const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|ofl)/i.test(name));
+  const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8").trim());
+  return texts.length === 0 ? `The package brings no text of its license (${license}).` : texts.join("\n\n");
+}

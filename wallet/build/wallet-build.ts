@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { runScript, type OutputMode, type Outcome } from "../../scripts/command.ts";
+import { cacheFolder, isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
+import { buildIfChanged } from "../../scripts/static-build.ts";
+
+/** Everything that the built wallet is made of. */
+export const walletIngredients = [
+  "wallet",
+  "sdk/src",
+  "sdk/package.json",
+  "move/src",
+  "descriptors/src",
+  "descriptors/package.json",
+  // What the worker runs that traces: `@holdfast/devnode/replay` and all that it imports.
+  ...["fork", "framework", "replay", "server/json", "state", "vm"].map((part) => `devnode/src/${part}`),
+  "devnode/src/replayed.ts",
+  "devnode/src/native-ed25519.ts",
+  "devnode/src/script-ed25519.ts",
+  "provider/src",
+  "tsconfig.base.json",
+  "package-lock.json",
+  "lingui.config.ts",
+];
+
+export const walletFolder = join(repositoryRoot, "wallet", "dist");
+
+/** Builds the wallet into wallet/dist, unless what is there was built from the same files. */
+export function buildWallet(mode: OutputMode): Promise<Outcome> {
+  return buildIfChanged(repositoryRoot, {
+    ingredients: walletIngredients,
+    folder: walletFolder,
+    stampFile: join(cacheFolder, "wallet-build"),
+    build: () => runScript("wallet/build/wallet-bundle.ts", [walletFolder], mode),
+  });
+}
+
+if (isEntryPoint(import.meta.url)) process.exitCode = (await buildWallet("stream")).code;
