@@ -93,9 +93,13 @@ function helpPassages(path: string, text: string): readonly Passage[] {
 }
 
 function catalogPassages(path: string, text: string): readonly Passage[] {
-  return PO.parse(text).items.flatMap(({ msgid, msgid_plural: plural }, index) =>
-    [msgid, plural ?? ""]
-      .filter((said) => said !== "")
-      .map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
+  return PO.parse(text).items.flatMap(({ msgid }, index) =>
+    formsOf(msgid).map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
   );
+}
+
+/** A text with a plural is read in one of its forms at a time. */
+function formsOf(text: string): readonly string[] {
+  const forms = text.split(/\{\w+, (?:plural|select),|\b(?:=\d+|one|few|many|other) \{/);
+  return forms.map((form) => form.replace(/[\s}]+$/, "").trim()).filter((form) => /\p{L}/u.test(form));
 }

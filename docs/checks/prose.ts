@@ -12,6 +12,7 @@ const areas: Readonly<Record<string, RegExp>> = {
   guides: /^docs\/guides\/.*\.md$/,
   site: /^docs\/site\/pages\/.*\.md$/,
   errors: /^docs\/errors\.md$/,
+  screens: /^wallet\/languages\/de\.po$/,
   help: /^cli\/src\/.*(?<!\.test)\.ts$/,
 };
 
@@ -37,6 +38,7 @@ function filesWithTexts(root: string): readonly string[] {
     "docs/screens",
     "docs/site/pages",
     "examples/dapp",
+    "wallet/languages",
     "cli/src",
     ".github",
   ].flatMap((folder) =>

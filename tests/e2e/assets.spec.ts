@@ -35,11 +35,11 @@ test(
     await node.fund(address, 500_000_000n);
     await sendGift(node, parseAddress(address));
     await user.button("Refresh").click();
-    await expect(page.getByText("1 coin from a stranger. It counts in no total.")).toBeVisible();
+    await expect(page.getByText("1 coin from an unknown sender, not counted in totals.")).toBeVisible();
     const coins = page.getByRole("list", { name: "Coins", exact: true });
     await expect(coins).not.toContainText("Sunrise");
     await user.button("Open the drawer").click();
-    const gifts = page.getByRole("list", { name: "Gifts from strangers" });
+    const gifts = page.getByRole("list", { name: "Gifts from unknown senders" });
     await expect(gifts).toContainText("Sunrise");
     await expect(gifts.getByRole("link")).toHaveCount(0);
     await gifts.getByRole("button", { name: /^Hide .* for good$/ }).click();
@@ -155,7 +155,7 @@ test(
     await page.goto("/home");
     await user.unlock();
     await expect(page.getByText(/^≈ \$\d/).first()).toBeVisible();
-    await expect(page.getByText("1 coin from a stranger. It counts in no total.")).toBeVisible();
+    await expect(page.getByText("1 coin from an unknown sender, not counted in totals.")).toBeVisible();
     await user.visit("Collectibles");
     await expect(page.getByRole("link", { name: /Gull/ })).toBeVisible();
     await user.fillPayment("mia.supra", "1");

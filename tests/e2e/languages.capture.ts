@@ -264,7 +264,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.dialog().waitFor();
   await sights.unfold();
   await sights.button("Run on this device").click();
-  await page.getByText(sights.say("Where it stopped"), { exact: true }).waitFor();
+  await page.getByText(sights.say("Point of failure"), { exact: true }).waitFor();
   await sights.take("review-failing-call");
   await sights.leave();
   await sights.visit(`/multisig/${wallet.multisig}`);

@@ -11,19 +11,19 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.visit("Networks");
   await expectAccessible(page, "the networks");
   await user.button("Add a network").click();
-  await page.getByLabel("Address of the node").fill("not a node");
+  await page.getByLabel("Node address").fill("not a node");
   await user.button("Continue").click();
   await expect(page.getByText("is not the address of a node")).toBeVisible();
-  await page.getByLabel("Address of the node").fill("http://127.0.0.1:28998");
+  await page.getByLabel("Node address").fill("http://127.0.0.1:28998");
   await user.button("Continue").click();
   await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();
   await expectAccessible(page, "a network without a node");
 
-  await page.getByLabel("Address of the node").fill(node.url);
+  await page.getByLabel("Node address").fill(node.url);
   await user.button("Continue").click();
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
-  await page.getByLabel("Name of the network").fill("Harbour");
+  await page.getByLabel("Network name").fill("Harbour");
   await user.button("Add the network").click();
   await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
 
@@ -34,7 +34,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.visit("Networks");
   await expect(page.getByText("No answer", { exact: true })).toBeVisible();
   await user.button("Add a node").click();
-  await page.getByLabel("Address of the node").fill(standIn.url);
+  await page.getByLabel("Node address").fill(standIn.url);
   await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeVisible();
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
@@ -55,9 +55,9 @@ test(
     await user.begin();
     await user.visit("Networks");
     await user.button("Add a network").click();
-    await page.getByLabel("Address of the node").fill(node.url);
+    await page.getByLabel("Node address").fill(node.url);
     await user.button("Continue").click();
-    await page.getByLabel("Name of the network").fill("Harbour");
+    await page.getByLabel("Network name").fill("Harbour");
     node.chainId = 10;
     await user.button("Add the network").click();
     await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();

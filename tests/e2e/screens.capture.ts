@@ -56,6 +56,6 @@ async function pay(user: WalletUser, to: string, amount: string): Promise<void> 
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  await expect(page.getByRole("status", { name: /^Reading/ })).toHaveCount(0);
+  await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
   await page.screenshot({ path: join(import.meta.dirname, "../../docs/screens", `${name}.png`) });
 }

@@ -120,6 +120,6 @@ export async function untilRead(page: Page): Promise<void> {
   await expect(page.locator("svg:empty")).toHaveCount(0);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
   await expect(
-    page.getByRole("status", { name: /^(Reading|Leyendo)\b|\b(wird|werden) gelesen$/ }),
+    page.getByRole("status", { name: /^(Loading|Leyendo)\b|\b(wird|werden) gelesen$/ }),
   ).toHaveCount(0);
 }

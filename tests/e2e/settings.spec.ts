@@ -14,7 +14,7 @@ test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ us
   await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
   const accounts = page.getByRole("list", { name: "Accounts" });
   await expect(accounts.getByRole("listitem").filter({ hasText: "Savings" })).toContainText("In use");
-  await user.button("Name and colour of Savings").click();
+  await user.button("Name and color of Savings").click();
   await page.getByLabel("Account name").fill("Nest egg");
   await user.button("Save").click();
   await user.button("Use Main account").click();

@@ -39,10 +39,10 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   await expectAccessible(page, "a task");
   await user.button("Cancel at the end of the cycle").click();
   await sign(page);
-  await expect(page.getByText("It runs until this cycle ends, and then no more.")).toBeVisible();
+  await expect(page.getByText("It runs until this cycle ends, then stops.")).toBeVisible();
   passCycle(node);
   await expect(page.getByText("No tasks", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^You cancelled it at/)).toBeVisible();
+  await expect(page.getByText(/^You canceled it at/)).toBeVisible();
   await leaveOwnNode(node, page);
 });
 
@@ -115,7 +115,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterBad, address));
   await expect(page.getByText("The network would refuse this package")).toBeVisible();
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterV2, address));
-  await expect(page.getByText("A compatible upgrade of what is on the chain")).toBeVisible();
+  await expect(page.getByText("A compatible upgrade of the published package")).toBeVisible();
   await expectAccessible(page, "an upgrade");
   await user.button("Review the upgrade").click();
   await sign(page);

@@ -29,14 +29,14 @@ test("an own node is verified against one of another operator, and a node that n
     await page.goto(`${browser.origin}/index.html#/networks`);
     await user.button("Add a network").click();
     await expect(page.getByText("Your browser asks whether Holdfast may reach this address.")).toBeVisible();
-    await page.getByLabel("Address of the node").fill("https://own.example");
+    await page.getByLabel("Node address").fill("https://own.example");
     await user.button("Continue").click();
     await expect(page.getByText("The node is on chain 4.")).toBeVisible();
-    await page.getByLabel("Name of the network").fill("Harbour");
+    await page.getByLabel("Network name").fill("Harbour");
     await user.button("Add the network").click();
     await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
     await user.button("Add a verification node").click();
-    await page.getByLabel("Address of the node").fill("https://check.example");
+    await page.getByLabel("Node address").fill("https://check.example");
     await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectAccessible(page, "the networks with an own node");

@@ -13,7 +13,7 @@ const MAX_LOOP_DEPTH = 5;
  */
 export function checkControlFlow(view: CodeView): Block[] {
   const last = view.code.at(-1);
-  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`there is no code`);
+  if (last === undefined) throw reject("EMPTY_CODE_UNIT", view.place, t`it has no code`);
   if (!isEnd(last.op))
     throw reject(
       "INVALID_FALL_THROUGH",

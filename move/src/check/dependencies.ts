@@ -22,7 +22,7 @@ export function checkDependencies(
   checkHandles(unit, (id, i) => {
     const found = find(id);
     if (found === undefined)
-      throw reject("MISSING_DEPENDENCY", t`module handle ${i}`, t`there is no module ${formatModuleId(id)}`);
+      throw reject("MISSING_DEPENDENCY", t`module handle ${i}`, t`it has no module ${formatModuleId(id)}`);
     return found;
   });
   if (unit.kind === "module") checkNatives(unit, isNative);

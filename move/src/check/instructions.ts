@@ -70,7 +70,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
       placeOf(view, offset),
-      t`it has no fields of its own`,
+      t`it has no own fields`,
     );
 }
 

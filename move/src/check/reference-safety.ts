@@ -244,7 +244,7 @@ function borrowInside(
   { isMutable, field, status }: { isMutable: boolean; field: string | undefined; status: StatusCode },
 ): void {
   const isTaken = isMutable ? state.isWhollyBorrowed(id) : !state.isReadable(id, field);
-  if (isTaken) throw state.reject(status, t`what it is part of is borrowed`);
+  if (isTaken) throw state.reject(status, t`the value that contains it is borrowed`);
   const inside = state.create(isMutable);
   if (field === undefined) state.graph.borrowSomewhere(id, inside);
   else state.graph.borrowExactly(id, inside, field);

@@ -145,7 +145,8 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
   test_variant_generic: testVariant,
   read_ref: (state) => {
     const token = state.pop();
-    if (token.kind !== "reference") throw state.reject("READREF_TYPE_MISMATCH_ERROR", t`it is no reference`);
+    if (token.kind !== "reference")
+      throw state.reject("READREF_TYPE_MISMATCH_ERROR", t`it is not a reference`);
     state.need(token.to, "copy", "READREF_WITHOUT_COPY_ABILITY");
     state.push(token.to);
   },
@@ -153,15 +154,15 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
     const token = state.pop();
     const value = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`it is no mutable reference`);
+      throw state.reject("WRITEREF_NO_MUTABLE_REFERENCE_ERROR", t`it is not a mutable reference`);
     state.need(token.to, "drop", "WRITEREF_WITHOUT_DROP_ABILITY");
     if (!isSameToken(token.to, value))
-      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has another type`);
+      throw state.reject("WRITEREF_TYPE_MISMATCH_ERROR", t`the value has a different type`);
   },
   freeze_ref: (state) => {
     const token = state.pop();
     if (token.kind !== "reference" || !token.isMutable)
-      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", t`it is no mutable reference`);
+      throw state.reject("FREEZEREF_TYPE_MISMATCH_ERROR", t`it is not a mutable reference`);
     state.push(referenceTo(token.to, false));
   },
   add: arithmetic,
@@ -316,7 +317,7 @@ function sameIntegers(state: TypeState): SignatureToken {
 
 function integer(state: TypeState): SignatureToken {
   const token = state.pop();
-  if (!isIntegerKind(token.kind)) throw state.reject(NOT_INTEGERS, t`an operand is no integer`);
+  if (!isIntegerKind(token.kind)) throw state.reject(NOT_INTEGERS, t`an operand is not an integer`);
   return token;
 }
 

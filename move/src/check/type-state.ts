@@ -40,7 +40,7 @@ export class TypeState {
   /** Takes an operand that must be of a type. */
   expect(token: SignatureToken, status: StatusCode): void {
     this.#spend(token);
-    if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has another type`);
+    if (!isSameToken(this.pop(), token)) throw this.reject(status, t`an operand has a different type`);
   }
 
   /** Takes operands of these types, the last from the top. */

@@ -70,7 +70,7 @@ function structReason(
   if (next === undefined) return t`it is missing`;
   if (!hasAbility(next.handle.abilities, old.handle.abilities)) return t`it lost an ability`;
   const [was, is] = [old.handle.typeParameters, next.handle.typeParameters];
-  if (was.length !== is.length) return t`it has another number of type parameters`;
+  if (was.length !== is.length) return t`its number of type parameters differs`;
   for (const [i, parameter] of was.entries()) {
     const other = at(is, i);
     if (!hasAbility(parameter.constraints, other.constraints)) return t`type parameter ${i} asks for more`;

@@ -106,7 +106,7 @@ function readBody(reader: BinaryReader): StructBody {
   if (flag === NATIVE_STRUCT) return { kind: "native" };
   if (flag === DECLARED) return { kind: "fields", fields: readFields(reader) };
   if (flag !== DECLARED_VARIANTS)
-    throw refuse("UNKNOWN_NATIVE_STRUCT_FLAG", at, t`${flag} is no kind of struct`);
+    throw refuse("UNKNOWN_NATIVE_STRUCT_FLAG", at, t`${flag} is not a kind of struct`);
   if (reader.version < 7) throw refuse("MALFORMED", at, t`enums need version 7, this is ${reader.version}`);
   const variants = reader.list(MAX_VARIANTS, (from) => ({
     name: from.uleb(MAX_INDEX),

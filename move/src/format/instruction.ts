@@ -62,7 +62,8 @@ function readInstruction(reader: BinaryReader): Instruction {
   const at = reader.offset;
   const byte = reader.u8();
   const opcode = opcodeOf(byte);
-  if (opcode === undefined) throw refuse("UNKNOWN_OPCODE", at, t`0x${byte.toString(16)} is no instruction`);
+  if (opcode === undefined)
+    throw refuse("UNKNOWN_OPCODE", at, t`0x${byte.toString(16)} is not an instruction`);
   if (reader.version < opcode.since)
     throw refuse("MALFORMED", at, t`${opcode.name} needs version ${opcode.since}, this is ${reader.version}`);
   const { name: op, operand } = opcode;

@@ -125,7 +125,7 @@ function readTableHeader(reader: BinaryReader): TableHeader {
   const size = reader.uleb(MAX_U32);
   const format = tableOf(kind);
   if (format === undefined)
-    throw refuse("UNKNOWN_TABLE_TYPE", at, t`0x${kind.toString(16)} is no kind of table`);
+    throw refuse("UNKNOWN_TABLE_TYPE", at, t`0x${kind.toString(16)} is not a kind of table`);
   return { format, offset, size };
 }
 

@@ -66,7 +66,7 @@ export function readToken(reader: BinaryReader, depth = 1): SignatureToken {
     case FUNCTION:
       return readFunctionType(reader, at, depth);
     default:
-      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`0x${byte.toString(16)} is no type`);
+      throw refuse("UNKNOWN_SERIALIZED_TYPE", at, t`0x${byte.toString(16)} is not a type`);
   }
 }
 

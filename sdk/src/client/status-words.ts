@@ -17,7 +17,7 @@ const GAS_TOO_LOW = t`The gas limit is too low for a transaction of this size.`;
 const RAISE_GAS = t`Raise the gas limit.`;
 const LOWER_GAS = t`Lower the gas limit.`;
 const OTHER_PAYLOAD = t`The payload is not what the owners vote on in this proposal.`;
-const SAME_PAYLOAD = t`Pass the payload that was proposed.`;
+const SAME_PAYLOAD = t`Pass the proposed payload.`;
 
 /** What is wrong and what to do, by the names of validation statuses (vm_status.rs). */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS: [GAS_TOO_LOW, RAISE_GAS],
   GAS_UNIT_PRICE_BELOW_MIN_BOUND: [
     t`The gas price is below the network's minimum.`,
-    t`Raise the gas price to what the node estimates.`,
+    t`Raise the gas price to the node's estimate.`,
   ],
   GAS_UNIT_PRICE_ABOVE_MAX_BOUND: [t`The gas price is above the chain's maximum.`, t`Lower the gas price.`],
   BAD_CHAIN_ID: [

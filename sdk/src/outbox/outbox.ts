@@ -254,7 +254,7 @@ class StoredOutbox implements Outbox {
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
     if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
-      throw outboxNotStored({ reason: t`what was read back is not what was written` });
+      throw outboxNotStored({ reason: t`the value read back differs from the value written` });
     await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });

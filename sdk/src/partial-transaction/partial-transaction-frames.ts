@@ -60,7 +60,7 @@ export class FrameCollector {
     expectText(text);
     const [, id, index, count, part] = FRAME.exec(text) ?? [];
     if (id === undefined || part === undefined)
-      throw partialTransactionBadFrame({ reason: t`it is another kind of code` });
+      throw partialTransactionBadFrame({ reason: t`it is a different kind of code` });
     const at = Number(index);
     this.#expectFits(id, at, Number(count), part);
     this.#id = id;

@@ -65,7 +65,8 @@ export function checkInclusion(hash: TransactionHash, proof: InclusionProof): vo
   // A higher bit would be looked at by nobody.
   if (proof.leafIndex < 0n || proof.leafIndex >> BigInt(proof.siblings.length) !== 0n)
     throw refuse(t`the place of its leaf is outside the tree`);
-  if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash) throw refuse(t`its leaf is another one's`);
+  if (inclusionLeaf(hash, proof.eventsRoot) !== proof.leafHash)
+    throw refuse(t`its leaf belongs to a different transaction`);
   if (foldPath("transactions", proof.leafHash, proof) !== proof.root)
     throw refuse(t`its path leads to another root`);
 }

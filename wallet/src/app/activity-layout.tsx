@@ -18,7 +18,7 @@ export function ActivityLayout(): ReactElement {
       detailLabel={t`Transaction`}
       placeholder={
         <EmptyState drawing={<Drawing name="waves" />} title={t`Choose a transaction`}>
-          <Trans>What moved, what it cost and what proves it stand here.</Trans>
+          <Trans>See its balance changes, its fee and its proof.</Trans>
         </EmptyState>
       }
     />

@@ -52,7 +52,7 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
       run: () => void navigate({ to }),
     }));
     return [
-      { value: t`What you typed`, items: pasted(typed, (to) => void navigate({ href: to })) },
+      { value: t`Your text`, items: pasted(typed, (to) => void navigate({ href: to })) },
       { value: t`Go to`, items: places },
       { value: t`Contacts and accounts`, items: people },
       { value: t`Actions`, items: actions },
@@ -126,7 +126,7 @@ function useActions(onHelp: () => void): readonly Command[] {
     const theme = (next: "system" | "light" | "dark", label: string): Command => ({
       id: `theme ${next}`,
       label,
-      words: t`theme appearance colours`,
+      words: t`theme appearance colors`,
       icon: <Sun />,
       run: () => settings.setTheme(next),
     });

@@ -21,7 +21,7 @@ export function ContractLayout(): ReactElement {
       detailLabel={t`Module`}
       placeholder={
         <EmptyState icon={<Box />} title={t`Choose a module`}>
-          <Trans>Its functions, what it stores, its source and its code stand here.</Trans>
+          <Trans>See its functions, storage, source and code.</Trans>
         </EmptyState>
       }
     />

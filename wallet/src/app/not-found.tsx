@@ -14,7 +14,7 @@ export function NotFoundPage(): ReactElement {
       </h1>
       <EmptyState
         icon={<Compass />}
-        title={t`There is no page here`}
+        title={t`Page not found`}
         action={
           <Link to="/home" className={buttonStyle({ tone: "primary" })}>
             <Trans>Go to Home</Trans>

@@ -30,7 +30,8 @@ export function OfflineNote(): ReactElement | undefined {
           <span className="font-semibold">
             {isOnline ? t`No node of ${network.name} answers.` : t`This device is offline.`}
           </span>{" "}
-          What you see was read earlier. It is asked again by itself, and nothing that you signed is lost.
+          These values were loaded earlier. Holdfast retries automatically, and nothing that you signed is
+          lost.
         </Trans>
       </p>
     </div>

@@ -47,7 +47,7 @@ function hintOf(shape: ArgumentShape): string | undefined {
         ? t`A whole number up to ${2 ** shape.bits - 1}.`
         : t`A whole number below 2^${shape.bits}.`;
     case "fixed-point":
-      return t`A number such as 1.5, rounded down to what the type can hold.`;
+      return t`A number such as 1.5, rounded down to the type's precision.`;
     case "text":
       return t`Text; it may be empty.`;
     case "undecided":

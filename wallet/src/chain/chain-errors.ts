@@ -24,7 +24,7 @@ export const transferFeeNotCovered = /* @__PURE__ */ defineError(
   () => t`Receive some coins first; on a test network, use the faucet.`,
 );
 
-/** More of a coin than there is. Amounts in the coin's least units; the screen says them with its decimals. */
+/** More of a coin than there is. Amounts in the coin's base units; the screen says them with its decimals. */
 export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
   (c: { amount: bigint; balance: bigint; coin: string }) =>
@@ -36,8 +36,8 @@ export const paymentTooLarge = /* @__PURE__ */ defineError(
 export const paymentRefused = /* @__PURE__ */ defineError(
   "payment/refused",
   (_: { to: string }) =>
-    t`This address does not take this coin: it has not registered it, and accepts no new coins that are sent directly.`,
-  () => t`Ask the receiver to register the coin first.`,
+    t`This address does not take this coin: it has not registered it, and refuses new coins sent directly.`,
+  () => t`Ask the recipient to register the coin first.`,
 );
 
 /** A transaction of any kind whose fee the payer cannot cover. */
@@ -52,7 +52,7 @@ export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
 export const simulationPayerOpen = /* @__PURE__ */ defineError(
   "trial/payer-open",
   () => t`Not simulated: the transaction has no fee payer yet.`,
-  () => t`Sign it if you agree with what it says. The sponsor simulates it before signing.`,
+  () => t`Sign it if you agree with it. The sponsor simulates it before signing.`,
 );
 
 /** A node need not say more of a simulation than its status. */
@@ -114,7 +114,7 @@ export const pictureTooLarge = /* @__PURE__ */ defineError(
 export const pictureUnreadable = /* @__PURE__ */ defineError(
   "collectible/picture-unreadable",
   (c: { host: string }) => t`${c.host} answered with no picture.`,
-  () => t`The piece is yours all the same: its picture is no part of the chain.`,
+  () => t`The piece is yours all the same: its picture is not stored on the chain.`,
 );
 
 /** An extension asks hosts that its user allowed. */

@@ -58,8 +58,8 @@ function differingDigits({ address, front, back }: SimilarAddress): AskedDigits 
   return {
     digits,
     label: isAfter
-      ? t`To go on, type the six digits after ${frontOf(before)}, from the address that the receiver gave you`
-      : t`To go on, type the six digits before ${backOf(after)}, from the address that the receiver gave you`,
+      ? t`To go on, type the six digits after ${frontOf(before)}, from the address that the recipient gave you`
+      : t`To go on, type the six digits before ${backOf(after)}, from the address that the recipient gave you`,
     wrong: t`The transaction has other digits there. If yours are from the recipient, do not sign: go back and enter the recipient's address again.`,
   };
 }

@@ -38,7 +38,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
             {
               label: t`Digest in words`,
               value: <DigestWords digest={summary.digest} />,
-              note: t`The other device must show the same eight words under Inspect. They are no recovery phrase.`,
+              note: t`The other device must show the same eight words under Inspect. They are not a recovery phrase.`,
               stacked: true,
             },
             {

@@ -65,7 +65,7 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
         {
           label: t`Sequence number`,
           value: String(summary.sequenceNumber),
-          note: t`what you have sent before`,
+          note: t`your earlier payments`,
         },
       ]}
     />

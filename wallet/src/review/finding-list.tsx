@@ -47,7 +47,7 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
       )}
       {isFine && isSettled && (
         <Verdict kind="ok" title={t`Simulation succeeded`}>
-          <Trans>Compare what you see with what you want. A transaction cannot be taken back.</Trans>
+          <Trans>Check that this is your intention. A transaction cannot be undone.</Trans>
         </Verdict>
       )}
     </div>

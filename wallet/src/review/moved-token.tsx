@@ -34,10 +34,10 @@ function Named({ token }: { readonly token: Address }): ReactElement {
             value:
               data === undefined
                 ? error === null
-                  ? t`Reading`
+                  ? t`Loading`
                   : t`The node did not say its name`
                 : data === null
-                  ? t`The node knows no collectible at this address`
+                  ? t`The node has no collectible at this address`
                   : showChainText(data.name),
             ...(collection.data === undefined || collection.data === null
               ? {}

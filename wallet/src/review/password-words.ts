@@ -7,10 +7,10 @@ const WORDS: Readonly<Record<PasswordReason, string>> = {
   "key-rotation": t`changes the key of an account`,
   capability: t`lets another account act for this one`,
   "owner-change": t`changes who controls a multisig account`,
-  "new-recipient": t`pays an address that was not paid with the password before`,
+  "new-recipient": t`pays an address not yet paid with the password`,
   "session-limit": t`goes beyond what was to be spent without the password`,
   "unknown-code": t`runs code whose effects cannot be told`,
-  uncounted: t`can hand over coins or control in a way that is not counted here`,
+  uncounted: t`can give away coins or control in a way not counted here`,
   unseen: t`approves or executes a proposal that is not in its bytes`,
   repetition: t`lets the network repeat it without asking again`,
 };

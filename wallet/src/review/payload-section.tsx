@@ -79,7 +79,7 @@ function automationFacts(action: AutomationSummary): readonly KeyValue[] {
     {
       label: t`Max fee per cycle`,
       value: <SupraAmount value={action.feeCapPerCycle} />,
-      note: t`the most that a cycle may cost`,
+      note: t`the maximum fee of a cycle`,
     },
   ];
 }

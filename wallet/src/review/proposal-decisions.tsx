@@ -55,7 +55,7 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
       </>
     );
   return proposals === undefined ? (
-    <Verdict kind="caution" title={t`What the proposal would do is not known here`}>
+    <Verdict kind="caution" title={t`The proposal's effect is unknown here`}>
       <Trans>
         The node did not tell it, and it is not in the bytes that you sign. Sign only if you know it from a
         trusted source.
@@ -64,8 +64,8 @@ export function ProposalDecisions({ reviewed }: ProposalDecisionsProps): ReactEl
   ) : (
     <Verdict kind="caution" title={t`No such proposal waits`}>
       <Trans>
-        As this node says, it was executed or removed, or never made. What you sign would fail, or be about
-        another one. Look at the account on another node before you propose the same again.
+        According to this node, it was executed, removed, or never made. Your signature would fail, or apply
+        to another proposal. Check the account on another node before you propose the same again.
       </Trans>
     </Verdict>
   );
@@ -96,7 +96,9 @@ function ProposalDecision(props: {
     );
   return action.kind === "unreadable" ? (
     <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} cannot be read`}>
-      <Trans>Its bytes are no call, so it can never be executed. It can only be rejected and removed.</Trans>
+      <Trans>
+        Its bytes are not a call, so it can never be executed. It can only be rejected and removed.
+      </Trans>
     </Verdict>
   ) : (
     <Verdict kind="caution" title={t`What proposal ${String(sequenceNumber)} would do is not known here`}>

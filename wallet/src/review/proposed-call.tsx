@@ -31,7 +31,7 @@ function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
     {
       label: t`Max fee per cycle`,
       value: <SupraAmount value={task.automationFeeCapForEpoch} />,
-      note: t`the most that a cycle may cost`,
+      note: t`the maximum fee of a cycle`,
     },
     { label: t`Runs until`, value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
   ];

@@ -4,6 +4,6 @@ import { defineError } from "@holdfast/sdk";
 /** Threat: a signer that was tampered with. What it signed is thrown away. */
 export const reviewSignedOther = /* @__PURE__ */ defineError(
   "review/signed-other",
-  () => t`What was signed is not what you reviewed. It was not sent.`,
+  () => t`The signed bytes differ from those you reviewed. They were not sent.`,
   () => t`Reload the page from the address you trust.`,
 );

@@ -19,7 +19,7 @@ export function ScriptFacts({ script }: { readonly script: Script }): ReactEleme
   if (data === null)
     return (
       <p>
-        <Trans>These bytes are no script that this app can read. Do not sign it.</Trans>
+        <Trans>This app cannot read these bytes as a script. Do not sign it.</Trans>
       </p>
     );
   return (

@@ -83,7 +83,7 @@ const words = {
     title: t`The camera is not allowed here`,
     fix: (instead: string) => t`Allow it for this page in the browser, or ${instead} instead.`,
   },
-  missing: { title: t`There is no camera`, fix: (instead: string) => t`You can ${instead} instead.` },
+  missing: { title: t`No camera found`, fix: (instead: string) => t`You can ${instead} instead.` },
   failed: {
     title: t`The camera cannot be used now`,
     fix: (instead: string) => t`Another app may have it. You can ${instead} instead.`,

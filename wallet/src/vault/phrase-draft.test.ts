@@ -232,7 +232,7 @@ describe("a private key's draft", () => {
 it("a phrase that was not checked is not ready, and a draft that is not there is missing", async () => {
   const drafts = new Drafts();
   const { draftId } = await drafts.create(12);
-  expect(() => drafts.expectReady(draftId)).toThrow(/were not entered/);
+  expect(() => drafts.expectReady(draftId)).toThrow(/is not complete/);
   await expect(drafts.addTo(EMPTY_CONTENTS, draftId, look)).rejects.toMatchObject({
     code: "vault/quiz-not-passed",
   });

@@ -21,7 +21,7 @@ export const signExpiryTooFar = /* @__PURE__ */ defineError(
   (c: { until: string; now: string; minutes: bigint }) =>
     t`This transaction would be valid until ${c.until}. This device's clock says ${c.now}, and at most ${c.minutes} minutes ahead of it may be signed. It was not signed.`,
   () =>
-    t`Check the date, the time and the time zone of this device. If they are right, the node's clock is wrong or the request asks for too much time: choose another node, or ask for a request that ends sooner.`,
+    t`Check the date, the time and the time zone of this device. If they are right, the node's clock is wrong or the request asks for too much time. Choose another node, or ask for a request that ends sooner.`,
 );
 
 export const signSenderMismatch = /* @__PURE__ */ defineError(
@@ -39,7 +39,7 @@ export const signNotCanonical = /* @__PURE__ */ defineError(
 
 export const signDigestMismatch = /* @__PURE__ */ defineError(
   "sign/not-reviewed",
-  () => t`This is not the transaction that was reviewed. It was not signed.`,
+  () => t`This transaction differs from the reviewed one. It was not signed.`,
   () => t`Review the transaction again. If this repeats, the page may have been tampered with.`,
 );
 
@@ -48,7 +48,7 @@ export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) => t`This message cannot be signed as plain text: ${c.reason}. It was not signed.`,
   () =>
-    t`The requester may send shorter text without control characters, or ask for a message in a domain of its own.`,
+    t`The requester may send shorter text without control characters, or ask for a message in a separate domain.`,
 );
 
 /** A description of calls that would not be used is not signed either. */

@@ -92,7 +92,7 @@ function signInOf(purpose: Purpose, address: VaultAccount["address"]): Uint8Arra
 /** A description of calls that breaks no rule, in a domain of its own. What is signed is what it says, not how it is written. */
 function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array {
   if (typeof message !== "string" || application !== "" || nonce !== "")
-    throw messageNotPlain({ reason: t`a description is text, and nobody is named in it` });
+    throw messageNotPlain({ reason: t`a description is text and names no one` });
   const { descriptor, value } = readDescriptorFile(message);
   const [fault] = lintDescriptor(descriptor);
   if (fault !== undefined) throw descriptorNotSigned({ reason: `${fault.place} ${fault.reason}` });

@@ -32,7 +32,7 @@ export const unlockThrottled = /* @__PURE__ */ defineError(
 
 export const vaultMissing = /* @__PURE__ */ defineError(
   "vault/missing",
-  () => t`There is no wallet on this device.`,
+  () => t`This device has no wallet.`,
   () => t`Create an account, or import one with its recovery phrase.`,
 );
 
@@ -44,7 +44,7 @@ export const vaultExists = /* @__PURE__ */ defineError(
 
 export const vaultDamaged = /* @__PURE__ */ defineError(
   "vault/damaged",
-  (c: { reason: string }) => t`What is stored of the wallet is damaged: ${c.reason}.`,
+  (c: { reason: string }) => t`The stored wallet is damaged: ${c.reason}.`,
   () => t`Restore the account from its recovery phrase. The coins are on the chain and are not touched.`,
 );
 
@@ -65,7 +65,7 @@ export const vaultOlderCopy = /* @__PURE__ */ defineError(
   "vault/older-copy",
   (c: { changes: number }) =>
     t`The newest copy of the wallet is damaged; an intact one from ${c.changes} ${c.changes === 1 ? t`change` : t`changes`} before is there.`,
-  () => t`Open the older copy. Accounts that were added last may be missing and can be added again.`,
+  () => t`Open the older copy. Recently added accounts may be missing and can be added again.`,
 );
 
 export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
@@ -76,7 +76,7 @@ export const vaultChangedElsewhere = /* @__PURE__ */ defineError(
 
 export const backupUnreadable = /* @__PURE__ */ defineError(
   "vault/backup-unreadable",
-  (c: { reason: string }) => t`This file is no backup that can be read: ${c.reason}.`,
+  (c: { reason: string }) => t`This file is not a readable backup: ${c.reason}.`,
   () => t`Choose the file that the wallet saved, as it was saved. Another copy of it may be intact.`,
 );
 
@@ -138,7 +138,7 @@ export const passkeyTooMany = /* @__PURE__ */ defineError(
 
 export const passkeyUnknown = /* @__PURE__ */ defineError(
   "vault/passkey-unknown",
-  () => t`This passkey is not one of the wallet's any more.`,
+  () => t`This passkey no longer belongs to the wallet.`,
   () => t`Nothing to do: reload the page to see those that are.`,
 );
 
@@ -165,13 +165,13 @@ export const keyDerivationImpossible = /* @__PURE__ */ defineError(
 export const draftMissing = /* @__PURE__ */ defineError(
   "vault/draft-missing",
   () => t`This draft is gone: it lives only until the wallet is locked or the page is closed.`,
-  () => t`Start again; a phrase that was not saved must not be used.`,
+  () => t`Start again; do not use an unsaved phrase.`,
 );
 
 export const quizNotPassed = /* @__PURE__ */ defineError(
   "vault/quiz-not-passed",
-  () => t`The words that show that the phrase was written down were not entered.`,
-  () => t`Enter the words that are asked for, then save.`,
+  () => t`The check of your written phrase is not complete.`,
+  () => t`Enter the requested words, then save.`,
 );
 
 export const accountExists = /* @__PURE__ */ defineError(
@@ -210,5 +210,5 @@ export const accountNameInvalid = /* @__PURE__ */ defineError(
     c.got === 0
       ? t`An account needs a name.`
       : t`An account's name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Write a short name that you will recognise.`,
+  () => t`Write a short name that you will remember.`,
 );

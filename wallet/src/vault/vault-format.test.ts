@@ -277,7 +277,11 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
   ),
   ...["", "-a", ".a", "A", "a_b", "a b", "a\n", "a/b", "a".repeat(254)].map(
     (rpId) =>
-      [`${JSON.stringify(rpId)} as the host`, [{ ...slot(), rpId }], "passkey.rpId is no host name"] as const,
+      [
+        `${JSON.stringify(rpId)} as the host`,
+        [{ ...slot(), rpId }],
+        "passkey.rpId is not a host name",
+      ] as const,
   ),
 ];
 

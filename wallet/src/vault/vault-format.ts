@@ -188,7 +188,7 @@ export function expectPasskey({ credentialId, rpId, salt, publicKey }: PasskeyHe
   if (length < 1 || length > 1023)
     throw vaultDamaged({ reason: t`passkey.credentialId has the wrong length` });
   if (!/^[a-z0-9][a-z0-9.-]{0,252}$/.test(rpId))
-    throw vaultDamaged({ reason: t`passkey.rpId is no host name` });
+    throw vaultDamaged({ reason: t`passkey.rpId is not a host name` });
   bytes(salt, "passkey.salt", 32);
   bytes(publicKey, "passkey.publicKey", POINT);
   return { credentialId, rpId, salt, publicKey };

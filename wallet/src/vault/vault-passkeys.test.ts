@@ -320,11 +320,11 @@ describe("a vault with passkeys", () => {
     ];
     const texts = [...lists.map((passkeys) => ({ ...json, passkeys })), { ...json, v: 1 }];
     for (const text of texts)
-      expect(() => parseVaultFile(JSON.stringify(text))).toThrow(/stored of the wallet is damaged/);
+      expect(() => parseVaultFile(JSON.stringify(text))).toThrow(/stored wallet is damaged/);
     for (const field of ["credentialId", "rpId", "salt", "publicKey", "enc", "ct"])
       expect(() =>
         parseVaultFile(JSON.stringify({ ...json, passkeys: [{ ...(slot as object), [field]: 1 }] })),
-      ).toThrow(/stored of the wallet is damaged/);
+      ).toThrow(/stored wallet is damaged/);
   });
 });
 

@@ -333,7 +333,7 @@ describe("what cannot be loaded", () => {
   it("says what is wrong with it", async () => {
     const { places, store, generation } = await threeGenerations();
     await expect(store.save(await generation(4), async () => false)).rejects.toThrow(
-      /what was read back is not what was written/,
+      /the value read back differs from the value written/,
     );
     for (const place of ["slot-a", "slot-b", "copy"] as const) flipOne(places, place);
     await expect(store.load()).rejects.toThrow(/its checksum is wrong/);

@@ -141,7 +141,7 @@ async function store(places: VaultPlaces, place: Slot | "copy", file: VaultFile,
   await put(places, place, text);
   const readBack = await unwrap(await places.read(place));
   const isSame = readBack === text && (await isSound(parseVaultFile(readBack)));
-  if (!isSame) throw vaultNotStored({ reason: t`what was read back is not what was written` });
+  if (!isSame) throw vaultNotStored({ reason: t`the value read back differs from the value written` });
 }
 
 async function put(places: VaultPlaces, place: Place, text: string): Promise<void> {

@@ -53,7 +53,7 @@ function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionIt
   const text =
     kind === "info"
       ? t`Your recovery phrase is not written down yet.`
-      : t`${formatSupra(unwrittenBalance)} are gone if this device is lost: only the recovery phrase on paper brings them back.`;
+      : t`${formatSupra(unwrittenBalance)} are lost with this device: only the recovery phrase on paper restores them.`;
   return [{ id: "backup", kind, text, action: { label: t`Write it down`, to: "/backup" } }];
 }
 

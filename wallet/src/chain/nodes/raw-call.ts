@@ -33,7 +33,7 @@ const rawPathRefused = /* @__PURE__ */ defineError(
 const rawBodyInvalid = /* @__PURE__ */ defineError(
   "console/body-invalid",
   (c: { reason: string }) => t`The body is not JSON: ${c.reason}`,
-  () => t`Correct the body; text stands in double quotes.`,
+  () => t`Correct the body. Put text in double quotes.`,
 );
 
 /** Characters of an answer that are shown. */
@@ -48,7 +48,7 @@ export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect
   if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname))
     throw refuse(t`it leads away from the node's interface`);
   if (/\/transactions\/submit\/?$/.test(target.pathname))
-    throw refuse(t`what is signed goes through the outbox, so that it is never lost or sent twice`);
+    throw refuse(t`signed transactions go through the outbox, so they are never lost or sent twice`);
   return target;
 }
 

@@ -16,18 +16,17 @@ export const traceUnanswered = /* @__PURE__ */ defineError(
   () => t`Try again, or choose another node of this network.`,
 );
 
-/** The node knows no such transaction, or it is in no block. */
+/** The node has no such transaction, or it is in no block. */
 export const traceUnknown = /* @__PURE__ */ defineError(
   "trace/unknown",
-  () => t`The node knows no such transaction that was executed.`,
+  () => t`The node has no executed transaction with this hash.`,
   () => t`Ask a node of the same network that keeps its history.`,
 );
 
 /** The bytes that the node's words make have another hash. */
 export const traceUntrue = /* @__PURE__ */ defineError(
   "trace/untrue",
-  () =>
-    t`What the node tells of this transaction is not what was signed: its bytes have another hash. Nothing was run.`,
+  () => t`The node returned different bytes from the signed ones: their hash differs. Nothing was run.`,
   () => t`Choose another node of this network. The function may also have had other parameters then.`,
 );
 
@@ -35,7 +34,7 @@ export const traceUntrue = /* @__PURE__ */ defineError(
 export const traceNodeRefused = /* @__PURE__ */ defineError(
   "trace/node-refused",
   (c: { key: string; reason: string }) =>
-    t`What the node told cannot be used (${c.key}), so nothing was run: ${c.reason}`,
+    t`The node's answer cannot be used (${c.key}), so nothing was run: ${c.reason}`,
   () => t`Try again, or choose another node of this network.`,
 );
 

@@ -74,7 +74,7 @@ export function BalanceChart({
       )}
       {isAddress(coin) && (
         <p className="text-small text-text-quiet">
-          <Trans>As far as the node tells: it lists no payments of an asset that others made.</Trans>
+          <Trans>By the node's list, which leaves out payments of an asset by others.</Trans>
         </p>
       )}
       <table className="sr-only">

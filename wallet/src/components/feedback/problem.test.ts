@@ -19,7 +19,7 @@ test("the command is advised only for an origin that it takes", () => {
   expect(fixes[0]).toMatch(/^Start it with npm start -- --allow-node https:\/\/node\.example:8443, or /);
   for (const fix of fixes.slice(1)) {
     expect(fix).toBe(
-      "Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.",
+      "Use the node's https address with its name. For a node on this machine, use localhost as the host.",
     );
   }
 });

@@ -60,7 +60,7 @@ export function refusalWords(host: string): ProblemWords | undefined {
     what: t`This copy of the wallet may not ask ${origin}: the policy that it is served with does not name it.`,
     fix: ALLOWABLE.test(origin)
       ? t`Start it with npm start -- --allow-node ${origin}, or have its host build it with npm run build -- --allow-node ${origin}.`
-      : t`Use the https address of the node, with its name; or localhost in place of the host, for a node on this machine.`,
+      : t`Use the node's https address with its name. For a node on this machine, use localhost as the host.`,
   };
 }
 

@@ -27,7 +27,7 @@ export function WrongChain({ chainId }: { readonly chainId: number }): ReactElem
         </Link>
       }
     >
-      <Trans>Nothing can be signed here. What you see may not be your balance.</Trans>
+      <Trans>Nothing can be signed here. The balance shown may be wrong.</Trans>
     </Verdict>
   );
 }

@@ -62,7 +62,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
         {canRepeat && (
           <MenuItem
             icon={<TimerReset />}
-            note={t`The network repeats it by itself`}
+            note={t`The network repeats it automatically`}
             onSelect={() => withPayload((hash) => void navigate({ to: "/automation/new", hash }))}
           >
             <Trans>Register as automation</Trans>

@@ -36,9 +36,9 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p>
         <Trans>
-          Everything that Holdfast has stored on this device is removed: accounts and keys, contacts and
-          notes, the list of multisig accounts, bookmarks, pinned values, drafts, scripts and playbooks, the
-          history, added networks and settings. Pending payments are no longer followed from here.
+          This removes everything that Holdfast has stored on this device. Accounts, keys, contacts, notes and
+          multisig accounts go. So do bookmarks, pinned values, drafts, scripts, playbooks, history, added
+          networks and settings. Pending payments are no longer followed from here.
         </Trans>
       </p>
       <Field label={t`Type “${CONFIRMATION.word}” to confirm`}>

@@ -111,7 +111,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
     <>
       <Field
         label={t`Password`}
-        hint={t`At least ${MIN_PASSWORD_LENGTH} characters. Nobody can reset it; your recovery phrase is the way back.`}
+        hint={t`At least ${MIN_PASSWORD_LENGTH} characters. No one can reset it; your recovery phrase restores access.`}
         verdict={verdicts.first}
       >
         <PasswordInput ref={first} name="password" autoComplete="new-password" onBlur={check} />

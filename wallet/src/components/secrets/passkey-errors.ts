@@ -11,6 +11,6 @@ export const passkeyUnsupported = /* @__PURE__ */ defineError(
 
 export const passkeyCancelled = /* @__PURE__ */ defineError(
   "passkey/cancelled",
-  () => t`The passkey was not used: it was cancelled, took too long, or is not on this device.`,
+  () => t`The passkey was not used: it was canceled, timed out, or is not on this device.`,
   () => t`Try again, or use the password.`,
 );

@@ -61,7 +61,7 @@ function warningOf(key: string | undefined): string | undefined {
       return t`Dates are easy to guess.`;
     case "topTen":
     case "topHundred":
-      return t`It is one of the passwords that are used most.`;
+      return t`It is one of the most common passwords.`;
     case "common":
       return t`It is a commonly used password.`;
     case "similarToCommon":

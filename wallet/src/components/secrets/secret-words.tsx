@@ -76,7 +76,7 @@ export function ShownNote(props: { readonly isShown: boolean; readonly hide: () 
       <p role="status" className="text-small text-text-quiet">
         {props.isShown
           ? t`Hidden again after 30 seconds, or when you leave this window.`
-          : t`Make sure that nobody and no camera sees your screen.`}
+          : t`Make sure that no one and no camera sees your screen.`}
       </p>
       {props.isShown && (
         <Button size="small" tone="quiet" icon={<EyeOff />} onClick={props.hide}>

@@ -11,7 +11,7 @@ export function StopPlace({ stop }: { readonly stop: ShownStop }): ReactElement 
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        <Trans>Where it stopped</Trans>
+        <Trans>Point of failure</Trans>
       </h3>
       <KeyValues
         items={[

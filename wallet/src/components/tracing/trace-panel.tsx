@@ -56,8 +56,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
           <Progress label={t`Running on this device`} />
           <p className="text-text-quiet">
             {plural(state.requests, {
-              one: "Running on this device: 1 question to the node so far.",
-              other: `Running on this device: ${state.requests} questions to the node so far.`,
+              one: "Running on this device: 1 request so far.",
+              other: `Running on this device: ${state.requests} requests so far.`,
             })}
           </p>
         </div>
@@ -71,8 +71,8 @@ export function TracePanel({ question, toldStatus }: TracePanelProps): ReactElem
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-prose text-text-quiet">
         {question.kind === "replay"
-          ? t`Run it again on this device to see every call, its values and its gas. ${host} is asked for the state that the code reads, as it is now; nothing is signed or sent.`
-          : t`Run it on this device to see where it stops, and with which values. ${host} is asked for the state that the code reads; nothing is signed or sent.`}
+          ? t`Run it again on this device to see every call with its values and gas. The node ${host} returns the state that the code reads, as it is now. Nothing is signed or sent.`
+          : t`Run it on this device to see the point of failure and its values. ${host} returns the state that the code reads. Nothing is signed or sent.`}
       </p>
       <Button disabled={createWorker === undefined} onClick={() => void start()}>
         <Trans>Run on this device</Trans>

@@ -37,8 +37,8 @@ export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): 
       ))}
       <p className="text-small text-text-quiet">
         {plural(reads, {
-          one: `It used ${gasUsed} gas with fees for storage, and read 1 piece of state.`,
-          other: `It used ${gasUsed} gas with fees for storage, and read ${reads} pieces of state.`,
+          one: `It used ${gasUsed} gas, storage fees included, and read 1 value.`,
+          other: `It used ${gasUsed} gas, storage fees included, and read ${reads} values.`,
         })}
       </p>
     </div>
@@ -50,7 +50,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
   if (changed.length > 0)
     return (
       <div>
-        <Verdict kind="info" title={t`What it reads may have changed since`}>
+        <Verdict kind="info" title={t`Its input may have changed since`}>
           <p>
             <Trans>
               Nodes tell their newest state only. What follows is a run on that state, and no proof of what
@@ -74,7 +74,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
     );
   if (differences.length > 0)
     return (
-      <Verdict kind="caution" title={t`On this device it ended otherwise than the node says`}>
+      <Verdict kind="caution" title={t`The result on this device differs from the node's`}>
         {differences.map(({ what, chain, here }) => (
           <dl key={what} className="mt-2 text-small break-words">
             <dt className="font-medium">{differenceWords[what]}</dt>
@@ -93,7 +93,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
       </Verdict>
     );
   return (
-    <Verdict kind="ok" title={t`On this device it ended as the node says`}>
+    <Verdict kind="ok" title={t`The result on this device matches the node's`}>
       <Trans>Status, gas and events are the same.</Trans>
     </Verdict>
   );
@@ -108,12 +108,12 @@ function SimulationVerdict({
 }): ReactElement {
   if (status !== "Success" && toldStatus.endsWith(vmStatus))
     return (
-      <Verdict kind="info" title={t`On this device it fails as the node says`}>
+      <Verdict kind="info" title={t`It fails on this device too, as on the node`}>
         <p className="font-mono text-small break-words">{vmStatus}</p>
       </Verdict>
     );
   return (
-    <Verdict kind="caution" title={t`On this device it ended otherwise than the node says`}>
+    <Verdict kind="caution" title={t`The result on this device differs from the node's`}>
       <p>{endWords(status)}</p>
       <p className="mt-1 font-mono text-small break-words">{vmStatus}</p>
     </Verdict>

@@ -29,13 +29,13 @@ export function DeliveryChoices(): ReactElement {
       </Choice>
       <Choice name={t`Resend`}>
         <Trans>
-          Happens by itself: the very bytes that you signed are submitted until the network answers. The
-          network carries them out once, so this cannot pay twice.
+          Automatic: the signed bytes are submitted until the network answers. The network executes them once,
+          so this cannot pay twice.
         </Trans>
       </Choice>
       <Choice name={t`Let it expire`}>
         <Trans>
-          Do nothing. After its expiry no block takes it any more. You are told when the verification node
+          Do nothing. After its expiry no block can include it. You are told when the verification node
           confirms that it was not executed; without one, you decide.
         </Trans>
       </Choice>
@@ -69,8 +69,8 @@ export function UnprovenEnd({
         }
       >
         <Trans>
-          Only one node says that it failed. If that node is wrong, sending it again pays twice. Look it up on
-          another node by its hash first.
+          Only one node reports that it failed. If that node is wrong, sending it again pays twice. Look it up
+          on another node by its hash first.
         </Trans>
       </Verdict>
     );
@@ -86,8 +86,8 @@ export function UnprovenEnd({
       action={<RiskPress network={network} entry={entry} ask={t`Stop waiting`} cancel={t`Keep waiting`} />}
     >
       <Trans>
-        Only one node says that it was not executed. If that node is wrong, sending it again pays twice. Add a
-        verification node or choose another node in Networks first, or look it up elsewhere by its hash.
+        Only one node reports that it was not executed. If that node is wrong, sending it again pays twice.
+        Add a verification node or choose another node in Networks first, or look it up elsewhere by its hash.
       </Trans>
     </Verdict>
   );

@@ -46,7 +46,7 @@ it("says why it ended so, and what may be done", () => {
   const proposalFailure = "Move abort in 0x1::coin: 0x10006";
   expect(
     transactionOutcome({ state: "succeeded", action: multisig, outcome: { ...outcome, proposalFailure } }),
-  ).toMatchObject({ kind: "danger", title: "The proposal was carried out, and failed" });
+  ).toMatchObject({ kind: "danger", title: "The proposal was executed and failed" });
 });
 
 it("never calls safe what only one node says", () => {
@@ -58,9 +58,9 @@ it("never calls safe what only one node says", () => {
     transactionOutcome({ state: "taken", action, unproven: "taken" }),
   ];
   expect(claims.map(({ title }) => title)).toEqual([
-    "Failed, as one node says",
+    "Failed, according to one node",
     "Failed, and not confirmed",
-    "The proposal was carried out and failed, as one node says",
+    "The proposal was executed and failed, according to one node",
     "Not known whether it was executed",
     "Not known whether it was executed",
   ]);

@@ -46,7 +46,7 @@ function titleOf(
   amount: string | undefined,
 ): string {
   const isDone = hasWorked(entry);
-  if (entry.state === "succeeded" && !isDone) return t`The proposal was carried out, and failed`;
+  if (entry.state === "succeeded" && !isDone) return t`The proposal was executed and failed`;
   if (amount === undefined) return settledWords(entry.action, isDone);
   return isDone ? t`${amount} sent` : t`${amount} was not sent`;
 }
@@ -65,10 +65,10 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
   return entry.state === "succeeded"
     ? {
         kind: "caution",
-        title: t`The proposal was carried out and failed, as one node says`,
+        title: t`The proposal was executed and failed, according to one node`,
         text: t`If that node is wrong, the proposal was executed, and proposing it again does it twice.`,
       }
-    : { kind: "caution", title: t`Failed, as one node says`, reason: failureWords(vmStatus), vmStatus };
+    : { kind: "caution", title: t`Failed, according to one node`, reason: failureWords(vmStatus), vmStatus };
 }
 
 function ending(

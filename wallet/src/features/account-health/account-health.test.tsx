@@ -51,7 +51,7 @@ it("finds the multisig accounts that the account made, and those of the list", a
   saveMultisigAccount({ chainId: DEVNODE.chainId, address: other, name: "Old one" });
   await openHealth(app.user);
   expect(await screen.findByText("Old one is not a multisig account on this network")).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Take it off the list" }));
+  await app.user.click(screen.getByRole("button", { name: "Remove it from the list" }));
   await expect.poll(() => screen.queryByText("Old one is not a multisig account on this network")).toBeNull();
   const open = screen.getByRole("link", { name: "Open the multisig account" });
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));

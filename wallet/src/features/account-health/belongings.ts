@@ -103,7 +103,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
           ? t`${called} is not a multisig account on this network`
           : t`Not an owner of the multisig account ${called}`,
       text: t`Saved in your multisig accounts.`,
-      link: { label: t`Take it off the list`, to: "forget", address: one.address },
+      link: { label: t`Remove it from the list`, to: "forget", address: one.address },
     };
   });
 }
@@ -120,7 +120,7 @@ function taskFinding(tasks: readonly AutomationTask[]): HealthFinding {
       one: "An automation task runs in its name",
       other: `${running.length} automation tasks run in its name`,
     }),
-    text: t`Task ${indexes}. The network calls them by itself and takes their fees from this account, also while the wallet is locked.`,
+    text: t`Task ${indexes}. The network calls them automatically and takes their fees from this account, even if the wallet is locked.`,
     link: { label: t`Look at the tasks`, to: "tasks" },
   };
 }

@@ -32,7 +32,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           <Trans>
             The account gets a new key and keeps its address, its coins and its history. Use it when the
             private key may be compromised. If the recovery phrase may be compromised, move the coins to an
-            account of a new phrase instead: the phrase gives away every key that comes from it.
+            account of a new phrase instead. The phrase reveals every key that comes from it.
           </Trans>
         </p>
         {account.otherKey?.isNext === true && (
@@ -55,7 +55,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t`Change the key`}
-        description={t`The new key is the next one of your recovery phrase. After that, the phrase alone does not show this address any more: keep a backup file too.`}
+        description={t`The new key is the next one of your recovery phrase. After that, the phrase alone no longer leads to this address: keep a backup file too.`}
       >
         {phraseId !== undefined && (
           <ChangeKeyForm
@@ -91,7 +91,7 @@ function ChangeKeyForm({ account, sequenceNumber, phraseId, ask }: ChangeKeyForm
     <PasswordForm
       action={t`Prepare the new key`}
       working={t`Preparing the new key`}
-      unaffected={t`The account's key is as it was.`}
+      unaffected={t`The account's key didn't change.`}
       run={begin}
     />
   );

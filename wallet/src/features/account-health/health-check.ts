@@ -104,7 +104,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     return {
       id,
       kind: "danger",
-      title: t`The key in this wallet does not open the account any more`,
+      title: t`The key in this wallet no longer controls the account`,
       text: t`It was changed elsewhere, and no key of your recovery phrases matches. The chain takes the key ${info.authenticationKey} now. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
       link: { label: t`Import the newer key`, to: "import-key" },
     };

@@ -59,14 +59,10 @@ export function ActivityChart({
         )}
         {buckets.length === 0 ? (
           <EmptyState title={t`No data`}>
-            <Trans>No confirmed transaction that is shown moved this coin.</Trans>
+            <Trans>None of the confirmed transactions below moved this coin.</Trans>
           </EmptyState>
         ) : (
-          <Flow
-            buckets={buckets}
-            decimals={info?.decimals ?? 0}
-            unit={info?.symbol ?? t`of the smallest unit`}
-          />
+          <Flow buckets={buckets} decimals={info?.decimals ?? 0} unit={info?.symbol ?? t`of the base unit`} />
         )}
       </div>
     </Card>

@@ -80,7 +80,7 @@ export function Activity({ account, search, isSection = false }: ActivityProps):
       <StaleNote query={query} />
       {!isKnown && query.error === null && (
         <Card padding="flush">
-          <SkeletonRows label={t`Reading the activity`} rows={6} />
+          <SkeletonRows label={t`Loading the activity`} rows={6} />
         </Card>
       )}
       {isKnown && (
@@ -206,8 +206,7 @@ function Known({
       />
       <p role="status" className="text-small text-text-quiet">
         {countWords(places.length, index.entries.length - dust)}
-        {((!isComplete && isReading) || index.entries.length < entries.length) &&
-          t` Older ones are being read.`}
+        {((!isComplete && isReading) || index.entries.length < entries.length) && t` Loading older ones.`}
       </p>
       <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">

@@ -38,7 +38,7 @@ export function AutomationPage(): ReactElement | undefined {
           </Link>
         }
       >
-        <Trans>Calls that the network repeats by itself for {account.name}, block after block.</Trans>
+        <Trans>Calls that the network repeats automatically for {account.name}, block after block.</Trans>
       </PageHeading>
       <Tasks key={account.id} account={account} />
     </Page>
@@ -58,12 +58,12 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
       <StaleNote query={tasks} />
       {rules.data?.isRunning === false && (
         <Verdict kind="info" title={t`One cycle is ending and the next begins`}>
-          <Trans>Nothing can be registered or cancelled in this moment.</Trans>
+          <Trans>No task can be registered or canceled right now.</Trans>
         </Verdict>
       )}
       {tasks.isPending && (
         <Card padding="flush">
-          <SkeletonRows label={t`Reading the tasks`} />
+          <SkeletonRows label={t`Loading the tasks`} />
         </Card>
       )}
       {tasks.data?.length === 0 && (

@@ -45,7 +45,7 @@ export function NewTaskPage(): ReactElement | undefined {
       <PageHeading title={t`New task`}>
         <Trans>A call that the network makes for you in every block.</Trans>
       </PageHeading>
-      <Verdict kind="caution" title={t`A task repeats, and nobody asks you again`}>
+      <Verdict kind="caution" title={t`A task repeats without asking you again`}>
         <Trans>
           It runs in every block while it is active, for hours or days. Each run does everything that the call
           does and pays its own gas. The registration fee does not come back.

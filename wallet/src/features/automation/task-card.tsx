@@ -110,9 +110,9 @@ const LOOKS: Readonly<
     words: t`It runs in every block of this cycle.`,
   },
   cancelled: {
-    label: t`Cancelled`,
+    label: t`Canceled`,
     tone: "caution",
-    words: t`It runs until this cycle ends, and then no more.`,
+    words: t`It runs until this cycle ends, then stops.`,
   },
 };
 

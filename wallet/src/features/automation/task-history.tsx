@@ -55,9 +55,7 @@ export function EndedTasks(props: {
       </ul>
       {!isComplete && (
         <p className="mt-4 text-small text-text-quiet">
-          <Trans>
-            Not everything was looked at: there may be older tasks and runs, and fees that are not told here.
-          </Trans>
+          <Trans>The search is incomplete: older tasks, runs and fees may be missing.</Trans>
         </p>
       )}
     </Card>
@@ -101,11 +99,11 @@ function endingWords(
   if (ending?.kind === "stopped")
     return { label: t`Stopped`, words: t`You stopped it at ${at(ending.atMicros)}.` };
   if (ending?.kind === "cancelled")
-    return { label: t`Cancelled`, words: t`You cancelled it at ${at(ending.atMicros)}.` };
+    return { label: t`Canceled`, words: t`You canceled it at ${at(ending.atMicros)}.` };
   if (expirySecs * 1000n <= BigInt(nowMs))
     return { label: t`Expired`, words: t`Expired at ${at(expirySecs * 1_000_000n)}.` };
   return {
     label: t`Removed`,
-    words: t`The network removed it at the end of a cycle: the fee of the next one was above its cap, or the balance was too low for it.`,
+    words: t`The network removed it at the end of a cycle. The next fee was above its cap, or the balance was too low.`,
   };
 }

@@ -95,7 +95,7 @@ function RepeatedClaim({ account, draft, onChange, isFinal }: TemplateProps): Re
   return (
     <Field
       label={t`Pool`}
-      hint={t`Each run takes back what is free by then. Until the lockup is over that is nothing, and a run costs only its gas.`}
+      hint={t`Each run withdraws the unlocked stake. Until the lockup ends that is nothing, and a run costs only its gas.`}
       verdict={isFinal && chosen === "" ? { kind: "error", text: t`Choose the pool.` } : undefined}
     >
       <Select

@@ -80,7 +80,7 @@ function InSight({ coin }: { readonly coin: string }): ReactElement {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <p className="text-small text-text-quiet">
         {isKept
-          ? t`Listed on Home, also while you have none of it.`
+          ? t`Listed on Home even if you have none of it.`
           : t`Listed with the coins that you did not add, or in the drawer for gifts.`}
       </p>
       <div>

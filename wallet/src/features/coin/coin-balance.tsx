@@ -44,7 +44,7 @@ export function CoinBalance({ account, coin }: CoinOfAccountProps): ReactElement
                 <Trans>Not known</Trans>
               </span>
             ) : balance.data === undefined ? (
-              <span role="status" aria-label={t`Reading the balance`}>
+              <span role="status" aria-label={t`Loading the balance`}>
                 <Skeleton shape="amount" />
               </span>
             ) : (

@@ -22,8 +22,8 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
     return (
       <Verdict kind="danger" title={t`This is not ${cleanChainText(looksLike, 20)}, but it looks like it`}>
         <Trans>
-          Anybody can give a coin any name. What tells coins apart is where they are defined: this one is
-          defined by {formatOrigin(coin)}. Do not take it for payment unless you know that address.
+          Anyone can give a coin any name. Coins differ by the address that defines them: for this one it is{" "}
+          {formatOrigin(coin)}. Do not take it for payment unless you know that address.
         </Trans>
       </Verdict>
     );

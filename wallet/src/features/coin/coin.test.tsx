@@ -105,5 +105,5 @@ it("says that the balance is not known when the node has not answered", async ()
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/coins/$coin", params: { coin: SUPRA_COIN } }));
   expect(await screen.findByText("Not known", {}, { timeout: 30_000 })).toBeDefined();
-  expect(screen.queryByRole("status", { name: "Reading the balance" })).toBeNull();
+  expect(screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
 });

@@ -28,7 +28,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
         <Card title={t`Description`}>
           <p className="prose-width break-words">{showChainText(piece.description, LONGEST_TEXT)}</p>
           <p className="mt-2 text-small text-text-quiet">
-            <Trans>Its creator wrote this. Nobody checked it, and no link in it is live.</Trans>
+            <Trans>Its creator wrote this. No one checked it, and its links are disabled.</Trans>
           </p>
         </Card>
       )}
@@ -37,7 +37,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
           items={[
             {
               label: t`Collection`,
-              value: collection === undefined ? t`Reading` : showChainText(collection.name),
+              value: collection === undefined ? t`Loading` : showChainText(collection.name),
               note: <AddressText value={piece.collection} />,
             },
             ...(collection === undefined ? [] : [supplyOf(collection, piece)]),

@@ -49,7 +49,7 @@ function Collectible({ account, token }: CollectibleProps): ReactElement {
       <StaleNote query={piece} />
       {data === undefined && piece.error === null && (
         <Card padding="flush">
-          <SkeletonRows label={t`Reading the piece`} />
+          <SkeletonRows label={t`Loading the collectible`} />
         </Card>
       )}
       {data !== undefined && <Piece account={account} piece={data} />}

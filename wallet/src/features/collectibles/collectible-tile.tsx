@@ -54,7 +54,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
               : isGone
                 ? t`Not in this account`
                 : collection.data === undefined
-                  ? t`Reading`
+                  ? t`Loading`
                   : collection.data === null
                     ? t`Without a collection`
                     : nameOf(collection.data.name, collection.data.address)}

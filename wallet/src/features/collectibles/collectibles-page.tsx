@@ -73,7 +73,7 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
             }
           >
             {look.isPending
-              ? t`The account's history and the latest transfers are being read.`
+              ? t`Loading the account's history and the latest transfers.`
               : t`If you know the address of one, add it.`}
           </EmptyState>
         </Card>
@@ -91,13 +91,13 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
   if (count === 0) return undefined;
   return (
     <section
-      aria-label={t`From strangers`}
+      aria-label={t`From unknown senders`}
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 text-text-quiet sm:px-6"
     >
       <p>
         {plural(count, {
-          one: "1 piece from a stranger is in the drawer for gifts, without its picture and its name.",
-          other: `${count} pieces from strangers are in the drawer for gifts, without their pictures and names.`,
+          one: "1 collectible from an unknown sender is under Gifts, without its picture and name.",
+          other: `${count} collectibles from unknown senders are under Gifts, without their pictures and names.`,
         })}
       </p>
       <Link to="/home" hash="gifts" className={buttonStyle()}>
@@ -122,12 +122,12 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
       <Button loading={search.isPending && t`Searching`} onClick={() => search.mutate()}>
         <Trans>Search the whole history</Trans>
       </Button>
-      {search.error !== null && <Problem error={search.error} unaffected={t`Your list is as it was.`} />}
+      {search.error !== null && <Problem error={search.error} unaffected={t`Your list didn't change.`} />}
       {search.data !== undefined && (
         <p role="status" className="text-small text-text-quiet">
           {plural(search.data, {
-            one: "The history tells of 1 piece that came and did not leave.",
-            other: `The history tells of ${search.data} pieces that came and did not leave.`,
+            one: "The history lists 1 collectible that arrived and did not leave.",
+            other: `The history lists ${search.data} collectibles that arrived and did not leave.`,
           })}
         </p>
       )}

@@ -65,13 +65,15 @@ describe("collectibles", () => {
     expect(screen.queryByText("Free money")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Open the drawer" }));
-    const gifts = within(await screen.findByRole("list", { name: "Gifts from strangers" }));
+    const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
     expect(gifts.queryByText("Free money")).toBeNull();
     await user.click(gifts.getByRole("button", { name: /^Hide the collectible .* for good$/ }));
     expect(gifts.queryByRole("listitem")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show what was hidden" }));
     await user.click(gifts.getByRole("button", { name: /^Accept the collectible/ }));
-    await waitFor(() => expect(screen.queryByRole("list", { name: "Gifts from strangers" })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole("list", { name: "Gifts from unknown senders" })).toBeNull(),
+    );
     await router.navigate({ to: "/collectibles" });
     expect(await screen.findByText("1 piece")).toBeDefined();
   });

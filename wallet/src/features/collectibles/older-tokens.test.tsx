@@ -16,9 +16,9 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   await app.router.navigate({ to: "/collectibles" });
   await user.click(await screen.findByText("Older tokens (0x3)"));
 
-  await user.click(await screen.findByRole("button", { name: "Let anybody send them" }));
+  await user.click(await screen.findByRole("button", { name: "Let anyone send them" }));
   await signReviewed(user);
-  expect(await screen.findByText("Anybody may send older tokens to this account.")).toBeDefined();
+  expect(await screen.findByText("Anyone may send older tokens to this account.")).toBeDefined();
 
   expect(await screen.findByText("You have 3, of the collection Stamps.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Send one" }));

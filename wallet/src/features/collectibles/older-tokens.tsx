@@ -33,20 +33,20 @@ function Store({ account }: { readonly account: VaultAccount }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <StaleNote query={store} />
-      {store.isPending && <SkeletonRows label={t`Reading older tokens`} />}
+      {store.isPending && <SkeletonRows label={t`Loading older tokens`} />}
       {store.data !== undefined && (
         <Card title={t`Incoming transfers`}>
           <div className="flex flex-col items-start gap-4">
             <p className="text-text-quiet">
               {isTaking
-                ? t`Anybody may send older tokens to this account.`
+                ? t`Anyone may send older tokens to this account.`
                 : t`This account takes no older tokens unless you allow it.`}
             </p>
             <Button
               loading={ending.isPreparing && t`Simulating`}
               onClick={() => ending.ask(optIn(!isTaking))}
             >
-              {isTaking ? t`Stop taking them` : t`Let anybody send them`}
+              {isTaking ? t`Stop taking them` : t`Let anyone send them`}
             </Button>
           </div>
         </Card>
@@ -120,7 +120,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               />
             </div>
             <p className="text-small text-text-quiet">
-              <Trans>One is sent. The recipient must have allowed older tokens from anybody.</Trans>
+              <Trans>One is sent. The recipient must allow older tokens from anyone.</Trans>
             </p>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
               <Trans>Review the transfer</Trans>

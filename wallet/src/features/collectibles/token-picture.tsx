@@ -64,11 +64,11 @@ function reasonOf(source: PictureSource): string {
     case "too-large":
       return t`Its picture is too large to be shown here; what you see is drawn from its address.`;
     case "no-picture":
-      return t`What it names is no picture that can be shown; what you see is drawn from its address.`;
+      return t`Its link is not a picture that Holdfast can show. The picture here is drawn from its address.`;
     case "vector":
-      return t`Its picture is an SVG, which can block this page, so it is not shown. What you see is drawn from its address.`;
+      return t`Its picture is an SVG, which can block this page, so it is not shown. The picture here is drawn from its address.`;
     case "other-scheme":
-      return t`Its picture is not at an https address, for example on IPFS, so it cannot be shown here; what you see is drawn from its address.`;
+      return t`Its picture is not at an https address, for example on IPFS, so it cannot be shown. The picture here is drawn from its address.`;
   }
 }
 
@@ -91,7 +91,7 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
       {rest.offersHosts === true && error !== null && (
         <Problem
           error={error}
-          unaffected={t`What you see is drawn from its address.`}
+          unaffected={t`The picture here is drawn from its address.`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -136,9 +136,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   return (
     <Card title={t`Recent calls`}>
       <p className="mb-2 text-text-quiet">
-        <Trans>
-          What was signed is not here: it is sent again from its transaction, with the same bytes.
-        </Trans>
+        <Trans>The signed bytes are not on this page: send them again from the transaction's page.</Trans>
       </p>
       <ul aria-label={t`Recent calls`} className="divide-y divide-line">
         {shown.map(({ key, ...call }) => (

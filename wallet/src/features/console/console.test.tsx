@@ -11,7 +11,7 @@ describe("the console", () => {
     await user.clear(path);
     await user.type(path, "/transactions/submit");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    expect(await screen.findByText(/goes through the outbox/)).toBeDefined();
+    expect(await screen.findByText(/go through the outbox/)).toBeDefined();
   });
 
   it("makes a reading of the app again", async () => {

@@ -128,8 +128,8 @@ function AddressPoisoningWarning({
       kind="danger"
       title={
         name === undefined
-          ? t`This looks like an address that you paid before, and is another one`
-          : t`This looks like the address of ${name}, and is another one`
+          ? t`This looks like an address that you paid before, but differs`
+          : t`This looks like the address of ${name}, but differs`
       }
     >
       <p>

@@ -83,7 +83,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
         </>
       }
     >
-      {problem !== undefined && <Problem error={problem} unaffected={t`Your contacts are as they were.`} />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your contacts didn't change.`} />}
       {plan !== undefined && <PlanView plan={plan} />}
     </Dialog>
   );

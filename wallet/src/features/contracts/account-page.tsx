@@ -56,7 +56,7 @@ function Modules({ address }: { readonly address: Address }): ReactElement {
       <StaleNote query={modules} />
       {modules.isPending && (
         <Card padding="flush">
-          <SkeletonRows label={t`Reading the modules`} rows={5} />
+          <SkeletonRows label={t`Loading the modules`} rows={5} />
         </Card>
       )}
       {modules.data !== undefined && names.length === 0 && (

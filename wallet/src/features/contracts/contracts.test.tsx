@@ -54,7 +54,7 @@ describe("a module", () => {
     "does not open by the link %s, which has no address",
     async (link) => {
       await renderApp(link);
-      expect(await screen.findByText("This is no address")).toBeDefined();
+      expect(await screen.findByText("This is not an address")).toBeDefined();
     },
   );
 

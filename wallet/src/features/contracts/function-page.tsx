@@ -58,7 +58,7 @@ function FunctionOf({ address, module, name }: FunctionOfProps): ReactElement {
       <StaleNote query={found} />
       {abi === undefined ? (
         <Card>
-          <SkeletonRows label={t`Reading the function`} />
+          <SkeletonRows label={t`Loading the function`} />
         </Card>
       ) : (
         <FormOf address={address} module={module} abi={abi} names={names} />

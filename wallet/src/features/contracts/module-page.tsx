@@ -49,7 +49,7 @@ function Module({ address, name }: { readonly address: Address; readonly name: s
       <StaleNote query={module} />
       <Card>
         {module.data === undefined ? (
-          <SkeletonRows label={t`Reading the module`} rows={5} />
+          <SkeletonRows label={t`Loading the module`} rows={5} />
         ) : (
           <Inside address={address} name={name} module={module.data} info={info} />
         )}

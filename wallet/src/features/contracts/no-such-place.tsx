@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 export function NoAddress({ text }: { readonly text: string }): ReactElement {
   return (
     <Card padding="flush">
-      <EmptyState icon={<SearchX />} title={t`This is no address`} action={<SearchLink />}>
+      <EmptyState icon={<SearchX />} title={t`This is not an address`} action={<SearchLink />}>
         <Trans>
           An address is 0x and up to 64 digits from 0 to f. The link has{" "}
           <span className="break-all">{text}</span> in its place.

@@ -28,7 +28,7 @@ const looks: Readonly<
     { readonly label: string; readonly tone: ChipTone; readonly words: string }
   >
 > = {
-  immutable: { label: t`Immutable`, tone: "positive", words: t`Nobody can change this package.` },
+  immutable: { label: t`Immutable`, tone: "positive", words: t`No one can change this package.` },
   compatible: {
     label: t`Upgradable`,
     tone: "plain",
@@ -42,6 +42,6 @@ const looks: Readonly<
   unknown: {
     label: t`Unknown policy`,
     tone: "caution",
-    words: t`The registry has a policy that is not known.`,
+    words: t`The registry has an unknown policy.`,
   },
 };

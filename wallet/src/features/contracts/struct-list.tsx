@@ -37,7 +37,7 @@ export function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
 
 function abilityWords({ abilities, isNative }: StructAbi): string {
   const what = abilities.includes("key")
-    ? t`A resource: it lies under an address.`
+    ? t`A resource: it is stored under an address.`
     : t`A value inside of others.`;
   const can = abilities.length === 0 ? "" : t` It has ${abilities.join(", ")}.`;
   return isNative ? t`${what} Native.${can}` : what + can;

@@ -77,7 +77,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
           </Field>
           <Field
             label={t`For the sender, this amount`}
-            hint={t`The sentence is shown only where the simulation moves just that.`}
+            hint={t`The sentence is shown only if the simulation moves exactly that.`}
           >
             <Select
               value={directionOf(call, argument.name)}
@@ -101,12 +101,12 @@ function HiddenEditor({
     <>
       <Switch
         label={t`Leave it out of the description`}
-        note={t`It stands among the arguments below all the same.`}
+        note={t`It is still listed among the arguments below.`}
         checked={hidden !== undefined}
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />
       {hidden !== undefined && (
-        <Field label={t`Reason`} hint={t`In a few words: why nobody needs it to know what the call does.`}>
+        <Field label={t`Reason`} hint={t`In a few words: why the sentence is clear without it.`}>
           <TextInput
             value={hidden}
             maxLength={80}

@@ -57,7 +57,7 @@ function DescribeFunction({ address, module, name }: FunctionProps): ReactElemen
   if (found.data === null || (found.data !== undefined && abi === undefined)) return <NoFunction />;
   return found.data === undefined || abi === undefined ? (
     <Card>
-      <SkeletonRows label={t`Reading the function`} />
+      <SkeletonRows label={t`Loading the function`} />
     </Card>
   ) : (
     <FirstDraft abi={abi} bytecode={found.data.bytecode} {...{ address, module, name }} />
@@ -88,7 +88,7 @@ function FirstDraft({
   });
   return data === undefined ? (
     <Card>
-      <SkeletonRows label={t`Reading the function`} />
+      <SkeletonRows label={t`Loading the function`} />
     </Card>
   ) : (
     // A draft that is being edited is not begun again when the names of the arguments come late.
@@ -117,7 +117,7 @@ function NoFunction(): ReactElement {
   return (
     <Card padding="flush">
       <EmptyState
-        title={t`There is no such function to describe`}
+        title={t`Function not found`}
         action={
           <Link to="/contracts" className={buttonStyle({ size: "small" })}>
             <Trans>Look for another</Trans>

@@ -49,7 +49,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
       <div className="flex flex-col gap-4">
         {signing.attestations.length > 0 && (
           <p className="text-text-quiet">
-            {t`Signed by ${account?.name ?? ""}. The signature goes with the file, the link and what is kept here, until you change something.`}
+            {t`Signed by ${account?.name ?? ""}. The signature stays with the file, the link and the saved copy until you change something.`}
           </p>
         )}
         {signing.problem !== undefined && (

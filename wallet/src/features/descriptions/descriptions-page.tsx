@@ -44,8 +44,8 @@ export function DescriptionsPage(): ReactElement {
     <Page>
       <PageHeading title={t`Descriptions`}>
         <Trans>
-          A description says in one sentence what a call does, and is bound to the code. It stands above the
-          arguments, and makes no warning milder.
+          A description says in one sentence what a call does, and is bound to the code. It appears above the
+          arguments and weakens no warning.
         </Trans>
       </PageHeading>
       {incoming === undefined ? (
@@ -55,7 +55,7 @@ export function DescriptionsPage(): ReactElement {
       )}
       <Card title={t`On this device`} padding={files.length === 0 ? "flush" : "regular"}>
         {files.length === 0 ? (
-          <EmptyState drawing={<Drawing name="bottle" />} title={t`No descriptions of your own`}>
+          <EmptyState drawing={<Drawing name="bottle" />} title={t`You have no descriptions`}>
             <Trans>Add one above, or choose “Describe this function” at any function under Contracts.</Trans>
           </EmptyState>
         ) : (
@@ -159,8 +159,8 @@ function IncomingDescriptor({
         {kept?.kind === "used" && kept.trust.kind === "yours" && (
           <p className="text-text-quiet">
             <Trans>
-              Nobody whom you added has signed it. Once it is kept, its sentences stand in reviews as yours:
-              keep only what you have checked.
+              None of your trusted signers has signed it. Once saved, its sentences appear in reviews as
+              yours: save it only if you have checked it.
             </Trans>
           </p>
         )}

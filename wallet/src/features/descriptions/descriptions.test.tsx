@@ -33,7 +33,7 @@ it("keeps a file that a link brings once it was read, and names its trusted sign
   await user.click(screen.getByRole("button", { name: "Remove Mia" }));
   expect(await within(kept).findByText("yours")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Remove 0xcafe::piggy_bank" }));
-  expect(await screen.findByText("No descriptions of your own")).toBeDefined();
+  expect(await screen.findByText("You have no descriptions")).toBeDefined();
   expect(descriptorLibrary()).toEqual({ files: [], attesters: [] });
 });
 

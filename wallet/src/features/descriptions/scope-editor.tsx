@@ -25,8 +25,8 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
         <div className="flex flex-col gap-3">
           <p className="text-text-quiet">
             {chains.length === 0
-              ? t`On every network, where a function has just this interface. Choose some to leave out all others.`
-              : t`Only on the networks that are chosen, where a function has just this interface.`}
+              ? t`On every network that has a function with exactly this interface. Choose some to leave out all others.`
+              : t`Only on the chosen networks that have a function with exactly this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (
             <Switch

@@ -43,7 +43,7 @@ const words = {
   Pending: {
     kind: "info",
     title: t`Pending`,
-    text: t`The network has not confirmed them yet. They appear by themselves; there is no need to ask again.`,
+    text: t`The network has not confirmed them yet. They appear automatically; there is no need to ask again.`,
   },
   Failed: {
     kind: "caution",

@@ -92,7 +92,7 @@ function Faucet({ account }: { readonly account: VaultAccount }): ReactElement {
             </>
           )}
           {request.error !== null && (
-            <Problem error={request.error} unaffected={t`Your account is as it was.`} />
+            <Problem error={request.error} unaffected={t`Your account didn't change.`} />
           )}
           {request.data !== undefined && <FaucetOutcome result={request.data} />}
         </div>

@@ -14,7 +14,7 @@ it("says what the faucet said when it is busy, and can be asked again", async ()
   devnode.addFault({ kind: "try-later", path: "/wallet/faucet/", times: 1 });
   await user.click(await screen.findByRole("button", { name: "Get test coins" }));
   expect(await screen.findByText("Unexpected response format. Please try faucet later.")).toBeDefined();
-  expect(screen.getByText("Your account is as it was.")).toBeDefined();
+  expect(screen.getByText("Your account didn't change.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Get test coins" }));
   expect(await screen.findByText("The test coins are there", {}, { timeout: 30_000 })).toBeDefined();
 });

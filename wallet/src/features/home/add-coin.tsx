@@ -40,7 +40,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
       open={isOpen}
       onOpenChange={(next) => !next && close()}
       title={t`Add a coin`}
-      description={t`It is shown from now on, also while you have none of it.`}
+      description={t`It is shown from now on, even if you have none of it.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
@@ -70,7 +70,7 @@ function readCoinText(typed: string): CoinReading {
   if (text.includes("::"))
     return isTypeTag(text)
       ? { kind: "coin", coin: formatTypeTag(parseTypeTag(text)) }
-      : { kind: "wrong", text: t`This is no type. Write it as 0x1::supra_coin::SupraCoin.` };
+      : { kind: "wrong", text: t`This is not a type. Write it as 0x1::supra_coin::SupraCoin.` };
   try {
     return { kind: "address", address: parseTypedAddress(text) };
   } catch (error) {
@@ -119,11 +119,7 @@ function Found({ coin, onAdded }: { readonly coin: string; readonly onAdded: () 
   const store = useSettingsStore();
   const looksLike = useLooksLike(coin, data);
   if (error !== null)
-    return (
-      <p role="alert">
-        {isNoSuchCoin(error) ? t`There is no such coin on this network.` : problemText(error)}
-      </p>
-    );
+    return <p role="alert">{isNoSuchCoin(error) ? t`This network has no such coin.` : problemText(error)}</p>;
   if (data === undefined)
     return (
       <p role="status">

@@ -110,7 +110,7 @@ function NoBalance({ isPending }: { readonly isPending: boolean }): ReactElement
       </span>
     );
   return (
-    <span role="status" aria-label={t`Reading the balance`}>
+    <span role="status" aria-label={t`Loading the balance`}>
       <Skeleton shape="amount" />
     </span>
   );

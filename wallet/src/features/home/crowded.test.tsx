@@ -42,8 +42,8 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   const list = await screen.findByRole("list", { name: "Coins" });
   expect(await within(list).findByText("Shell 29")).toBeDefined();
   expect(screen.getByText(/^Seen 2 hours ago/)).toBeDefined();
-  expect(screen.getByText("470 coins from strangers. They count in no total.")).toBeDefined();
-  expect(screen.getByText("1000 collectibles from strangers.")).toBeDefined();
+  expect(screen.getByText("470 coins from unknown senders, not counted in totals.")).toBeDefined();
+  expect(screen.getByText("1000 collectibles from unknown senders.")).toBeDefined();
 
   // What is in sight is read afterwards, each in its turn.
   await vi.advanceTimersByTimeAsync(20_000);
@@ -54,6 +54,6 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Seen /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Open the drawer" }));
-  const gifts = within(screen.getByRole("list", { name: "Gifts from strangers" }));
+  const gifts = within(screen.getByRole("list", { name: "Gifts from unknown senders" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);
 });

@@ -48,7 +48,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
       : []),
   ];
   return (
-    <section id="gifts" aria-label={t`From strangers`} className="border-t border-line text-small">
+    <section id="gifts" aria-label={t`From unknown senders`} className="border-t border-line text-small">
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-text-quiet sm:px-6">
         <GiftCount coins={gifts.length} pieces={pieces.gifts.length} />
         <Button size="small" tone="quiet" onClick={() => setIsOpen(!isOpen)}>
@@ -58,7 +58,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
       {isOpen && (
         <div className="flex flex-col gap-4 px-5 pb-4 sm:px-6">
           {count > 0 && <p className="max-w-prose text-text-quiet">{EXPLANATION}</p>}
-          <ul aria-label={t`Gifts from strangers`} className="flex flex-col gap-4">
+          <ul aria-label={t`Gifts from unknown senders`} className="flex flex-col gap-4">
             {rows.slice(0, most).map((draw) => draw())}
           </ul>
           {rows.length > most && (
@@ -80,7 +80,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
 /** Gifts that are drawn at first, and more with each press. */
 const FIRST = 10;
 
-const EXPLANATION = t`Anybody can send a coin of any name, or a collectible with any picture, to any address. Taking it does no harm; following what it says can. Nothing has to be done.`;
+const EXPLANATION = t`Anyone can send a coin of any name, or a collectible with any picture, to any address. Receiving it does no harm; following its instructions can. You don't need to do anything.`;
 
 /** What is remembered of collectibles: they are looked for on their own screen. */
 function usePieces(account: Address): SortedCollectibles {
@@ -101,16 +101,16 @@ function GiftCount({
       {(count > 0 || pieces === 0) && (
         <span>
           {plural(count, {
-            one: "1 coin from a stranger. It counts in no total.",
-            other: `${count} coins from strangers. They count in no total.`,
+            one: "1 coin from an unknown sender, not counted in totals.",
+            other: `${count} coins from unknown senders, not counted in totals.`,
           })}
         </span>
       )}
       {pieces > 0 && (
         <span>
           {plural(pieces, {
-            one: "1 collectible from a stranger.",
-            other: `${pieces} collectibles from strangers.`,
+            one: "1 collectible from an unknown sender.",
+            other: `${pieces} collectibles from unknown senders.`,
           })}
         </span>
       )}

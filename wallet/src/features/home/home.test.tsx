@@ -39,7 +39,7 @@ it("keeps what it read when the node stops answering, and says how old it is", a
   devnode.addFault({ kind: "drop-before" });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 30_000 })).toBeDefined();
-  expect(screen.getByText(/What you see below was read now/)).toBeDefined();
+  expect(screen.getByText(/The values below were loaded now/)).toBeDefined();
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await expect.poll(() => screen.queryByText(/No answer from the node/)).toBeNull();
@@ -76,7 +76,7 @@ it("adds a coin by the address that defines it, and says when there is none", as
   await user.clear(field);
   await user.type(field, "0xc::moon");
   await user.click(dialog.getByRole("button", { name: "Look it up" }));
-  expect(await dialog.findByText(/This is no type/)).toBeDefined();
+  expect(await dialog.findByText(/This is not a type/)).toBeDefined();
   await user.clear(field);
   await user.type(field, "0x1");
   await user.click(dialog.getByRole("button", { name: "Look it up" }));

@@ -49,7 +49,7 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
 function howToGetCoins({ hasFaucet, name }: WalletNetwork): string {
   return hasFaucet
     ? t`${name} is a test network: its faucet gives them away.`
-    : t`Share your address. What is sent appears here within seconds.`;
+    : t`Share your address. Payments appear here within seconds.`;
 }
 
 function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolean }): ReactElement {

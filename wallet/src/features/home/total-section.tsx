@@ -79,7 +79,7 @@ function Missing({ available, stakes }: AccountsTotal): ReactElement {
   if (available.state === "reading")
     return (
       <>
-        <Trans>What they can spend is being read.</Trans>
+        <Trans>Loading their available balance.</Trans>
       </>
     );
   return (
@@ -90,7 +90,7 @@ function Missing({ available, stakes }: AccountsTotal): ReactElement {
           <NoAnswer names={stakes.names} />
         ) : (
           <>
-            <Trans>What is staked is being read.</Trans>
+            <Trans>Loading their stake.</Trans>
           </>
         )}
       </Trans>

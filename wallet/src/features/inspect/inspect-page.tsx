@@ -73,7 +73,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       </Card>
       <div role="status" className="flex flex-col gap-6">
         {isUnknown && (
-          <Verdict kind="info" title={t`Format not recognised`}>
+          <Verdict kind="info" title={t`Unknown format`}>
             {text.length > MOST_INSPECTED
               ? t`It is too long: more than the chain would take.`
               : t`A byte may be missing or too many, or it belongs to another chain.`}

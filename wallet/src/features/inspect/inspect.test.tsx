@@ -59,7 +59,7 @@ describe("the inspector", () => {
   it("says when it knows nothing", async () => {
     const { user } = await renderApp("/inspect");
     await user.type(await screen.findByLabelText("Data"), "hello there");
-    expect(await screen.findByText("Format not recognised")).toBeDefined();
+    expect(await screen.findByText("Unknown format")).toBeDefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe("a message", () => {
     await user.click(field);
     await user.paste(signed.replace("was", "am"));
     await user.click(screen.getByRole("button", { name: "Verify the message" }));
-    expect(await screen.findByText("This signature does not hold")).toBeDefined();
+    expect(await screen.findByText("This signature is not valid")).toBeDefined();
   });
 
   it("that could pass for a transaction is not signed", async () => {

@@ -150,7 +150,7 @@ function ThirtyTwoBytes({ hex }: { readonly hex: string }): ReactElement {
       <p className="text-text-quiet">
         <Trans>
           Addresses, transaction hashes and public keys all look like this. So do private keys: if it is one,
-          take it out of the field and show it to nobody.
+          clear the field and show it to no one.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">

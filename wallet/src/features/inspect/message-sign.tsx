@@ -112,7 +112,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
           { label: t`Signed by`, value: account.name },
           {
             label: t`Requested by`,
-            value: summary.application === "" ? t`Nobody is named` : summary.application,
+            value: summary.application === "" ? t`No address is named` : summary.application,
           },
           ...(summary.nonce === "" ? [] : [{ label: t`Nonce`, value: summary.nonce }]),
         ]}

@@ -61,7 +61,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
   const isOwnKey = useIsOwnKey(signed);
   if (!holds)
     return (
-      <Verdict kind="danger" title={t`This signature does not hold`}>
+      <Verdict kind="danger" title={t`This signature is not valid`}>
         <Trans>The key did not sign this message. A single changed letter is enough.</Trans>
       </Verdict>
     );
@@ -98,7 +98,7 @@ function Answer({ signed, holds }: Verified): ReactElement {
               ),
               stacked: true,
             },
-            { label: t`Requested by`, value: signed.application ?? t`Nobody is named` },
+            { label: t`Requested by`, value: signed.application ?? t`No address is named` },
             ...(signed.nonce === undefined ? [] : [{ label: t`Nonce`, value: signed.nonce }]),
           ]}
         />

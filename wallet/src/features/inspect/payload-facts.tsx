@@ -53,7 +53,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           />
           {payload.inner === undefined ? (
             <p className="text-text-quiet">
-              <Trans>It runs the payload that is stored on the chain.</Trans>
+              <Trans>It runs the payload stored on the chain.</Trans>
             </p>
           ) : (
             <PayloadFacts {...envelope} payload={payload.inner} sender={payload.multisigAddress} />
@@ -66,7 +66,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
         <div className="flex flex-col gap-5">
           <CallFacts
             call={registration.automatedFunction}
-            verb={t`Registers to run by itself`}
+            verb={t`Registers to run automatically`}
             {...envelope}
           />
           <KeyValues

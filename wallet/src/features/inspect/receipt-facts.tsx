@@ -74,7 +74,7 @@ function Strength({ receipt }: { readonly receipt: CheckedReceipt }): ReactEleme
 
 export function BrokenReceipt({ error }: { readonly error: SupraError }): ReactElement {
   return (
-    <Verdict kind="danger" title={t`This receipt does not hold`}>
+    <Verdict kind="danger" title={t`This receipt is not valid`}>
       {error.message}
     </Verdict>
   );

@@ -44,7 +44,7 @@ function Signatures(props: {
   const wrong = checks.data.filter(({ verdict }) => verdict === "invalid");
   if (wrong.length > 0)
     return (
-      <Verdict kind="danger" title={t`A signature does not hold`}>
+      <Verdict kind="danger" title={t`A signature is not valid`}>
         {t`The network refuses this transaction: ${wrong.map(({ role }) => ROLES[role]).join(", ")}.`}
       </Verdict>
     );
@@ -52,7 +52,7 @@ function Signatures(props: {
     <Verdict kind="ok" title={t`Every signature holds`} />
   ) : (
     <Verdict kind="caution" title={t`The signatures hold, but a key is not the one the address was made of`}>
-      <Trans>That is right only for an account whose key was changed; the network knows.</Trans>
+      <Trans>That is right only for an account whose key was changed; the network decides.</Trans>
     </Verdict>
   );
 }

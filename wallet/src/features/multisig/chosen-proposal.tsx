@@ -95,14 +95,14 @@ function NoProposal({ address }: { readonly address: Address }): ReactElement {
     <Card padding="flush">
       <EmptyState
         drawing={<Drawing name="waves" />}
-        title={t`There is no such proposal`}
+        title={t`Proposal not found`}
         action={
           <Link to="/multisig/$address" params={{ address }} className={buttonStyle()}>
             <Trans>All proposals</Trans>
           </Link>
         }
       >
-        <Trans>Nothing with this number has been proposed for this account, as this node says.</Trans>
+        <Trans>According to this node, this account has no proposal with this number.</Trans>
       </EmptyState>
     </Card>
   );

@@ -78,7 +78,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         {owners.length > 0 && !isOwn && (
           <Verdict kind="caution" title={t`None of the owners is an account of this wallet`}>
             <Trans>
-              You will have no say in this account any more, unless you hold one of their keys elsewhere.
+              You will no longer have a say in this account, unless you hold one of their keys elsewhere.
             </Trans>
           </Verdict>
         )}
@@ -115,9 +115,8 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
   return props.revokesKey ? (
     <Verdict kind="danger" title={t`This wallet can never sign for ${props.name} again`}>
       <Trans>
-        Its private key and recovery phrase become worthless for this account, and what it lets others do in
-        its name ends. Whatever it holds is lost if too many of the owners lose their keys. Nobody can undo
-        it.
+        Its private key and recovery phrase become worthless for this account, and permissions given to others
+        end. Its assets are lost if too many owners lose their keys. No one can undo it.
       </Trans>
     </Verdict>
   ) : (

@@ -44,7 +44,7 @@ describe("an account that is converted to multisig", () => {
     expect(screen.getByText("This wallet can never sign for Main again")).toBeDefined();
     const dialog = await fillIn(app, [ben.address]);
     expect(screen.getByText("None of the owners is an account of this wallet")).toBeDefined();
-    expect(within(dialog).getByText("is revoked for ever")).toBeDefined();
+    expect(within(dialog).getByText("is revoked permanently")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));

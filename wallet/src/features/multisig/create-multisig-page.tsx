@@ -35,7 +35,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
     <Page width="full">
       <PageHeading title={t`Create a multisig account`}>
         <Trans>
-          The account has an address and money of its own. Its owners can be changed later, by a vote.
+          The account has a separate address and balance. Its owners can be changed later, by a vote.
         </Trans>
       </PageHeading>
       <CreateForm key={account.id} account={account} />

@@ -32,7 +32,7 @@ export function FindMine(): ReactElement | undefined {
         <p className="text-text-quiet">
           {t`Looks through what ${account.name} has sent for multisig accounts that it made, voted in or proposed to. One that others made is found after your first vote in it; until then, open it by its address.`}
         </p>
-        {find.error !== null && <Problem error={find.error} unaffected={t`Your list is as it was.`} />}
+        {find.error !== null && <Problem error={find.error} unaffected={t`Your list didn't change.`} />}
         <p role="status">{find.data === undefined ? "" : wordsFor(find.data)}</p>
         <Button
           icon={<Search />}

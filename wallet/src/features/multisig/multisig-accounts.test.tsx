@@ -38,7 +38,7 @@ describe("a multisig account", () => {
   it("is asked for by a form that finds no fault before anything was typed", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     const signatures = await screen.findByLabelText("Signatures needed");
-    const missing = "There is only one owner so far: name the others, or ask for one signature.";
+    const missing = "There is only one owner: add the others, or choose one signature.";
     expect(screen.getByText(missing)).toBeDefined();
     expect(signatures.getAttribute("aria-invalid")).not.toBe("true");
     expect(screen.queryByText(/^Safety/)).toBeNull();
@@ -145,6 +145,6 @@ describe("a multisig account", () => {
 
   it("that is none says so", async () => {
     await renderApp(`/multisig/${RECIPIENT}`, { balance: ONE });
-    expect(await screen.findByText("This is no multisig account")).toBeDefined();
+    expect(await screen.findByText("This is not a multisig account")).toBeDefined();
   });
 });

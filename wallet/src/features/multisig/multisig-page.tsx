@@ -183,17 +183,17 @@ function OwnerNotes(props: {
   if (canSign(owner)) return undefined;
   return (
     <Verdict kind="info" title={t`The key of ${owner.name} is on another device`}>
-      <Trans>What you choose here becomes a request, which you hand to that device to be signed.</Trans>
+      <Trans>Your choices become a request. Move it to that device to sign it.</Trans>
     </Verdict>
   );
 }
 
 function GoneNote({ number }: { readonly number: bigint }): ReactElement {
   return (
-    <Verdict kind="info" title={t`Proposal ${String(number)} is not waiting any more`}>
+    <Verdict kind="info" title={t`Proposal ${String(number)} is no longer waiting`}>
       <Trans>
-        As this node says, another owner has executed or removed it. Nothing was signed; the queue is what the
-        node shows now. Before you propose the same again, look in the activity for whether it was executed.
+        According to this node, another owner has executed or removed it. Nothing was signed, and the queue is
+        now current. Before you propose the same again, check the activity for its execution.
       </Trans>
     </Verdict>
   );
@@ -204,14 +204,14 @@ function NotOne(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<Users />}
-        title={t`This is no multisig account`}
+        title={t`This is not a multisig account`}
         action={
           <Link to="/multisig" className={buttonStyle()}>
             <Trans>All multisig accounts</Trans>
           </Link>
         }
       >
-        <Trans>There is no multisig account with this address on this network.</Trans>
+        <Trans>This network has no multisig account with this address.</Trans>
       </EmptyState>
     </Card>
   );

@@ -61,7 +61,7 @@ describe("the queue of a multisig account", () => {
     await send(app, ben, executeMultisig(address));
     await confirm(app);
     expect(
-      await screen.findByText("The proposal was carried out and failed, as one node says"),
+      await screen.findByText("The proposal was executed and failed, according to one node"),
     ).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
@@ -83,7 +83,7 @@ describe("the queue of a multisig account", () => {
     const button = await screen.findByRole("button", { name: "Approve and execute" });
     await send(app, ben, executeMultisig(address));
     await app.user.click(button);
-    expect(await screen.findByText("Proposal 1 is not waiting any more")).toBeDefined();
+    expect(await screen.findByText("Proposal 1 is no longer waiting")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

@@ -73,7 +73,7 @@ export function OwnerForm(props: {
         />
         {ownRemoved.map((name) => (
           <Verdict key={name} kind="caution" title={t`This takes your own account ${name} out`}>
-            <Trans>Once the others agree, it has no say here any more, and cannot bring itself back.</Trans>
+            <Trans>Once the others agree, it no longer has a say here and cannot rejoin without them.</Trans>
           </Verdict>
         ))}
         <SignaturesField advice={advice} value={signatures} onValueChange={setSignatures} />

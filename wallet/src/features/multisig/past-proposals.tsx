@@ -87,7 +87,7 @@ function PastRow({
           >
             {t`Proposal ${number}`}
           </Link>
-          {`: ${past.action === undefined ? t`what it wanted was not found` : proposalWords(past.action, nameOf)}`}
+          {`: ${past.action === undefined ? t`its target was not found` : proposalWords(past.action, nameOf)}`}
         </p>
         <PastFacts past={past} />
       </div>
@@ -104,7 +104,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
   return (
     <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
       <p className="text-lead break-words">
-        {action === undefined ? t`What it wanted was not found` : proposalWords(action, nameOf)}
+        {action === undefined ? t`Its target was not found` : proposalWords(action, nameOf)}
       </p>
       <div className="flex flex-col gap-1">
         <PastFacts past={past} />

@@ -114,7 +114,7 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
         <Button
           size="small"
           icon={<Download />}
-          loading={save.isPending && t`Reading the history`}
+          loading={save.isPending && t`Loading the history`}
           onClick={() => save.mutate()}
         >
           <Trans>Save as a file</Trans>

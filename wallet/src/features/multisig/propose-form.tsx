@@ -94,14 +94,14 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
         )}
         <Switch
           label={t`Put only its hash on the chain`}
-          note={t`Nobody else sees what is proposed. You must hand what it would do to the other owners yourself.`}
+          note={t`No one else can see the proposal. You must send its payload to the other owners yourself.`}
           checked={isHashOnly}
           onCheckedChange={setIsHashOnly}
         />
         {handover !== undefined && (
           <div className="flex flex-col gap-3">
             <Verdict kind="caution" title={t`Hand this to the other owners`}>
-              <Trans>Without it nobody can execute the proposal, not even you. Keep a copy.</Trans>
+              <Trans>Without it no one can execute the proposal, not even you. Keep a copy.</Trans>
             </Verdict>
             <PartialTransactionHandover {...handover} what={t`proposal`} page={`/multisig/${address}`} />
           </div>

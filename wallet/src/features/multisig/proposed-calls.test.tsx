@@ -97,7 +97,7 @@ describe("a multisig account", () => {
     expect(await screen.findByText("The network would refuse this package", {}, PATIENCE)).toBeDefined();
     await app.user.upload(screen.getByLabelText("Files of the package"), filesFor(rig, counterV2));
     expect(
-      await screen.findByText("A compatible upgrade of what is on the chain", {}, PATIENCE),
+      await screen.findByText("A compatible upgrade of the published package", {}, PATIENCE),
     ).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Propose only its hash" }));
     const onlyHash = await screen.findByRole("switch", { name: /^Put only its hash on the chain/ }, PATIENCE);

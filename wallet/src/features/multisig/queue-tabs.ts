@@ -47,7 +47,7 @@ export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean):
     case "mine":
       return t`No proposal waits for you.`;
     case "ready":
-      return t`No proposal can be carried out yet.`;
+      return t`No proposal can be executed yet.`;
     case "blocked":
       return t`No proposal waits for others.`;
   }

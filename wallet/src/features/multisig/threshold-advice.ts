@@ -13,8 +13,8 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
     return {
       kind: "danger",
       text: plural(owners, {
-        one: "There is only one owner so far: name the others, or ask for one signature.",
-        other: `Choose from 1 to ${owners} signatures: there are ${owners} owners.`,
+        one: "There is only one owner: add the others, or choose one signature.",
+        other: `Choose from 1 to ${owners} signatures.`,
       }),
       score: 0,
     };
@@ -33,7 +33,7 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
   if (signatures === owners)
     return {
       kind: "caution",
-      text: t`Everybody must sign. If one key is lost, the money cannot be moved any more.`,
+      text: t`Every owner must sign. If one key is lost, the money can no longer be moved.`,
       score: 50,
     };
   if (signatures * 2 <= owners)

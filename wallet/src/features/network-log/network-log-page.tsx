@@ -83,5 +83,5 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
 function outcomeWords(outcome: LoggedRequest["outcome"]): string {
   if (typeof outcome === "number") return String(outcome);
   if (outcome === "running") return t`running`;
-  return outcome === "aborted" ? t`cancelled` : t`no answer`;
+  return outcome === "aborted" ? t`canceled` : t`no answer`;
 }

@@ -108,7 +108,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
           </Trans>
         </p>
       </Verdict>
-      <Field label={t`Name of the network`}>
+      <Field label={t`Network name`}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Field
@@ -116,7 +116,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         hint={
           answer.leastGasPrice === undefined
             ? t`Leave it empty for 100. Public networks want 100000.`
-            : t`Leave it empty for 100. This node says that it takes nothing below ${String(answer.leastGasPrice)}.`
+            : t`Leave it empty for 100. This node's minimum is ${String(answer.leastGasPrice)}.`
         }
       >
         <TextInput
@@ -146,6 +146,6 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return t`That is the mainnet, where coins are worth money.`;
+  if (chainId === 8) return t`That is the mainnet: coins there are worth money.`;
   return chainId === 6 ? t`That is the public testnet.` : t`That is none of the public networks.`;
 }

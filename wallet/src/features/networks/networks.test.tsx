@@ -7,12 +7,12 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText("Answers")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a network" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText("A network needs a name.")).toBeDefined();
-  await user.type(screen.getByLabelText("Name of the network"), "Harbour");
+  await user.type(screen.getByLabelText("Network name"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   await expect
     .poll(() => settings.getState().customNetworks.map(({ name, chainId }) => [name, chainId]))
@@ -26,9 +26,9 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
 it("refuses a node that would be reached without encryption", async () => {
   const { user } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "http://node.example");
+  await user.type(await screen.findByLabelText("Node address"), "http://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
 });
@@ -36,10 +36,10 @@ it("refuses a node that would be reached without encryption", async () => {
 it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
-  await user.click(await screen.findByLabelText("Address of the node"));
+  await user.click(await screen.findByLabelText("Node address"));
   await user.paste("http://[::1]:27001/");
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   await expect
     .poll(() => settings.getState().customNetworks.map(({ url }) => url))
@@ -59,15 +59,15 @@ it("adds a node that stands in and a verification node, of the same chain only",
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText(/Primary, answers in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a node" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
+  await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
   expect(await screen.findByText(/^Fallback(?! nodes)/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add a verification node" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "https://two.example");
+  await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
   expect(await screen.findByText(/is one of this network's nodes already/)).toBeDefined();
-  await user.clear(screen.getByLabelText("Address of the node"));
-  await user.type(screen.getByLabelText("Address of the node"), "https://three.example");
+  await user.clear(screen.getByLabelText("Node address"));
+  await user.type(screen.getByLabelText("Node address"), "https://three.example");
   await user.click(screen.getByRole("button", { name: "Add the node" }));
   expect(await screen.findByText(/^Verification node/)).toBeDefined();
   expect(settings.getState().networkReach).toEqual({
@@ -81,9 +81,9 @@ it("adds a node that stands in and a verification node, of the same chain only",
 it("takes a gas price with a network, and says what is wrong with it", async () => {
   const { user, settings } = await renderApp("/networks");
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await user.type(await screen.findByLabelText("Name of the network"), "Harbour");
+  await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
   expect(await screen.findByText("cheap is not a gas price.")).toBeDefined();
@@ -97,7 +97,7 @@ it("says that a node may not be asked, and how to allow it, also when the browse
   const { user, router } = await renderApp("/networks");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await user.click(await screen.findByRole("button", { name: "Add a network" }));
-  await user.type(await screen.findByLabelText("Address of the node"), "https://node.example");
+  await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();
   act(() => refusedOrigins.setState(["https://node.example"], true));

@@ -21,7 +21,7 @@ export function NodeAddressField({ value, onChange, problem }: NodeAddressFieldP
   const text = typeof problem === "string" ? problem : problemText(problem);
   return (
     <Field
-      label={t`Address of the node`}
+      label={t`Node address`}
       hint={isExtensionPage() ? t`Your browser asks whether Holdfast may reach this address.` : undefined}
       verdict={problem === undefined ? undefined : { kind: "error", text }}
     >

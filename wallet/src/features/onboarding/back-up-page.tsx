@@ -24,7 +24,7 @@ export function BackUpPage(): ReactElement | undefined {
   return (
     <Page width="form">
       <PageHeading title={t`Write down your recovery phrase`}>
-        <Trans>Without these words, nobody can recover this account when this device is lost.</Trans>
+        <Trans>Without these words, no one can recover this account if this device is lost.</Trans>
       </PageHeading>
       <Card>
         {origin.kind === "phrase" ? (

@@ -43,8 +43,8 @@ export function ImportPreviewStep({
       ))}
       <p className="text-text-quiet">
         <Trans>
-          If this is not the address you know, a word may be another one of the list, or your old wallet used
-          a passphrase or another path. Nothing is saved yet.
+          If you don't know this address, a word may be wrong, or your old wallet used a passphrase or another
+          path. Nothing is saved yet.
         </Trans>
       </p>
       {path !== undefined && (

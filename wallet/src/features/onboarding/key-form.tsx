@@ -20,7 +20,7 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
     event.preventDefault();
     const text = key.current?.value.trim() ?? "";
     if (isReading) return;
-    if (text === "") return setProblem(t`Paste the private key of the account.`);
+    if (text === "") return setProblem(t`Paste the account's private key.`);
     setIsReading(true);
     setProblem(undefined);
     try {

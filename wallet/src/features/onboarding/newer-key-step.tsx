@@ -90,7 +90,7 @@ function TakeKeyForm({ account, draftId, path }: TakeKeyFormProps): ReactElement
     <PasswordForm
       action={t`Use this key`}
       working={t`Encrypting and saving the key`}
-      unaffected={t`The account is as it was.`}
+      unaffected={t`The account didn't change.`}
       run={take}
     />
   );

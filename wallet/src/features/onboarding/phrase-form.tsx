@@ -101,7 +101,7 @@ function MoreOptions(): ReactElement {
         </Field>
         <Field
           label={t`Derivation path`}
-          hint={t`Where in the phrase the account lies; usually ${DEFAULT_PATH}.`}
+          hint={t`The account's place in the phrase; usually ${DEFAULT_PATH}.`}
         >
           <TextInput name="path" mono placeholder={DEFAULT_PATH} />
         </Field>

@@ -49,7 +49,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Anyone with these words has your money, and without them nobody can recover it. Write them on
+            Anyone with these words has your money, and without them no one can recover it. Write them on
             paper, in order, and keep the paper where only you find it.
           </Trans>
         </p>

@@ -38,7 +38,7 @@ export function SampleReviewCard(): ReactElement {
       <Sources key={String(isTampered)} sample={sample} />
       <div aria-live="polite">
         {isRefused ? (
-          <Verdict kind="danger" title={t`Refused. There is no button that signs it.`}>
+          <Verdict kind="danger" title={t`Refused. Holdfast does not sign it.`}>
             <ul>
               {sample.objections.map((objection) => (
                 <li key={objection}>{objection}</li>
@@ -67,11 +67,11 @@ function Sources({ sample }: { readonly sample: SampleReview }): ReactElement {
   const agrees = objections.length === 0;
   return (
     <ol className="flex flex-col">
-      <Source at={0} title={t`What you asked for`} payment={asked} agrees />
-      <Source at={1} title={t`What the bytes say`} payment={read} agrees={agrees}>
+      <Source at={0} title={t`Your request`} payment={asked} agrees />
+      <Source at={1} title={t`From the bytes`} payment={read} agrees={agrees}>
         <Bytes sample={sample} agrees={agrees} />
       </Source>
-      <Source at={2} title={t`What the simulation moves`} payment={read} agrees={agrees} />
+      <Source at={2} title={t`In the simulation`} payment={read} agrees={agrees} />
     </ol>
   );
 }

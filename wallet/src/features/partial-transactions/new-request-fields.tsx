@@ -80,7 +80,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       />
       <Field
         label={t`Signing window, in minutes`}
-        hint={t`Make no other transaction from this account meanwhile: it would use up this one's number.`}
+        hint={t`Until then, send no other transaction from this account: it would use up this one's number.`}
         verdict={verdictOf(problems.minutes)}
       >
         <TextInput

@@ -96,7 +96,7 @@ function NewRequestForm(props: {
           <PaymentFields {...fields} />
         ) : (
           <Verdict kind="info" title={t`Another screen or a link brought this call`}>
-            <Trans>It is shown in full before anybody signs.</Trans>
+            <Trans>It is shown in full before anyone signs.</Trans>
           </Verdict>
         )}
       </Card>
@@ -104,7 +104,7 @@ function NewRequestForm(props: {
         <TermsFields {...fields} />
       </Card>
       {build.error !== null && (
-        <Problem error={build.error} unaffected={t`Nothing was signed. What you filled in is still here.`} />
+        <Problem error={build.error} unaffected={t`Nothing was signed. Your entries are still here.`} />
       )}
       <Button
         type="submit"

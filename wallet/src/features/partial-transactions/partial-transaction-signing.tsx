@@ -75,7 +75,7 @@ export function PartialTransactionSigning({
           tone="primary"
           size="large"
           width="most"
-          loading={review.step === "preparing" && t`Reading the transaction`}
+          loading={review.step === "preparing" && t`Loading the transaction`}
           onClick={() => void ask()}
         >
           {signWords(roles)}

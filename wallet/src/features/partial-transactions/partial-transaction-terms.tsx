@@ -43,7 +43,7 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
                   {
                     label: t`Note`,
                     value: showChainText(note, 500),
-                    note: t`Anybody can write a note.`,
+                    note: t`Anyone can write a note.`,
                   },
                 ]),
           ]}

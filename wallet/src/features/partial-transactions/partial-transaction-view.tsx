@@ -140,7 +140,7 @@ function MergeCard(props: {
   return (
     <Disclosure summary={t`Add the signatures of another copy`}>
       <div className="flex flex-col gap-4 pt-3">
-        {problem !== undefined && <Problem error={problem} unaffected={t`This copy is as it was.`} />}
+        {problem !== undefined && <Problem error={problem} unaffected={t`This copy didn't change.`} />}
         <PartialTransactionIntake
           action={t`Add its signatures`}
           what={t`request`}

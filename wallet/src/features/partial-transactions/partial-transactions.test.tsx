@@ -90,7 +90,7 @@ describe("a request that others sign too", () => {
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     await app.router.navigate({ to: "/sign", hash: fragmentOf(partial) });
     expect(await screen.findByText("You pay it, from your account Main.")).toBeDefined();
-    expect(await screen.findByText("Expired, as this node says")).toBeDefined();
+    expect(await screen.findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe("a request that others sign too", () => {
     expect(used.height).toBeGreaterThan(0n);
     app.devnode.advanceTime(700);
     await app.router.navigate({ to: "/sign", hash: `capsule=${text.slice("partial-transaction:".length)}` });
-    expect(await screen.findByText("Expired, as this node says")).toBeDefined();
+    expect(await screen.findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
   });
 

@@ -119,7 +119,7 @@ describe("requests to a sponsor", () => {
     app.devnode.advanceTime(60);
     await app.devnode.fund(RECIPIENT, 1n); // a block at that time
     const list = await open(app, [late]);
-    expect(await within(list).findByText("Expired, as this node says")).toBeDefined();
+    expect(await within(list).findByText("Expired, according to this node")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Remove expired" })).toBeNull();
   });
 

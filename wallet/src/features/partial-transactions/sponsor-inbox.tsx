@@ -131,7 +131,7 @@ function useVerdict({ stored: { partial }, isDead, isOver }: InboxRowProps): {
   const accounts = useSessionState((state) => state.accounts);
   const parties = useQuery(partialTransactionCheckQuery(ownConsents(partial, accounts)));
   if (isOver) return { word: t`Expired`, tone: "plain" };
-  if (isDead) return { word: t`Expired, as this node says`, tone: "plain" };
+  if (isDead) return { word: t`Expired, according to this node`, tone: "plain" };
   const risk = payerRisk(partial, accounts);
   if (risk === undefined) return { word: t`Asks another wallet`, tone: "plain" };
   const { kind, word } = sponsorWords(risk, sponsorProblems(partial, choices));

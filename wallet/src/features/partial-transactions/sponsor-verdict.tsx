@@ -43,7 +43,7 @@ export function sponsorProblems(
     ...(raw.maxGasAmount * raw.gasUnitPrice > limit ? [t`Your limit: ${formatSupra(limit)}.`] : []),
     ...(isAllowed(functionsOf(raw.payload), list)
       ? []
-      : [t`What it calls is not among the functions that you pay for.`]),
+      : [t`The called function is not among those that you pay for.`]),
   ];
 }
 

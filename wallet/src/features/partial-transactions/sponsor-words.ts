@@ -29,7 +29,7 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
     return {
       kind: risk.isAccountGiven ? "danger" : "caution",
       title: t`Max fee paid by you: ${most}. Another of your accounts takes part`,
-      text: t`What the transaction moves can be yours. Your rules for paying for others cover the fee alone.`,
+      text: t`The transaction may move your assets. Your rules for paying for others cover the fee alone.`,
       word: t`Can cost more than the fee`,
     };
   if (problems.length > 0)
@@ -42,7 +42,7 @@ export function sponsorWords(risk: SignatureRisk, problems: readonly string[]): 
   return {
     kind: "ok",
     title: t`Max fee paid by you: ${most}`,
-    text: t`That fits your rules for paying for others. What the transaction moves is the sender’s, not yours.`,
+    text: t`That fits your rules for paying for others. The transaction moves the sender’s assets, not yours.`,
     word: t`Fits your rules`,
   };
 }

@@ -50,7 +50,7 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
     case "sequence-used":
       return {
         kind: "danger",
-        title: t`Its sequence number is used, as this node says`,
+        title: t`Its sequence number is used, according to this node`,
         words: t`The sender's number ${String(life.used)} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
       };
     case "expired":
@@ -62,7 +62,7 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
           }
         : {
             kind: "caution",
-            title: t`Expired, as this node says`,
+            title: t`Expired, according to this node`,
             words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
           };
   }

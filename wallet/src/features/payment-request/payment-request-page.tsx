@@ -64,7 +64,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
                     {
                       label: t`Coin`,
                       value: t`Defined by ${formatOrigin(coin)}`,
-                      note: t`Anybody can give a coin any name. What tells coins apart is where they are defined.`,
+                      note: t`Anyone can give a coin any name. Coins differ by the address that defines them.`,
                       stacked: true,
                     },
                   ]),

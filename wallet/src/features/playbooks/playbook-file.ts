@@ -7,7 +7,7 @@ import { showChainText } from "../../format/chain-text.ts";
 export const playbookFileInvalid = /* @__PURE__ */ defineError(
   "playbook/file-invalid",
   (c: { reason: string }) => t`This file is not a playbook: ${c.reason}`,
-  () => t`Choose a file that was exported from the playbooks of this wallet.`,
+  () => t`Choose a file exported from this wallet's playbooks.`,
 );
 
 /** Bytes of a file that are read at all. */

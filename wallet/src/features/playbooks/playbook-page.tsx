@@ -39,7 +39,7 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
   return (
     <>
       <PageHeading title={<span className="break-words">{name}</span>}>
-        <Trans>Each step is reviewed and signed for itself. Nothing goes on by itself.</Trans>
+        <Trans>Each step is reviewed and signed separately. Nothing runs automatically.</Trans>
       </PageHeading>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -159,7 +159,7 @@ function NoPlaybook(): ReactElement {
     <Card padding="flush">
       <EmptyState
         icon={<ListOrdered />}
-        title={t`There is no such playbook on this device`}
+        title={t`This device has no such playbook`}
         action={
           <Link to="/playbooks" className={buttonStyle({ tone: "primary" })}>
             <Trans>See your playbooks</Trans>

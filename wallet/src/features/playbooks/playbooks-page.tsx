@@ -50,7 +50,7 @@ export function PlaybooksPage(): ReactElement {
           before it is signed.
         </Trans>
       </PageHeading>
-      {problem !== undefined && <Problem error={problem} unaffected={t`Your playbooks are as they were.`} />}
+      {problem !== undefined && <Problem error={problem} unaffected={t`Your playbooks didn't change.`} />}
       <Card title={t`Your playbooks`} padding="flush">
         {playbooks.length === 0 ? (
           <EmptyState drawing={<Drawing name="steps" />} title={t`No playbooks yet`}>

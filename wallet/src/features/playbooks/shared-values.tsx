@@ -20,7 +20,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
     <Card title={t`Values`}>
       <div className="flex flex-col gap-4">
         <p className="text-text-quiet">
-          {t`Where a field of a step says '{{'name'}}', the value of that name is put in before it is checked.`}
+          {t`'{{'name'}}' in a step's field is replaced by the value of that name before the check.`}
         </p>
         {variables.map(({ name, value }, at) => (
           <div key={name} className="flex items-start gap-2">

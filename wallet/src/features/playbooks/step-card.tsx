@@ -107,7 +107,7 @@ function StepOf(props: StepCardProps & { readonly id: FunctionId }): ReactElemen
     <div className="flex flex-col gap-4">
       <StaleNote query={module} />
       {abi === undefined ? (
-        <SkeletonRows label={t`Reading the function`} rows={2} />
+        <SkeletonRows label={t`Loading the function`} rows={2} />
       ) : (
         <KnownStep {...props} abi={abi} />
       )}

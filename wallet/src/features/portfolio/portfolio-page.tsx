@@ -29,8 +29,8 @@ export function PortfolioPage(): ReactElement {
     <Page>
       <PageHeading title={t`Portfolio`}>
         <Trans>
-          SUPRA of your accounts, whether you can spend it, have staked it, or a contract still holds it for
-          you. Other coins have no price on the chain and are not counted.
+          SUPRA of your accounts: available, staked, or held for you by a contract. Other coins have no price
+          on the chain and are not counted.
         </Trans>
       </PageHeading>
       <Total accounts={portfolio} />
@@ -56,7 +56,7 @@ function Total({ accounts }: { readonly accounts: readonly AccountPortfolio[] })
         ) : accounts.some(({ isUnanswered }) => isUnanswered) ? (
           <NotAnswered />
         ) : (
-          <span role="status" aria-label={t`Reading the accounts`}>
+          <span role="status" aria-label={t`Loading the accounts`}>
             <Skeleton shape="amount" />
           </span>
         )}
@@ -93,8 +93,8 @@ function Past({ accounts }: { readonly accounts: readonly AccountPortfolio[] }):
       <WorthChart pieces={pieces} currency={currency} />
       <p className="text-small text-text-quiet">
         <Trans>
-          At prices that this browser saw while the app was open. Where it saw none there is no line. What is
-          staked or vesting counts from when it was first seen here.
+          At prices that this browser saw while the app was open. Gaps are times without a price. Staked and
+          vesting SUPRA counts from when it was first seen here.
         </Trans>
       </p>
     </>

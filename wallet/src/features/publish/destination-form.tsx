@@ -199,7 +199,7 @@ const OBJECTS = [
   {
     value: "new-object",
     label: t`A new object`,
-    note: t`With an address of its own, which can change hands.`,
+    note: t`With a separate address, which can change hands.`,
   },
   { value: "object", label: t`An object that is there`, note: t`Upgrades the package that it holds.` },
 ] as const;

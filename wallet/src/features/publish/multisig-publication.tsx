@@ -41,8 +41,8 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
     );
   if (state.data === null)
     return (
-      <Verdict kind="danger" title={t`This is no multisig account`}>
-        <Trans>There is no multisig account with this address on this network.</Trans>
+      <Verdict kind="danger" title={t`This is not a multisig account`}>
+        <Trans>This network has no multisig account with this address.</Trans>
       </Verdict>
     );
   const { owners, signaturesRequired } = state.data.account;

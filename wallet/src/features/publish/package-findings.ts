@@ -131,7 +131,7 @@ function weakerPolicy(
   now: PackagePolicy | undefined,
 ): readonly PackageFinding[] {
   const [to, from] = [STRENGTH[next], STRENGTH[now ?? ""]];
-  if (next === "immutable") return [caution(t`Immutable: once it is published, nobody can ever change it.`)];
+  if (next === "immutable") return [caution(t`Immutable: once it is published, no one can ever change it.`)];
   if (next === "arbitrary") return [stop(t`The policy “arbitrary” is not taken by the network.`)];
   if (from === undefined || to === undefined || to >= from) return [];
   return [stop(t`The package on the chain is ${now ?? ""}; it cannot become ${next}.`)];

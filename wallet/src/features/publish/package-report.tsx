@@ -32,7 +32,7 @@ export function PackageReportView({ report, input }: PackageReportProps): ReactE
         </Verdict>
       )}
       {stops.length === 0 && report.isUpgrade && (
-        <Verdict kind="ok" title={t`A compatible upgrade of what is on the chain`} />
+        <Verdict kind="ok" title={t`A compatible upgrade of the published package`} />
       )}
       <Card title={showChainText(input.summary.name)}>
         <KeyValues
@@ -68,7 +68,7 @@ const POLICIES = {
   immutable: t`Never: it is immutable`,
   compatible: t`Compatible ones only`,
   arbitrary: t`Any`,
-  unknown: t`A policy that is not known`,
+  unknown: t`Unknown policy`,
 } as const;
 
 function Sentences({ texts }: { readonly texts: readonly string[] }): ReactElement {

@@ -28,7 +28,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
     <Card title={t`Effect`}>
       <div className="flex flex-col gap-4">
         <Verdict kind="caution" title={t`A script can do everything that your signature allows`}>
-          <Trans>What follows is read from its bytecode. What it calls may call more.</Trans>
+          <Trans>This list is read from its bytecode. The called functions may call more.</Trans>
         </Verdict>
         <KeyValues
           items={[
@@ -40,7 +40,7 @@ export function ScriptFacts({ read }: { readonly read: ReadScript }): ReactEleme
             { label: t`Calls`, value: <Lines lines={calls} none={t`Nothing`} />, stacked: true },
             {
               label: t`Accesses`,
-              value: <Lines lines={touched} none={t`Nothing that is known here`} />,
+              value: <Lines lines={touched} none={t`Nothing known here`} />,
               stacked: true,
             },
             ...(effects.unknownModules.length === 0

@@ -112,7 +112,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
           </DropArea>
         </div>
       </Card>
-      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`What was open is still there.`} />}
+      {tooLarge !== undefined && <Problem error={tooLarge} unaffected={t`Your open work is still there.`} />}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was run.`} />}
       {read !== undefined && (
         <ScriptForm

@@ -18,7 +18,7 @@ export interface AmountFieldProps {
 export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
-  const leastName = text.coin === SUPRA_COIN ? "quants" : t`least units`;
+  const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
   return (
     <Field
       label={t`Amount`}

@@ -126,7 +126,7 @@ function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (
   return (
     <Field
       label={t`Note for yourself`}
-      hint={t`Kept on this device, never sent. It stands at all of these payments.`}
+      hint={t`Kept on this device, never sent. It is attached to all of these payments.`}
     >
       <TextInput
         name="note"

@@ -21,7 +21,9 @@ it("asks for a press that accepts paying twice before a payment that one node ca
   const dialog = await screen.findByRole("dialog", {}, PATIENCE);
   await user.click(within(dialog).getByRole("button", { name: "Send 1.5 SUPRA" }));
 
-  expect(await screen.findByRole("heading", { name: "Failed, as one node says" }, PATIENCE)).toBeDefined();
+  expect(
+    await screen.findByRole("heading", { name: "Failed, according to one node" }, PATIENCE),
+  ).toBeDefined();
   expect(screen.getByText("The failure is not confirmed by a verification node")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Allow sending it again" }));

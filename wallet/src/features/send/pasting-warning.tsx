@@ -20,9 +20,9 @@ export function PastingWarning({ doubt, isCompared, onCompared }: PastingWarning
       <Verdict kind="danger" title={t`The clipboard changed after you pasted`}>
         <p>
           <Trans>
-            It holds another address now, and you have copied nothing since. Some programs put their own
-            address in place of one that is copied. Compare the address above with where you have it from, or
-            scan its code. The clipboard holds this now:
+            It now holds another address, but you have copied nothing since. Some programs replace a copied
+            address with their own. Compare the address above with its source, or scan its code. The clipboard
+            now holds:
           </Trans>
         </p>
         <AddressText value={doubt.now} form="full" copy={false} />

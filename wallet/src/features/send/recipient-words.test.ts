@@ -23,7 +23,7 @@ test("an account that no key opens is said to be one, unless its owners decide o
 
 test("an object and a contract are called what they are", () => {
   expect(recipientWords({ ...plain, isObject: true, hasCode: true })).toEqual([
-    "An object, not an account: what it receives may be unmovable.",
+    "An object, not an account: assets sent to it may be stuck.",
     "It has published code, so it may be a contract.",
   ]);
 });

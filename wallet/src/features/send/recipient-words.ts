@@ -17,7 +17,7 @@ export function recipientWords({
     ...(account?.authenticationKey === NO_KEY && !isMultisig
       ? [t`No key signs for it: at most a contract can move what it gets.`]
       : []),
-    ...(isObject ? [t`An object, not an account: what it receives may be unmovable.`] : []),
+    ...(isObject ? [t`An object, not an account: assets sent to it may be stuck.`] : []),
     ...(hasCode ? [t`It has published code, so it may be a contract.`] : []),
     ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
   ];

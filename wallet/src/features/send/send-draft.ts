@@ -11,7 +11,7 @@ import type { EnteredName } from "./name-check.ts";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 
-/** The largest amount that can be sent now and what it would cost: amounts in the coin's least units, fees in quants. */
+/** The largest amount that can be sent now and what it would cost: amounts in the coin's base units, fees in quants. */
 export interface SendLimits {
   readonly balance: bigint;
   readonly largest: bigint;
@@ -23,13 +23,13 @@ export interface SendLimits {
   readonly isThere?: boolean;
 }
 
-/** Text of the amount field: least units, or what is wrong with it. */
+/** Text of the amount field: base units, or what is wrong with it. */
 export type AmountReading =
   | { readonly kind: "empty" }
   | { readonly kind: "ok"; readonly value: bigint }
   | { readonly kind: "wrong"; readonly text: string };
 
-/** @param decimals of the unit that is typed in: those of the coin, or 0 for its least units */
+/** @param decimals of the unit that is typed in: those of the coin, or 0 for its base units */
 export function readAmount(text: string, decimals: number): AmountReading {
   if (text.trim() === "") return { kind: "empty" };
   try {
@@ -98,9 +98,9 @@ export interface SendRequest {
 /** Which function pays and why, where that is not plain. */
 const WAYS: Readonly<Record<PaymentWay, string | undefined>> = {
   native: undefined,
-  plain: t`The receiver takes this coin already, so it is sent with coin::transfer.`,
-  registering: t`The receiver has not taken this coin before, so it is sent with transfer_coins, which opens a place for it.`,
-  asset: t`This is a fungible asset, so it is sent from your store of it to the receiver’s.`,
+  plain: t`The recipient already accepts this coin, so it is sent with coin::transfer.`,
+  registering: t`The recipient has no store for this coin yet, so it is sent with transfer_coins, which creates one.`,
+  asset: t`This is a fungible asset, so it is sent from your store to the recipient’s.`,
 };
 
 /** One sentence on how a coin is sent; undefined for the network's own. */
@@ -114,6 +114,6 @@ export function wayFindings(way: PaymentWay | undefined): readonly Finding[] {
   if (why === undefined) return [];
   const title = t`The way to send was chosen for you.`;
   return [
-    { rule: "payment-way", level: "info", title, why, source: t`the node was asked what the receiver takes` },
+    { rule: "payment-way", level: "info", title, why, source: t`checked on the node for this recipient` },
   ];
 }

@@ -238,7 +238,7 @@ it("does not sign much while a second node sees another balance, and says why", 
   await fill(app, RECIPIENT, "250");
   const large = await review(app);
   expect(large.textContent).toContain("Two nodes disagree, so this is not signed.");
-  expect(large.textContent).toContain("The first node tells of 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
+  expect(large.textContent).toContain("Your node reports 500 SUPRA, localhost:9 of 0.00000007 SUPRA.");
   expect(within(large).queryByRole("button", { name: /^Send/ })).toBeNull();
   await app.user.click(within(large).getByRole("button", { name: "Edit" }));
   await fill(app, RECIPIENT, "2");

@@ -35,10 +35,7 @@ export function AboutCard(): ReactElement {
           <Trans>Your descriptions and trusted signers</Trans>
         </Link>
         <p className="text-small text-text-quiet">
-          <Trans>
-            Holdfast talks to your node and to nobody else. It has no server of its own and counts nothing you
-            do.
-          </Trans>
+          <Trans>Holdfast talks only to your node. It has no server and collects no data.</Trans>
         </p>
       </div>
     </Card>

@@ -15,7 +15,7 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-medium">
-        <Trans>Colour</Trans>
+        <Trans>Color</Trans>
       </legend>
       <div className="flex flex-wrap gap-2">
         {COLORS.map(({ color, name, fill }) => (

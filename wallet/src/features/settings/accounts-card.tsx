@@ -68,7 +68,7 @@ export function AccountsCard(): ReactElement {
                   </Button>
                 )}
                 <IconButton
-                  label={t`Name and colour of ${account.name}`}
+                  label={t`Name and color of ${account.name}`}
                   icon={<Pencil />}
                   onClick={() => setRenamed(account)}
                 />
@@ -108,7 +108,7 @@ function RenameAccount({ account, onClose }: RenameAccountProps): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   return (
-    <Dialog open={account !== undefined} onOpenChange={onClose} title={t`Name and colour`}>
+    <Dialog open={account !== undefined} onOpenChange={onClose} title={t`Name and color`}>
       {account !== undefined && (
         <NameForm
           initial={account.name}

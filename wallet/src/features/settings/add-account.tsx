@@ -25,7 +25,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
       open={open}
       onOpenChange={onClose}
       title={t`Add an account`}
-      description={t`It comes from your recovery phrase, so the same words bring it back.`}
+      description={t`It comes from your recovery phrase, so the same words restore it.`}
     >
       {phrases.length > 1 && (
         <Field label={t`From the phrase of`}>

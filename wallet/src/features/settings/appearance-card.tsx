@@ -42,7 +42,7 @@ export function AppearanceCard(): ReactElement {
           />
           <Switch
             label={t`Hide amounts`}
-            note={t`For screens that others can see. Where you send or sign, amounts stay in sight.`}
+            note={t`For screens that others can see. When you send or sign, amounts stay visible.`}
             checked={hideAmounts}
             onCheckedChange={(isOn) => store.setHideAmounts(isOn)}
           />

@@ -26,10 +26,10 @@ export function BackupCard(): ReactElement {
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           <Trans>
-            One file, encrypted with your password: all accounts and recovery phrases, imported keys and
-            spending limits, contacts and notes, networks, multisig accounts, scripts and playbooks,
-            descriptions and trusted signers, and settings. Keep it somewhere else than this device. Your
-            history is on the chain and comes back by itself.
+            One file, encrypted with your password. It holds accounts, recovery phrases, imported keys,
+            spending limits, contacts, notes, networks and multisig accounts. It also holds scripts,
+            playbooks, descriptions, trusted signers and settings. Keep it away from this device. Your history
+            is on the chain and reloads automatically.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -53,7 +53,7 @@ export function BackupCard(): ReactElement {
         open={file !== undefined}
         onOpenChange={() => setFile(undefined)}
         title={t`Test a backup`}
-        description={t`The file is opened in memory to see what it would bring back. Nothing is changed.`}
+        description={t`The file is opened in memory to show its contents. Nothing is changed.`}
       >
         {file !== undefined && <TestForm file={file} />}
       </Dialog>
@@ -102,14 +102,14 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
       {missing.length === 0 ? (
         <Verdict kind="ok" title={t`This backup works`}>
           <Trans>
-            It opens with this password and brings back{" "}
+            It opens with this password and restores{" "}
             {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
             {names(accounts)}.
           </Trans>
         </Verdict>
       ) : (
         <Verdict kind="caution" title={t`This backup works, and it is older than the wallet`}>
-          <Trans>It does not hold {names(missing)}. Save a new one.</Trans>
+          <Trans>It lacks {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />

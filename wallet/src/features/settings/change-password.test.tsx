@@ -29,7 +29,7 @@ async function changeWithout(isRefused: (place: string, written: readonly string
 it("says that nothing was changed when the old password holds", async () => {
   const { vault, text } = await changeWithout((place) => place === "pointer");
   expect(text).toContain("The browser did not store the wallet");
-  expect(text).toContain("The old password still holds.");
+  expect(text).toContain("The old password is still valid.");
   expect(await vault.unlock(testPassword)).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
       {problem !== undefined && !isWrong && (
         <Problem
           error={problem}
-          {...(isOldInForce(problem) ? { unaffected: t`The old password still holds.` } : {})}
+          {...(isOldInForce(problem) ? { unaffected: t`The old password is still valid.` } : {})}
         />
       )}
       <Button type="submit" tone="primary" loading={isSaving && t`Encrypting the wallet`}>

@@ -30,7 +30,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
     try {
       here.write(things);
       setIsBack(true);
-      toast({ kind: "positive", title: t`What was missing is back` });
+      toast({ kind: "positive", title: t`The missing entries are back` });
     } catch (error) {
       setProblem(error);
     }
@@ -53,15 +53,15 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
             other: `${leftOut} entries would stay out`,
           })}
         >
-          <Trans>Their names belong to other addresses here, or there is no room for them.</Trans>
+          <Trans>Their names belong to other addresses here, or the list is full.</Trans>
         </Verdict>
       )}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was changed.`} />}
       {added > 0 && !isBack && (
         <Button onClick={bringBack}>
           {plural(added, {
-            one: "Bring back 1 that is missing here",
-            other: `Bring back ${added} that are missing here`,
+            one: "Restore 1 missing entry",
+            other: `Restore ${added} missing entries`,
           })}
         </Button>
       )}
@@ -101,7 +101,7 @@ function wordsFor({
   const words: readonly (readonly [count: number, words: string])[] = [
     [contacts, plural(contacts, { one: "1 contact", other: `${contacts} contacts` })],
     [notes, plural(notes, { one: "1 label or note", other: `${notes} labels and notes` })],
-    [networks, plural(networks, { one: "1 network of your own", other: `${networks} networks of your own` })],
+    [networks, plural(networks, { one: "1 custom network", other: `${networks} custom networks` })],
     [multisigs, plural(multisigs, { one: "1 multisig account", other: `${multisigs} multisig accounts` })],
     [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
     [

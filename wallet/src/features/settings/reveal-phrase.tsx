@@ -56,7 +56,7 @@ function RevealForm(): ReactElement {
   if (phrases.length === 0)
     return (
       <p>
-        <Trans>Your accounts were imported by their private keys, so there is no phrase to show.</Trans>
+        <Trans>Your accounts were imported by their private keys, so they have no phrase.</Trans>
       </p>
     );
   if (words !== undefined)

@@ -137,7 +137,7 @@ function ListField({
     const names = next.split(/\s+/).filter((name) => name !== "");
     const wrong = names.find((name) => !isFunctionPattern(name));
     const isTooLong = names.length > MOST_LISTED;
-    if (wrong !== undefined) setProblem(t`"${wrong}" is no function: write it as address::module::name.`);
+    if (wrong !== undefined) setProblem(t`"${wrong}" is not a function: write it as address::module::name.`);
     else if (isTooLong) setProblem(t`List ${MOST_LISTED} at most.`);
     else {
       setProblem(undefined);

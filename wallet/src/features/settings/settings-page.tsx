@@ -62,7 +62,7 @@ function PageNameCard(): ReactElement | undefined {
     <Card title={t`dApps`}>
       <Switch
         label={t`Answer as window.starkey`}
-        note={t`Most Supra dApps look for this name. Where another wallet takes it, that wallet has it. Pages that are open keep what they have until they are loaded again.`}
+        note={t`Most Supra dApps look for this name. If another wallet takes it, that wallet has it. Open pages keep theirs until they reload.`}
         checked={answersAsStarkey}
         onCheckedChange={(isOn) => store.setAnswersAsStarkey(isOn)}
       />

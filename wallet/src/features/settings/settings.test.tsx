@@ -26,7 +26,7 @@ it("adds the next account of the phrase, and the account chip changes between th
 
 it("refuses a name that is empty, and says so at the field", async () => {
   const { user } = await renderApp("/settings");
-  await user.click(await screen.findByRole("button", { name: "Name and colour of Main" }));
+  await user.click(await screen.findByRole("button", { name: "Name and color of Main" }));
   await user.clear(await screen.findByLabelText("Account name"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/An account needs a name\./)).toBeDefined();
@@ -34,8 +34,8 @@ it("refuses a name that is empty, and says so at the field", async () => {
 
 it("gives an account a colour, which is shown wherever the account is named", async () => {
   const { user, vault, vaultSession } = await renderApp("/settings");
-  await user.click(await screen.findByRole("button", { name: "Name and colour of Main" }));
-  const colors = await screen.findByRole("group", { name: "Colour" });
+  await user.click(await screen.findByRole("button", { name: "Name and color of Main" }));
+  const colors = await screen.findByRole("group", { name: "Color" });
   expect(within(colors).getByRole("radio", { name: "Kelp", checked: true })).toBeDefined();
   await user.click(within(colors).getByRole("radio", { name: "Coral" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -80,7 +80,7 @@ it("tests a backup, and says what it lacks", async () => {
   await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
-  expect(await screen.findByText(/It does not hold Shop\./)).toBeDefined();
+  expect(await screen.findByText(/It lacks Shop\./)).toBeDefined();
 });
 
 it("brings back from a backup what is missing here, once", async () => {
@@ -106,7 +106,7 @@ it("brings back from a backup what is missing here, once", async () => {
   await user.click(screen.getByRole("button", { name: "Test the backup" }));
   expect(await screen.findByText("1 contact")).toBeDefined();
   expect(screen.queryByText(/^0 /)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Bring back 1 that is missing here" }));
+  await user.click(screen.getByRole("button", { name: "Restore 1 missing entry" }));
   expect(addressBook.getState().contacts).toMatchObject([{ name: "Shop" }]);
   expect(screen.queryByRole("button", { name: /^Bring back/ })).toBeNull();
 });

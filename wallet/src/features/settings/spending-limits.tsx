@@ -105,12 +105,12 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
     <PasswordForm
       action={t`Save the limits`}
       working={t`Saving the limits`}
-      unaffected={t`The limits are as they were.`}
+      unaffected={t`The limits didn't change.`}
       run={save}
     >
       <Field
         label={t`Limit to a new recipient`}
-        hint={t`In SUPRA. Who was paid with the password once is not new any more.`}
+        hint={t`In SUPRA. A recipient paid once with the password is no longer new.`}
         verdict={verdictOf(newRecipient)}
       >
         <TextInput

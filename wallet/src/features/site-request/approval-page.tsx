@@ -62,7 +62,7 @@ function Approval({
     );
   const notice = isSecure(origin) ? undefined : (
     <Verdict kind="danger" title={t`The connection to this site is not secure`}>
-      <Trans>Anybody between you and the site can change what it asks for.</Trans>
+      <Trans>Anyone between you and the site can change its request.</Trans>
     </Verdict>
   );
   return (

@@ -36,12 +36,12 @@ export function ConnectRequest({
       <div className="flex flex-col gap-6">
         {alike !== undefined && (
           <Verdict kind="danger" title={t`This is not ${alike}`}>
-            {t`The name is nearly that of ${alike}, which is connected. Reject it if you meant that site.`}
+            {t`The name is close to ${alike}, a connected site. Reject it if you meant that site.`}
           </Verdict>
         )}
         {hasForeignLetters(asked.origin) && (
           <Verdict kind="caution" title={t`The name has letters of another script`}>
-            <Trans>They can look like other letters: the name is shown as the network knows it.</Trans>
+            <Trans>They can look like other letters, so the name is shown in its technical form.</Trans>
           </Verdict>
         )}
         <KeyValues

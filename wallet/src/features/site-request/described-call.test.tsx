@@ -53,7 +53,7 @@ it(
     const [to = "", hash = ""] = link.split("#");
     await app.router.navigate({ to, hash });
     // Its own word is quoted, before the review, and stands in no headline.
-    const claim = await screen.findByRole("figure", { name: "What the site says" }, { timeout: 20_000 });
+    const claim = await screen.findByRole("figure", { name: "The site's text" }, { timeout: 20_000 });
     expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
     await pressEnabled(app.user, await screen.findByRole("button", { name: "Review the transaction" }));
     const said = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });

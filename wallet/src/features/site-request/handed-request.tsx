@@ -78,7 +78,7 @@ function Answerable({
     );
   const notice = isGone && (
     <Verdict kind="caution" title={t`The site closed its window`}>
-      <Trans>It does not hear of your answer any more. Reject this, and ask again there.</Trans>
+      <Trans>It can no longer receive your answer. Reject this, and ask again there.</Trans>
     </Verdict>
   );
   return (

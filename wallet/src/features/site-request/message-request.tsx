@@ -36,7 +36,7 @@ export function MessageRequest({
         )}
         {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
         {shown !== summary?.text && (
-          <Verdict kind="danger" title={t`The text holds characters that nobody sees`}>
+          <Verdict kind="danger" title={t`The text holds invisible characters`}>
             <Trans>They are written out below, in braces. They can make a text look like another one.</Trans>
           </Verdict>
         )}

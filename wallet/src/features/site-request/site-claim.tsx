@@ -48,7 +48,7 @@ export function SiteClaim({ payload, file, account }: SiteClaimProps): ReactElem
   });
   if (data === undefined || data === null) return undefined;
   return (
-    <figure aria-label={t`What the site says`} className="border-l-2 border-line pl-3">
+    <figure aria-label={t`The site's text`} className="border-l-2 border-line pl-3">
       <blockquote className="wrap-anywhere text-text-quiet">
         “<DescriptionSentence parts={data} />”
       </blockquote>

@@ -193,7 +193,7 @@ it("shows every character of a text that is signed, also those that turn it roun
   await openLink(at({ method: "signMessage", params: { text } }, "unseen"));
   const shown = "Send \\u{202e}5 SUPRA\\u{202c} to\tmy friend\\u{200b} 👩‍💻\n👨🏽‍🌾";
   expect(await screen.findByText((_, element) => element?.textContent === shown)).toBeDefined();
-  expect(screen.getByText("The text holds characters that nobody sees")).toBeDefined();
+  expect(screen.getByText("The text holds invisible characters")).toBeDefined();
 });
 
 it("names the connected site that another one can be taken for", async () => {

@@ -27,7 +27,7 @@ export const STAKE_ACTIONS: Readonly<
   },
   reactivate: {
     label: t`Reactivate stake`,
-    note: t`Takes back an unlocking that is still pending.`,
+    note: t`Cancels a pending unlock.`,
     verb: t`Review the reactivation`,
     function: "reactivate_stake",
   },

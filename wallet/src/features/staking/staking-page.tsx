@@ -44,7 +44,7 @@ export function StakingPage(): ReactElement | undefined {
       <StaleNote query={pools} />
       {pools.isPending && (
         <Card padding="flush">
-          <SkeletonRows label={t`Reading the pools`} />
+          <SkeletonRows label={t`Loading the pools`} />
         </Card>
       )}
       {pools.data?.length === 0 && (

@@ -60,7 +60,7 @@ export function StateAccountPage(): ReactElement {
       detailLabel={t`Resource`}
       placeholder={
         <EmptyState icon={<Database />} title={t`Choose a resource`}>
-          <Trans>Its fields and its tables stand here, to be pinned and watched.</Trans>
+          <Trans>Pin and watch its fields and tables here.</Trans>
         </EmptyState>
       }
     />
@@ -132,7 +132,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
   return (
     <div className="flex flex-col gap-4">
       <StaleNote query={resources} />
-      {resources.isPending && <SkeletonRows label={t`Reading the resources`} />}
+      {resources.isPending && <SkeletonRows label={t`Loading the resources`} />}
       {resources.data !== undefined && types.length === 0 && (
         <EmptyState icon={<Database />} title={t`No resources`}>
           {t`This address holds no resources on ${network.name}.`}
@@ -156,7 +156,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
       {resources.hasNextPage && (
         <div className="flex flex-col items-center">
           {resources.error === null && <OnSight key={types.length} onSight={readOn} />}
-          <Button loading={resources.isFetchingNextPage && t`Reading more`} onClick={readOn}>
+          <Button loading={resources.isFetchingNextPage && t`Loading more`} onClick={readOn}>
             <Trans>Show more</Trans>
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function StatePage(): ReactElement {
     <Page>
       <PageHeading title={t`State`}>
         <Trans>
-          What the chain stores under an address: every resource, field by field, and the items of its tables.
+          An address's data on the chain: every resource, field by field, and the items of its tables.
         </Trans>
       </PageHeading>
       <Card>

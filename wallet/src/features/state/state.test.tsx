@@ -105,7 +105,7 @@ describe("a table", () => {
     await router.navigate({ to: "/state/$address", params: { address: owner } });
     await user.click(await screen.findByRole("button", { name: /::piggy_bank::Box</ }));
     await user.click(await screen.findByRole("link", { name: "Read an item of ledger" }));
-    expect(await screen.findByLabelText("Type of the key")).toHaveProperty("value", "address");
+    expect(await screen.findByLabelText("Key type")).toHaveProperty("value", "address");
     expect(screen.getByLabelText("Type of the value")).toHaveProperty("value", "u64");
     await user.type(screen.getByLabelText("Key"), owner);
     await user.click(screen.getByRole("button", { name: "Read the item" }));

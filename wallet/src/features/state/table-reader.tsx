@@ -80,7 +80,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
           onChange={(event) => setText({ ...text, handle: event.target.value })}
         />
       </Field>
-      {typeField("keyType", t`Type of the key`, t`A Move type, for example address.`)}
+      {typeField("keyType", t`Key type`, t`A Move type, for example address.`)}
       {typeField("valueType", t`Type of the value`, t`For example u64.`)}
       {isPlain ? (
         <KeyField shape={shape} draft={fitDraft(shape, key)} onChange={setKey} isFinal={isFinal} />
@@ -88,7 +88,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
         <JsonKey text={keyJson} onChange={setKeyJson} isFinal={isFinal} />
       )}
       <div>
-        <Button type="submit" tone="primary" loading={item.isPending && t`Reading the item`}>
+        <Button type="submit" tone="primary" loading={item.isPending && t`Loading the item`}>
           <Trans>Read the item</Trans>
         </Button>
       </div>
@@ -130,7 +130,7 @@ function JsonKey(props: {
     <Field
       label={t`Key as JSON`}
       hint={t`A struct is written as an object with its fields; numbers from u64 up are text.`}
-      verdict={isWrong ? { kind: "error", text: t`This is not JSON. Text stands in quotes.` } : undefined}
+      verdict={isWrong ? { kind: "error", text: t`This is not JSON. Put text in quotes.` } : undefined}
     >
       <TextArea mono value={props.text} onChange={(event) => props.onChange(event.target.value)} />
     </Field>

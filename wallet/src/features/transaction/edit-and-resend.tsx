@@ -145,7 +145,7 @@ function ResendCall({
   if (data === undefined) return undefined;
   if (data?.abi.functions.some((one) => one.name === name && one.isEntry) !== true)
     return (
-      <Reason>{t`It cannot be sent again: ${formatFunctionId(call.function)} is not there any more.`}</Reason>
+      <Reason>{t`It cannot be sent again: ${formatFunctionId(call.function)} is no longer there.`}</Reason>
     );
   return (
     <Link

@@ -65,7 +65,7 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   await app.user.clear(data);
   await app.user.click(data);
   await app.user.paste(text.replace(/("leaf_index":)\d+/, "$199"));
-  expect(await screen.findByText("This receipt does not hold")).toBeDefined();
+  expect(await screen.findByText("This receipt is not valid")).toBeDefined();
   await app.user.clear(data);
   await app.user.paste(text.replace("localhost:9", "else.test"));
   expect(await screen.findByText("Included under the root that this receipt names")).toBeDefined();

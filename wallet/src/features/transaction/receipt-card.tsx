@@ -99,7 +99,7 @@ function SecondNode({ state, host }: { readonly state: Kept["second"]; readonly 
     case "silent":
       return t`The verification node, ${host}, did not answer.`;
     case "pruned":
-      return t`The verification node, ${host}, does not keep this block any more.`;
+      return t`The verification node, ${host}, no longer keeps this block.`;
     default:
       return undefined;
   }
@@ -117,16 +117,14 @@ function Lack(props: {
       return <p role="status">{t`${host} did not answer when it was asked for a proof of inclusion.`}</p>;
     case "pruned":
       return (
-        <Verdict kind="info" title={t`The node does not keep the proof any more`}>
+        <Verdict kind="info" title={t`The node no longer keeps the proof`}>
           <Trans>Nodes forget old blocks. A node that keeps the whole history still has the proof.</Trans>
         </Verdict>
       );
     case "wrong":
       return (
-        <Verdict kind="danger" title={t`The proof that ${host} gave does not hold`}>
-          <Trans>
-            It does not lead from the bytes that were signed here to the root that it names. Ask another node.
-          </Trans>
+        <Verdict kind="danger" title={t`The proof that ${host} gave is not valid`}>
+          <Trans>It does not lead from the signed bytes to the root that it names. Ask another node.</Trans>
         </Verdict>
       );
   }

@@ -50,7 +50,7 @@ it("runs a payment once more on this device, and says that it ended as the node 
   const hash = await send(app.devnode, await tester(), transferSupra(parseAddress("5a".repeat(32)), 7n));
   networkLog.setState([], true);
   const panel = await runTrace(app, hash);
-  expect(await within(panel).findByText("On this device it ended as the node says")).toBeDefined();
+  expect(await within(panel).findByText("The result on this device matches the node's")).toBeDefined();
   expect(within(panel).getAllByText("0x1::supra_account::transfer")).toHaveLength(2);
   expect(panel.textContent).toMatch(/\(0x[0-9a-f]+, 0x5a5a[0-9a-f]+, 7\)/);
   const asked = networkLog.getState().filter(({ purpose }) => purpose.startsWith("Read state to run"));
@@ -65,8 +65,8 @@ it("shows where a package's code stopped, with its arguments, who called, and ga
   const other = await tester(1);
   const call = createEntryFunction(`${owner.address}::counter::increment`, [], [encodeArgument("u64", 41n)]);
   const panel = await runTrace(app, await send(app.devnode, other, call).catch(hashOf));
-  expect(await within(panel).findByText("On this device it ended as the node says")).toBeDefined();
-  const stop = within(panel).getByText("Where it stopped").parentElement ?? panel;
+  expect(await within(panel).findByText("The result on this device matches the node's")).toBeDefined();
+  const stop = within(panel).getByText("Point of failure").parentElement ?? panel;
   expect(within(stop).getByText("Argument 2").parentElement?.textContent).toContain("41");
   expect(stop.textContent).toContain("counter::increment");
   expect(within(panel).getByText("Gas by function")).toBeDefined();
@@ -79,7 +79,7 @@ it("says what may have changed since, and compares nothing then", async () => {
   const hash = await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 7n));
   await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 8n));
   const panel = await runTrace(app, hash);
-  expect(await within(panel).findByText("What it reads may have changed since")).toBeDefined();
+  expect(await within(panel).findByText("Its input may have changed since")).toBeDefined();
   expect(panel.textContent).toContain("the sender is at number 2 now");
 });
 
@@ -94,9 +94,9 @@ it("says where a simulation failed, by a run of the same bytes on this device", 
   await app.user.click(await screen.findByRole("button", { name: /^Review/ }));
   await app.user.click(await screen.findByText("Trace"));
   await app.user.click(await screen.findByRole("button", { name: "Run on this device" }));
-  const said = await screen.findByText("On this device it fails as the node says");
+  const said = await screen.findByText("It fails on this device too, as on the node");
   expect(said.parentElement?.textContent).toContain("EINSUFFICIENT_BALANCE");
-  expect(screen.getByText("Where it stopped")).toBeDefined();
+  expect(screen.getByText("Point of failure")).toBeDefined();
 });
 
 it("runs nothing where the node lies about the call, is silent, or tells what is of no type", async () => {
@@ -107,9 +107,9 @@ it("runs nothing where the node lies about the call, is silent, or tells what is
     return path.test(request.url) ? new Response(change(await response.text()), response) : response;
   };
   await runTrace(app, hash);
-  await screen.findByText("On this device it ended as the node says");
+  await screen.findByText("The result on this device matches the node's");
   const cases = [
-    [lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')), /its bytes have another hash/],
+    [lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')), /their hash differs/],
     [lying(/CoinStore/, () => '{"result":[{"coin":1}]}'), /The node did not tell|cannot be used/],
     [lying(/CoinStore/, () => "["), /The node did not tell|cannot be used/],
     [

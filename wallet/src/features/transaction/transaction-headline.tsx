@@ -49,7 +49,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
         </Verdict>
       )}
       {proposalFailure !== undefined && (
-        <Verdict kind="danger" title={t`The proposal was carried out, and failed`}>
+        <Verdict kind="danger" title={t`The proposal was executed and failed`}>
           <FailureReason vmStatus={proposalFailure} />
         </Verdict>
       )}

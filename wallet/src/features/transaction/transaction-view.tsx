@@ -47,7 +47,7 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
       <StaleNote query={transaction} />
       {transaction.isPending && (
         <Card>
-          <div role="status" aria-label={t`Reading the transaction`} className="flex flex-col gap-4">
+          <div role="status" aria-label={t`Loading the transaction`} className="flex flex-col gap-4">
             <Skeleton shape="amount" />
             <Skeleton shape="block" />
           </div>

@@ -17,7 +17,7 @@ export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> 
         open={isOpen}
         onOpenChange={setIsOpen}
         title={t`There is no way to reset it`}
-        description={t`The password never left this device, so nobody can tell you what it was.`}
+        description={t`The password never left this device, so no one can tell you what it was.`}
       >
         <p>
           <Trans>

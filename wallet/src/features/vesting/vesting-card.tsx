@@ -60,7 +60,7 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
         <StaleNote query={contract} />
         {contract.isPending && <Skeleton shape="block" />}
         {contract.data === null && (
-          <Verdict kind="caution" title={t`There is no vesting contract at this address`}>
+          <Verdict kind="caution" title={t`This address has no vesting contract`}>
             {t`Check the address, and whether it is on ${network.name}.`}
           </Verdict>
         )}
@@ -86,7 +86,7 @@ function ContractOf({
     <>
       {contract.isTerminated && (
         <Verdict kind="danger" title={t`The contract was ended by its administrator`}>
-          <Trans>It pays nothing any more.</Trans>
+          <Trans>It no longer pays anything.</Trans>
         </Verdict>
       )}
       {own.length === 0 && (

@@ -34,8 +34,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
     <Page>
       <PageHeading title={t`Vesting`}>
         <Trans>
-          SUPRA that a contract was given for you and pays out period by period. Anybody can have it paid when
-          it is due; it goes to you.
+          SUPRA that a contract holds for you and pays out period by period. Anyone can trigger a due payment;
+          it goes to you.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />
@@ -43,8 +43,8 @@ function Vesting({ account }: { readonly account: VaultAccount }): ReactElement 
         <Card padding="flush">
           <EmptyState drawing={<Drawing name="rain" />} title={t`No vesting contract found`}>
             <Trans>
-              Contracts that paid this account lately, or that it administers, are found by themselves. For
-              one that has not paid yet, ask who granted it to you for the address.
+              Contracts that paid this account lately, or that it administers, are found automatically. For
+              one that has not paid yet, ask its grantor for the address.
             </Trans>
           </EmptyState>
         </Card>
@@ -85,7 +85,7 @@ function AddContract({
     <Card title={known.length === 0 ? t`Add a vesting contract` : t`Add another vesting contract`}>
       <form className="flex flex-col gap-4" noValidate onSubmit={add}>
         <Field
-          label={t`Address of the contract`}
+          label={t`Contract address`}
           hint={t`It is only read, and kept in this browser.`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >

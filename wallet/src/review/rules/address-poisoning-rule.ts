@@ -36,7 +36,7 @@ export const ADDRESS_POISONING_RULE: Rule = {
     const next = similar.find(({ address }) => !compared.includes(address));
     return {
       title: titleOf(first, similar.length),
-      why: t`Look-alike addresses are made to be copied by mistake. Compare every digit with what the recipient gave you: what goes to a wrong address is lost.`,
+      why: t`Look-alike addresses are made to be copied by mistake. Compare every digit with the recipient's own address: assets sent to a wrong address are lost.`,
       source: sourceOf(similar, source),
       target: (next ?? first).address,
       similar,

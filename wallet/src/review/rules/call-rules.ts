@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/rotate-key": {
     label: t`Change the key of an account`,
     title: t`This changes the key that controls your account.`,
-    why: t`Afterwards the key in this wallet cannot sign for it any more. The holder of the new key controls everything in the account.`,
+    why: t`Afterwards the key in this wallet can no longer sign for it. The holder of the new key controls everything in the account.`,
     level: "critical",
   },
   "call/offer-rotation": {
@@ -45,13 +45,13 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/shared-owners": {
     label: t`Change the owners of a multisig account`,
     title: t`This changes who decides over a multisig account.`,
-    why: t`Owners that are added can move its coins together with the others. Too few owners can lock it for ever.`,
+    why: t`New owners can move its coins together with the others. Too few owners can lock it permanently.`,
     level: "critical",
   },
   "call/publish": {
     label: t`Publish or replace code`,
     title: t`This publishes code under your account.`,
-    why: t`Published code stays on the chain. An upgrade changes what everybody who uses it gets.`,
+    why: t`Published code stays on the chain. An upgrade changes it for everyone who uses it.`,
     level: "critical",
   },
   "call/freeze-code": {
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
     level: "critical",
   },
   "call/refuse-coins": {
-    label: t`Refuse coins that are sent directly`,
+    label: t`Refuse coins sent directly`,
     title: t`Your account will refuse coins that it has not registered.`,
     why: t`Payments to you in new coins fail until you allow them again.`,
     level: "critical",
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/burn-object": {
     label: t`Burn an object`,
     title: t`This burns an object.`,
-    why: t`Nobody can use or move it, or what it holds, until it is taken back.`,
+    why: t`No one can use or move it, or its contents, until it is restored.`,
     level: "critical",
   },
   "call/give-token": {
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/move-store": {
     label: t`Move assets between stores`,
     title: t`This moves a fungible asset out of your account.`,
-    why: t`What it moves and to whom stands below among the arguments. A store can belong to another account.`,
+    why: t`The amount and recipient are among the arguments below. A store can belong to another account.`,
     level: "critical",
   },
   "call/fund-resource-account": {
@@ -123,13 +123,13 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/shared-terms": {
     label: t`Change the terms of a multisig account`,
     title: t`This changes the terms of a multisig account.`,
-    why: t`They hold for everybody who owns it.`,
+    why: t`They apply to everyone who owns it.`,
     level: "warning",
   },
   "call/governance": {
     label: t`Govern the network`,
     title: t`This takes part in governing the network.`,
-    why: t`A proposal or a vote counts with all of the stake behind it and cannot be taken back.`,
+    why: t`A proposal or a vote counts with all of the stake behind it and cannot be undone.`,
     level: "warning",
   },
   "call/stake-operator": {
@@ -147,13 +147,13 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/beneficiary": {
     label: t`Change who is paid`,
     title: t`This decides who is paid, or who may change that.`,
-    why: t`From then on the payments go to the address that is given here.`,
+    why: t`From then on the payments go to this address.`,
     level: "critical",
   },
   "call/vesting-end": {
-    label: t`Take or hand over vested coins`,
-    title: t`This hands over vested or staked coins, or ends what was agreed on.`,
-    why: t`Who gets them stands below among the arguments. It cannot be taken back.`,
+    label: t`Take or give away vested coins`,
+    title: t`This gives away vested or staked coins, or ends the agreement.`,
+    why: t`The recipient is among the arguments below. This cannot be undone.`,
     level: "critical",
   },
   "call/commission": {
@@ -183,7 +183,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/pay-out": {
     label: t`Unlock, withdraw and pay out stake`,
     title: t`This moves coins out of a stake or a vesting contract, or makes them ready to move.`,
-    why: t`They go to those who own them. What is unlocked earns no more rewards.`,
+    why: t`They go to their owners. Unlocked stake earns no rewards.`,
     level: "info",
   },
 };

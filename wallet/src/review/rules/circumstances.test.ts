@@ -76,14 +76,14 @@ test("a task is critical whatever the settings say: how often, until when, and u
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA by its runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
   expect(found("automation", payload, { circumstances: { held: little } })?.why).toContain(
-    "up to the whole balance of the account, 8 SUPRA now, and what the account receives until then.",
+    "up to the whole balance of the account, 8 SUPRA now, plus everything received until then.",
   );
 });
 
 test("what is not known of the chain makes the bound no lower", () => {
   const payload = task(transferSupra(you, 1n));
   const held = new Map([[me, { supra: 1000n * ONE, others: 0 }]]);
-  const whole = "In all it can take up to the whole balance of the account";
+  const whole = "In all it can take up to the account's whole balance";
   expect(found("automation", payload, { circumstances: { held, automation: undefined } })?.why).toContain(
     whole,
   );
@@ -103,7 +103,7 @@ test("a task is found in whatever carries it: a proposal, an execution, and a vo
   expect(vote).toContain("77 SUPRA now");
   expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("77 SUPRA now");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
-  expect(said(executeMultisig(multisig, task(inner)))).toContain("What it does is severe even once.");
+  expect(said(executeMultisig(multisig, task(inner)))).toContain("Its effect is severe even once.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 
@@ -115,7 +115,7 @@ test("code that is not known is never all good: whose it is, that it can change,
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
   expect(finding?.title).toBe("This runs code of 0xbad0…bad0 that this app does not know.");
-  expect(finding?.why).toMatch(/^What it does can change until it is executed\./);
+  expect(finding?.why).toMatch(/^Its effect can change until it is executed\./);
   expect(finding?.why).toContain("everything that your account holds: 948 SUPRA and 2 other coins.");
   expect(finding?.why).toContain("Its publisher can replace it at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);

@@ -7,7 +7,7 @@ import type { ReviewFacts, Rule } from "./rule.ts";
 
 const SIMULATION = t`from the simulation`;
 
-/** What the simulation moves and no amount tells. */
+/** What the simulation moves that no amount shows. */
 export const MOVEMENT_RULES: readonly Rule[] = [
   {
     id: "leaves-unnamed",
@@ -18,7 +18,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
       if (!leavesUnnamed(movesOf(facts))) return undefined;
       return {
         title: t`Something leaves that cannot be named.`,
-        why: t`The simulation takes assets out of a store, and this node does not say whose store that is. It may be yours. Do not sign unless you know what moves.`,
+        why: t`The simulation withdraws assets from a store of an unknown owner. It may be yours. Do not sign unless you know what moves.`,
         source: SIMULATION,
       };
     },
@@ -49,7 +49,7 @@ export const MOVEMENT_RULES: readonly Rule[] = [
   },
   {
     id: "local-run-differs",
-    label: t`A run on this device moves something else than the node says`,
+    label: t`A run on this device moves other amounts than the node reports`,
     level: "critical",
     least: "warning",
     find: ({ localCheck, summary }) => {

@@ -27,7 +27,7 @@ export const REPETITION_RULE: Rule = {
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, heldBy(facts, found)),
-      ...(isSevere ? [t`What it does is severe even once.`] : []),
+      ...(isSevere ? [t`Its effect is severe even once.`] : []),
       t`Cancel it under Automation to end it earlier.`,
     ];
     return {
@@ -75,8 +75,8 @@ function takenWords(
 ): string {
   if (total === undefined || held === undefined || total >= held || fees === undefined || moved === undefined)
     return held === undefined
-      ? t`In all it can take up to the whole balance of the account, and what the account receives until then.`
-      : t`In all it can take up to the whole balance of the account, ${formatSupra(held)} now, and what the account receives until then.`;
+      ? t`In all it can take up to the account's whole balance, plus everything received until then.`
+      : t`In all it can take up to the account's whole balance, ${formatSupra(held)} now, plus everything received until then.`;
   const supra = t`In all it can take up to ${formatSupra(total)}: ${formatSupra(moved)} by its runs and ${formatSupra(fees)} in fees.`;
   return otherCoinOf(task.call) === undefined
     ? supra

@@ -117,7 +117,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This stays valid until ${endOf(facts)}.`,
-            why: t`Nodes refuse a transaction that expires in more than ten minutes: the clock of the device or of the node is wrong, or the request asks for too much time. It can be signed only because the coins of this network are worth nothing.`,
+            why: t`Nodes refuse a transaction that expires in more than ten minutes. The device's or node's clock is wrong, or the request asks for too much time. It can be signed only because this network's coins are worth nothing.`,
             source: t`read from the bytes that would be signed, held against this device's clock`,
           },
   },
@@ -133,14 +133,14 @@ export const RULES: readonly Rule[] = [
       if (stored?.state === "other")
         return {
           title: t`These bytes are not proposal ${String(stored.sequenceNumber ?? 0n)}, which would be executed.`,
-          why: t`The proposal that is stored on the chain is another one, shown below. Go back to the multisig account and execute it from there.`,
+          why: t`The proposal stored on the chain differs; it is shown below. Go back to the multisig account and execute it from there.`,
           source: STORED,
           target: sender,
         };
       if (stored?.state === "none")
         return {
           title: t`No proposal waits at this multisig account.`,
-          why: t`As this node says, it was executed or removed, or never made. What you sign would fail, or execute a later proposal.`,
+          why: t`According to this node, it was executed, removed, or never made. Your signature would fail, or execute a later proposal.`,
           source: STORED,
           target: sender,
         };
@@ -156,7 +156,7 @@ export const RULES: readonly Rule[] = [
       circumstances?.stored?.state !== "unknown"
         ? undefined
         : {
-            title: t`The proposal that is stored on the chain could not be read.`,
+            title: t`The proposal stored on the chain could not be read.`,
             why: t`So it could not be compared with these bytes. Review it again in a moment, or choose another node.`,
             source: STORED,
           },
@@ -171,7 +171,7 @@ export const RULES: readonly Rule[] = [
       facts.summary.action.kind !== "script" || reviewRisk(facts).actsFor.length === 0
         ? undefined
         : {
-            title: t`This runs a script of its own in your name.`,
+            title: t`This runs a one-time script in your name.`,
             why: t`A script can do everything that your account can do, in one go. Read below what it calls, and sign only what you understand.`,
             source: BYTES,
             target: facts.summary.sender,
@@ -231,8 +231,8 @@ export const RULES: readonly Rule[] = [
     find: ({ summary: { action } }) => {
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
-        title: t`What the multisig account will do is not in these bytes.`,
-        why: t`It runs the oldest proposal that is stored on the chain. Read that proposal before you sign.`,
+        title: t`These bytes do not contain the multisig account's action.`,
+        why: t`It runs the oldest proposal stored on the chain. Read that proposal before you sign.`,
         source: BYTES,
       };
     },
@@ -262,13 +262,13 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This may take a while.`,
-            why: t`The node asks for a higher price than this app ever offers by itself. It waits until that changes, or expires.`,
+            why: t`The node asks for a higher price than this app ever offers automatically. It waits until that changes, or expires.`,
             source: t`from the node's gas prices`,
           },
   },
   {
     id: "new-receiver",
-    label: t`Receivers that were never used`,
+    label: t`Unused recipients`,
     level: "warning",
     least: "off",
     find: ({ newReceivers }) =>
@@ -280,7 +280,7 @@ export const RULES: readonly Rule[] = [
               other: `${newReceivers.length} of these addresses have never been used.`,
             }),
             why: t`Your transfer creates it. Compare all of its digits: coins that are sent to a wrong address are lost.`,
-            source: t`the node knows no such account`,
+            source: t`the node has no such account`,
           },
   },
   {

@@ -32,8 +32,8 @@ export const SITE_RULES: readonly Rule[] = [
           site.isByLink === true
             ? t`A link takes nearly all your SUPRA.`
             : t`${site.host} takes nearly all your SUPRA, with a call it never made before.`,
-        why: t`A site that was taken over asks for everything at once. Reject it unless you mean to move all of it.`,
-        source: t`the simulation, and what was approved for this site`,
+        why: t`A compromised site asks for everything at once. Reject it unless you mean to move all of it.`,
+        source: t`the simulation, and earlier approvals for this site`,
         target: sender,
       };
     },
@@ -47,8 +47,8 @@ export const SITE_RULES: readonly Rule[] = [
       if (site === undefined || site.approvedInRow < IN_ROW) return undefined;
       return {
         title: t`${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
-        why: t`Sites that take everything ask for one thing after another until nobody reads. Read this one as if it were the first.`,
-        source: t`What was approved for this site`,
+        why: t`Sites that steal ask again and again until users stop reading. Read this one as if it were the first.`,
+        source: t`Earlier approvals for this site`,
       };
     },
   },

@@ -16,7 +16,7 @@ import type { ReviewFacts, Rule } from "./rule.ts";
 
 const BYTES = t`read from the bytes that would be signed`;
 
-/** Code that is not known acts for an own account in another sender's transaction: what that means, by the own part. */
+/** Unknown code acts for an own account in another sender's transaction: what that means, by the own part. */
 const GIVEN_WORDS: Readonly<Partial<Record<SigningPart, Pick<Finding, "title" | "why">>>> = {
   "co-signer": {
     title: t`The code gets your account as well.`,
@@ -53,7 +53,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
   {
     id: "unknown-code",
-    label: t`Code that is not known`,
+    label: t`Unknown code`,
     level: "warning",
     least: "warning",
     find: (facts) => {
@@ -69,7 +69,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
   },
   {
     id: "unknown-code-fixed",
-    label: t`Code that is not known, and cannot be replaced`,
+    label: t`Unknown code that cannot be replaced`,
     level: "info",
     least: "info",
     find: (facts) => {
@@ -79,7 +79,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
         return undefined;
       return {
         ...codeFinding(facts, first, foreign),
-        title: t`This runs code of ${formatAddress(first.address)} that nobody can replace.`,
+        title: t`This runs code of ${formatAddress(first.address)} that no one can replace.`,
       };
     },
   },
@@ -116,7 +116,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   const others = new Set(foreign.map(({ module }) => module)).size - 1;
   return {
     why: [
-      t`What it does can change until it is executed.`,
+      t`Its effect can change until it is executed.`,
       mostWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [t`It calls ${others} further modules of the same kind.`]),

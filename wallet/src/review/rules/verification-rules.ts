@@ -72,25 +72,25 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
     case "chain":
       return t`${host} is on chain ${second}, not on chain ${first}.`;
     case "balance":
-      return t`The first node tells of ${formatSupra(BigInt(first))}, ${host} of ${formatSupra(BigInt(second))}.`;
+      return t`Your node reports ${formatSupra(BigInt(first))}, ${host} of ${formatSupra(BigInt(second))}.`;
     case "sequence-number":
-      return t`The first node counts ${first} transactions of this account, ${host} counts ${second}.`;
+      return t`Your node counts ${first} transactions of this account, ${host} counts ${second}.`;
     case "result":
-      return t`Simulated by the first node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
+      return t`Simulated by your node: \u201c${first}\u201d; by ${host}: \u201c${second}\u201d.`;
     case "gas":
-      return t`The first node uses ${first} gas, ${host} uses ${second}.`;
+      return t`Your node uses ${first} gas, ${host} uses ${second}.`;
     case "moved":
       return t`The coins that move are not the same on ${host}.`;
     case "proposals":
       return t`The proposal is different on ${host}.`;
     case "coins":
-      return t`A coin has another name or other decimals on ${host}.`;
+      return t`A coin's name or decimals differ on ${host}.`;
     case "recipients":
       return t`The nodes disagree about which recipients exist.`;
     case "objects":
       return t`An object has another owner on ${host}.`;
     case "collectibles":
-      return t`The collectible has another name on ${host}.`;
+      return t`The collectible's name differs on ${host}.`;
     case "interfaces":
       return t`The called function takes other arguments on ${host}.`;
     case "packages":

@@ -50,7 +50,7 @@ export function CallOutcome({ account, ending, next, onSent }: CallOutcomeProps)
     <>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       {review.step === "form" && review.problem !== undefined && (
-        <Problem error={review.problem} unaffected={t`Nothing was sent. What you filled in is still here.`} />
+        <Problem error={review.problem} unaffected={t`Nothing was sent. Your entries are still here.`} />
       )}
       <ReviewSheet
         review={review}

@@ -5,7 +5,7 @@ export const contactNameInvalid = /* @__PURE__ */ defineError(
   "contacts/name-invalid",
   (c: { got: number; most: number }) =>
     c.got === 0 ? t`A name is missing.` : t`A name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Write a short name that you will recognise.`,
+  () => t`Write a short name that you will remember.`,
 );
 
 /** Threat: characters that are not seen, or turn the text around, make one name look like another. */

@@ -7,7 +7,7 @@ export const networkNameInvalid = /* @__PURE__ */ defineError(
     c.got === 0
       ? t`A network needs a name.`
       : t`A network's name has at most ${c.most} characters; this one has ${c.got}.`,
-  () => t`Write a short name that you will recognise.`,
+  () => t`Write a short name that you will remember.`,
 );
 
 export const networkNameTaken = /* @__PURE__ */ defineError(
@@ -44,8 +44,7 @@ export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
 export const nodeKnown = /* @__PURE__ */ defineError(
   "settings/node-known",
   (c: { url: string }) => t`${c.url} is one of this network's nodes already.`,
-  () =>
-    t`Give the address of another node: one that is asked twice can neither stand in for itself nor check itself.`,
+  () => t`Enter a different node: the same node can neither replace nor check itself.`,
 );
 
 export const nodesTooMany = /* @__PURE__ */ defineError(
