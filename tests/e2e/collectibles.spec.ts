@@ -36,7 +36,7 @@ test(
 
     const other = otherUser.page;
     await otherUser.visit("Collectibles");
-    await expect(other.getByText(/^1 piece from a stranger/)).toBeVisible();
+    await expect(other.getByText(/^1 collectible from an unknown sender/)).toBeVisible();
     await expect(other.getByRole("img")).toHaveCount(0);
     await other.getByRole("link", { name: "Open the drawer" }).click();
     await otherUser.button(/^Accept the collectible/).click();

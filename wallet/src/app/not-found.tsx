@@ -14,7 +14,7 @@ export function NotFoundPage(): ReactElement {
       </h1>
       <EmptyState
         icon={<Compass />}
-        title={t`Page not found`}
+        title={t`This address has no page`}
         action={
           <Link to="/home" className={buttonStyle({ tone: "primary" })}>
             <Trans>Go to Home</Trans>

@@ -36,7 +36,7 @@ it("has no address in the folder of the built files", async () => {
 
 it("says so when there is no such page", async () => {
   await renderApp("/nowhere");
-  expect(await screen.findByText("Page not found")).toBeDefined();
+  expect(await screen.findByText("This address has no page")).toBeDefined();
 });
 
 it("keeps the account and the network in sight on every screen of an open wallet", async () => {

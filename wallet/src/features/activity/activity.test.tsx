@@ -50,7 +50,7 @@ it("hides payments of nothing by strangers, says so, and shows them", async () =
   await screen.findByRole("list", { name: "Activity" });
   await payNothing(devnode, address);
   expect(
-    await screen.findByText(/^1 payment of 0 from a stranger is hidden/, {}, { timeout: 30_000 }),
+    await screen.findByText(/^1 payment of 0 from an unknown sender is hidden/, {}, { timeout: 30_000 }),
   ).toBeDefined();
   expect(screen.getByText("1 transaction.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Show payments of 0" }));

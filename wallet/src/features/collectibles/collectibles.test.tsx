@@ -61,7 +61,7 @@ describe("collectibles", () => {
     const token = await mintPiece(devnode, stranger, { name: "Free money", uri: PNG });
     await givePiece(devnode, stranger, token, address);
     await router.navigate({ to: "/collectibles" });
-    expect(await screen.findByText(/^1 piece from a stranger is in the drawer/)).toBeDefined();
+    expect(await screen.findByText(/^1 collectible from an unknown sender is under Gifts/)).toBeDefined();
     expect(screen.queryByText("Free money")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Open the drawer" }));

@@ -22,7 +22,7 @@ it("says what a choice means", () => {
   expect(adviseThreshold(3, 1).text).toContain("Any one owner");
   expect(adviseThreshold(1, 1).text).toContain("alone decides");
   expect(adviseThreshold(6, 2).text).toContain("Fewer than most");
-  expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures: there are 2 owners.");
+  expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures.");
 });
 
 it("scores what is safer higher", () => {

@@ -107,7 +107,7 @@ describe("a request that others sign too", () => {
     expect(
       await screen.findByText("Max fee paid by you: 0.002 SUPRA. It does not fit your rules"),
     ).toBeDefined();
-    expect(screen.getByText(/not among the functions that you pay for/)).toBeDefined();
+    expect(screen.getByText(/not among those that you pay for/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);
     await app.user.click(screen.getByRole("button", { name: "Let Main pay the fee" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));

@@ -37,7 +37,7 @@ it(
     await review(app);
     expect(
       await screen.findByText(
-        /mia\.supra does not point to the address that you saw any more/,
+        /mia\.supra no longer points to the address that you saw/,
         {},
         { timeout: 30_000 },
       ),

@@ -76,7 +76,7 @@ test("a task is critical whatever the settings say: how often, until when, and u
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA by its runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
   expect(found("automation", payload, { circumstances: { held: little } })?.why).toContain(
-    "up to the whole balance of the account, 8 SUPRA now, plus everything received until then.",
+    "up to the account's whole balance, 8 SUPRA now, plus everything received until then.",
   );
 });
 
