@@ -139,7 +139,7 @@ describe("what is signed", () => {
     const salt = sha3(utf8ToBytes("SIGN_IN_WITH_SUPRA::"));
     expect(bytesToHex(signInToSign(text))).toBe(bytesToHex(concatBytes(salt, utf8ToBytes(text))));
     expect(() => new TextDecoder("utf-8", { fatal: true }).decode(salt)).toThrow(TypeError);
-    expect(() => signInToSign("Transfer everything")).toThrow("This is no sign-in");
+    expect(() => signInToSign("Transfer everything")).toThrow("This sign-in is not valid");
   });
 
   it("is good for its site, nonce, chain and time, and for nothing else", async () => {
