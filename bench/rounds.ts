@@ -70,7 +70,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Rounds that lie farther apart than this share of their median say more about the machine than about the program. */
-const MOST_SPREAD = 0.15;
+const MAX_SPREAD = 0.15;
 
 /** How often a measurement is made at most. */
 const TRIES = 3;
@@ -91,7 +91,7 @@ export async function calmest<T>(
     const measured = await measure();
     const spread = spreadOf(roundsOf(measured));
     if (best === undefined || spread < best.spread) best = { measured, spread };
-    if (spread <= MOST_SPREAD) break;
+    if (spread <= MAX_SPREAD) break;
   }
   if (best === undefined) throw new RangeError("Nothing was measured.");
   return best;

@@ -3,7 +3,7 @@ import { getCatalogs } from "@lingui/cli/api";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Prints what is not said in every language. @returns whether there is nothing */
 export async function reportLanguages(): Promise<boolean> {
@@ -23,9 +23,9 @@ export async function reportLanguages(): Promise<boolean> {
         said.has(id) ? [] : [`“${message}” is nowhere in the source`],
       ),
     ];
-    for (const fault of faults.slice(0, MOST_SHOWN))
+    for (const fault of faults.slice(0, MAX_SHOWN))
       console.error(`wallet/languages/${language}.po  ${fault}`);
-    if (faults.length > MOST_SHOWN) console.error(`… and ${faults.length - MOST_SHOWN} more`);
+    if (faults.length > MAX_SHOWN) console.error(`… and ${faults.length - MAX_SHOWN} more`);
     count += faults.length;
   }
   if (count > 0)

@@ -30,7 +30,7 @@ export interface StoredChain {
 const TRANSFERS = Number(process.env["HOLDFAST_TRANSACTIONS"] ?? 50_000);
 const PARTS = 10;
 /** Transfers that a start without a checkpoint executes again here at most. */
-const MOST_EXECUTED = 100_000;
+const MAX_EXECUTED = 100_000;
 /** After so many parts it is measured what the later ones add. */
 const EARLIER = 4;
 const ACCOUNTS = 200;
@@ -60,7 +60,7 @@ export async function measureStored(onPoint: (point: MemoryPoint) => void): Prom
     store.close();
     const afterKill = startOn(folder);
     const afterClose = startOn(folder);
-    const fromBlocks = TRANSFERS > MOST_EXECUTED ? undefined : startFromBlocks(folder);
+    const fromBlocks = TRANSFERS > MAX_EXECUTED ? undefined : startFromBlocks(folder);
     return {
       bytesEach: slope(points.slice(EARLIER - 1)),
       afterClose,

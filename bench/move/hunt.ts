@@ -13,7 +13,7 @@ import { median } from "../rounds.ts";
 /** Gas of one program, in units of 10^-6: a thirtieth of what a transaction may use. */
 const GAS = 30_000_000;
 /** Programs that end before this much gas say little: most of their time is the preparation. */
-const LEAST_GAS = 1_000_000;
+const MIN_GAS = 1_000_000;
 /** Programs that run before anything is measured, and how many of the worst are measured how often again. */
 const WARM_UP = 150;
 const CANDIDATES = 20;
@@ -88,7 +88,7 @@ function measure(seed: number): Cost | undefined {
   const gas = run(linked);
   const { user, system } = process.cpuUsage(start);
   const grown = Math.max(0, process.memoryUsage().heapUsed - held);
-  if (gas < LEAST_GAS) return undefined;
+  if (gas < MIN_GAS) return undefined;
   return { seed, name, nanoseconds: ((user + system) * 1000) / gas, bytes: grown / gas };
 }
 

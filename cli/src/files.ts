@@ -13,14 +13,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileUnreadable, fileUnwritable } from "./cli-errors.ts";
 
 /** Largest file that is read. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The bytes of a file that the command line names. @throws cli/file-unreadable */
-export function readBytesOf(folder: string, path: string, mostBytes = MOST_BYTES): Uint8Array {
+export function readBytesOf(folder: string, path: string, maxBytes = MAX_BYTES): Uint8Array {
   try {
     const file = resolve(folder, path);
     const { size } = statSync(file);
-    if (size > mostBytes) throw fileUnreadable({ path, reason: `it has ${size} bytes, over ${mostBytes}` });
+    if (size > maxBytes) throw fileUnreadable({ path, reason: `it has ${size} bytes, over ${maxBytes}` });
     return new Uint8Array(readFileSync(file));
   } catch (cause) {
     throw asReadError(path, cause);
@@ -28,9 +28,9 @@ export function readBytesOf(folder: string, path: string, mostBytes = MOST_BYTES
 }
 
 /** The text of a file. @throws cli/file-unreadable */
-export function readTextOf(folder: string, path: string, mostBytes = MOST_BYTES): string {
+export function readTextOf(folder: string, path: string, maxBytes = MAX_BYTES): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readBytesOf(folder, path, mostBytes));
+    return new TextDecoder("utf-8", { fatal: true }).decode(readBytesOf(folder, path, maxBytes));
   } catch (cause) {
     throw asReadError(path, cause);
   }

@@ -49,7 +49,7 @@ export interface DescribedEffect {
 }
 
 /** Items of a list that still make a sentence. */
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 /** Who sends it, and where. */
 export interface Envelope {
@@ -186,16 +186,16 @@ function integerPart(
 }
 
 /** Digits after the point of a number that is no whole one. */
-const MOST_PLACES = 9;
+const MAX_PLACES = 9;
 
 /** A number of the chain's fixed point, which are few decimals; what does not fit is said to go on. */
 function fixedPointText(
   { value, bits }: { readonly value: bigint; readonly bits: 32 | 64 },
   language: string,
 ): string {
-  const scaled = value * 10n ** BigInt(MOST_PLACES);
+  const scaled = value * 10n ** BigInt(MAX_PLACES);
   const isExact = scaled % (1n << BigInt(bits)) === 0n;
-  const text = decimalText(scaled >> BigInt(bits), MOST_PLACES, language);
+  const text = decimalText(scaled >> BigInt(bits), MAX_PLACES, language);
   return isExact ? text.replace(/\D?0+$/, "") : `${text}…`;
 }
 
@@ -251,7 +251,7 @@ function effectsOf(context: Rendering): readonly DescribedEffect[] {
 function isShort(part: DescriptionPart): boolean {
   switch (part.kind) {
     case "list":
-      return part.items.length > 0 && part.items.length <= MOST_ITEMS && part.items.every(isShort);
+      return part.items.length > 0 && part.items.length <= MAX_ITEMS && part.items.every(isShort);
     case "quoted":
       return part.text.length <= 64;
     case "bytes":

@@ -36,7 +36,7 @@ export interface GoldenFailure {
 /** Who sends the calls of golden tests, where a sentence names the sender. */
 export const TEST_SENDER: Address = /* @__PURE__ */ parseAddress("0xa11ce");
 
-const MOST_TESTS = 64;
+const MAX_TESTS = 64;
 const HEX = /^0x(?:[0-9a-f]{2})*$/;
 
 /** Reads a descriptor, by itself or as `{descriptor, attestations, tests}`. @throws descriptor/invalid */
@@ -53,7 +53,7 @@ export function readDescriptorFile(text: string): DescriptorFile {
     attestations: listOf(file.get("attestations") ?? [], "attestations", 8).map((one, at) =>
       readAttestation(one, `attestations[${at}]`),
     ),
-    tests: listOf(file.get("tests") ?? [], "tests", MOST_TESTS).map((one, at) =>
+    tests: listOf(file.get("tests") ?? [], "tests", MAX_TESTS).map((one, at) =>
       readTest(one, `tests[${at}]`),
     ),
   };

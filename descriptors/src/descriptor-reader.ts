@@ -27,9 +27,9 @@ const NAME = /^[a-z]\w*$/i;
 const LANGUAGE = /^[a-z]{2}$/;
 const PLACEHOLDER = /^\{[a-z]\w*\}$/i;
 /** Letters of a sentence. */
-export const MOST_LETTERS = 200;
-const MOST_CALLS = 64;
-const MOST_ARGUMENTS = 32;
+export const MAX_LETTERS = 200;
+const MAX_CALLS = 64;
+const MAX_ARGUMENTS = 32;
 
 /** Reads a descriptor, strictly: what is not in the format is refused. @throws descriptor/invalid */
 export function readDescriptor(text: string): Descriptor {
@@ -47,7 +47,7 @@ export function readDescriptorValue(value: unknown): Descriptor {
   if (file.get("holdfast-descriptor") !== DESCRIPTOR_FORMAT)
     throw refusal("holdfast-descriptor", `is not ${DESCRIPTOR_FORMAT}`);
   if (file.has("$schema")) textOf(file.get("$schema"), "$schema", /^[\w:./@-]*$/, 200);
-  const calls = anyMembersOf(file.get("calls"), "calls", MOST_CALLS, NAME);
+  const calls = anyMembersOf(file.get("calls"), "calls", MAX_CALLS, NAME);
   return {
     id: textOf(file.get("id"), "id", /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, 80),
     context: readContext(file.get("context")),
@@ -59,7 +59,7 @@ export function readDescriptorValue(value: unknown): Descriptor {
 
 function readContext(value: unknown): Descriptor["context"] {
   const context = membersOf(value, "context", ["module", "functions"], ["chains", "code"]);
-  const functions = anyMembersOf(context.get("functions"), "context.functions", MOST_CALLS, NAME);
+  const functions = anyMembersOf(context.get("functions"), "context.functions", MAX_CALLS, NAME);
   const { chains, code } = Object.fromEntries(context);
   return {
     module: textOf(context.get("module"), "context.module", MODULE, 200),
@@ -110,8 +110,8 @@ function readCall(value: unknown, place: string): DescribedCall {
   return {
     signature: textOf(call.get("signature"), `${place}.signature`, /^[\w:&<>, +]+\([\w:&<>, ]*\)$/, 2_000),
     intent: readTexts(call.get("intent"), `${place}.intent`, 60),
-    sentence: readTexts(call.get("sentence"), `${place}.sentence`, MOST_LETTERS),
-    arguments: listOf(call.get("arguments"), `${place}.arguments`, MOST_ARGUMENTS).map((one, at) =>
+    sentence: readTexts(call.get("sentence"), `${place}.sentence`, MAX_LETTERS),
+    arguments: listOf(call.get("arguments"), `${place}.arguments`, MAX_ARGUMENTS).map((one, at) =>
       readArgument(one, `${place}.arguments[${at}]`),
     ),
     effects: listOf(call.get("effects"), `${place}.effects`, 16).map((one, at) =>
@@ -135,7 +135,7 @@ function readArgument(value: unknown, place: string): DescribedArgument {
   const list = optional(argument, "enum", (text) => textOf(text, `${place}.enum`, NAME, 64));
   const hidden = optional(argument, "hidden", (text) => textOf(text, `${place}.hidden`, /\p{L}{3}/u, 80));
   return {
-    index: countOf(argument.get("index"), `${place}.index`, MOST_ARGUMENTS - 1),
+    index: countOf(argument.get("index"), `${place}.index`, MAX_ARGUMENTS - 1),
     name: textOf(argument.get("name"), `${place}.name`, NAME, 64),
     label: readTexts(argument.get("label"), `${place}.label`, 60),
     format,

@@ -1,7 +1,7 @@
 import type { FunctionAbi } from "@holdfast/sdk";
 import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
-import { MOST_LETTERS } from "./descriptor-reader.ts";
-import { formatsOf, MOST_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
+import { MAX_LETTERS } from "./descriptor-reader.ts";
+import { formatsOf, MAX_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
 /** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
@@ -132,7 +132,7 @@ function draftSentence(
 
 /** Whether the reader and the linter take it as it is. */
 function isShort(sentence: string): boolean {
-  return sentence.length <= MOST_LETTERS && wordsIn(sentence).length <= MOST_WORDS;
+  return sentence.length <= MAX_LETTERS && wordsIn(sentence).length <= MAX_WORDS;
 }
 
 /** "unlock_at" as "Unlock at". Digits are left out: texts have no numbers of their own. */

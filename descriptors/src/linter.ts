@@ -18,7 +18,7 @@ export interface DescriptorFault {
 }
 
 /** Letters of a sentence, each value that stands in it counted as one. */
-export const MOST_WORDS = 80;
+export const MAX_WORDS = 80;
 
 /**
  * Every rule that a descriptor breaks; empty for one that may be used.
@@ -232,7 +232,7 @@ function sentenceFaults(
     const left = must.find(({ name }) => !used.includes(name));
     return [
       ...safety(at, words),
-      ...(words.length > MOST_WORDS ? [{ place: at, reason: `is longer than ${MOST_WORDS} letters` }] : []),
+      ...(words.length > MAX_WORDS ? [{ place: at, reason: `is longer than ${MAX_WORDS} letters` }] : []),
       ...(/[{}]/.test(words) ? [{ place: at, reason: "has braces that are not closed" }] : []),
       ...(unknown === undefined ? [] : [{ place: at, reason: "has a placeholder that stands for nothing" }]),
       ...(left === undefined ? [] : [{ place: at, reason: `leaves out ${left.name}` }]),

@@ -3,13 +3,13 @@ import { descriptorInvalid } from "./descriptor-errors.ts";
 /** A JSON object whose members were looked at one by one. */
 export type Members = ReadonlyMap<string, unknown>;
 
-const MOST_LETTERS = 65_536;
-const MOST_DEPTH = 10;
+const MAX_LETTERS = 65_536;
+const MAX_DEPTH = 10;
 
 /** JSON of a bounded size and depth. @throws descriptor/invalid */
 export function parseBounded(text: string): unknown {
-  if (text.length > MOST_LETTERS) throw refusal("the file", `is longer than ${MOST_LETTERS} letters`);
-  if (depthOf(text) > MOST_DEPTH) throw refusal("the file", `is nested deeper than ${MOST_DEPTH} levels`);
+  if (text.length > MAX_LETTERS) throw refusal("the file", `is longer than ${MAX_LETTERS} letters`);
+  if (depthOf(text) > MAX_DEPTH) throw refusal("the file", `is nested deeper than ${MAX_DEPTH} levels`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

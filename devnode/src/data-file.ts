@@ -21,11 +21,11 @@ const fileUnusable = /* @__PURE__ */ defineError(
 );
 
 /** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */
-export function readDataFile(path: string, mostBytes: number): string | undefined {
+export function readDataFile(path: string, maxBytes: number): string | undefined {
   if (!existsSync(path)) return undefined;
   return orUnusable(path, () => {
     const { size } = statSync(path);
-    if (size > mostBytes) throw fileUnusable({ path, reason: `it has ${size} bytes, over ${mostBytes}` });
+    if (size > maxBytes) throw fileUnusable({ path, reason: `it has ${size} bytes, over ${maxBytes}` });
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   });
 }

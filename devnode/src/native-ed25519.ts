@@ -83,7 +83,7 @@ function nodeCrypto(): Crypto | undefined {
 }
 
 /** Keys that are kept at most; the oldest are read again. */
-const MOST_KEYS = 1_000;
+const MAX_KEYS = 1_000;
 
 /** Public keys as Node.js has them, by their bytes: most accounts sign again, and reading a key takes a third of a check. */
 class ReadKeys {
@@ -101,7 +101,7 @@ class ReadKeys {
     if (known !== undefined) return known;
     // As a JWK, which Node.js reads in a fifth of the time of the same key in DER.
     const read = this.#crypto.createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
-    const [oldest] = this.#known.size < MOST_KEYS ? [] : this.#known.keys();
+    const [oldest] = this.#known.size < MAX_KEYS ? [] : this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(x, read);
     return read;

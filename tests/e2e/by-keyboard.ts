@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./patience.ts";
 
 /** The most stops a user should have to pass on one screen. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** True in the projects whose journeys are made without a mouse. */
 export function isByKeyboard(project: string): boolean {
@@ -40,14 +40,14 @@ async function reach(target: Locator): Promise<Locator> {
   const { keyboard } = target.page();
   // Looked up by its name once: to do it at each stop would take longer than the presses.
   let element = await target.elementHandle();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     const way = element === null ? "gone" : await element.evaluate(wayTo);
     if (way === "there" || way === "gone") {
       if ((await target.evaluate(wayTo)) === "there") return target;
       element = await target.elementHandle();
     } else await keyboard.press(way);
   }
-  await expect(target, `${MOST_STOPS} stops were not enough`).toBeFocused();
+  await expect(target, `${MAX_STOPS} stops were not enough`).toBeFocused();
   return target;
 }
 

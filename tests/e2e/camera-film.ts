@@ -8,7 +8,7 @@ const [DARK, LIGHT, GREY] = [16, 235, 128];
 /** Tenths of a second that each code stays. */
 const FRAMES_OF_EACH = 3;
 /** Pixels of a module that a reader can still tell apart. */
-const LEAST_SCALE = 5;
+const MIN_SCALE = 5;
 
 /** A film of QR codes one after another, over and over, as Chromium's fake camera plays it. @returns its path */
 export function filmOfCodes(texts: readonly string[]): string {
@@ -23,7 +23,7 @@ export function filmOfCodes(texts: readonly string[]): string {
 function frameOf(text: string): Buffer {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   // Half the height: a phone asks for a picture that is cut to another shape.
-  const scale = Math.max(LEAST_SCALE, Math.floor(HEIGHT / 2 / size));
+  const scale = Math.max(MIN_SCALE, Math.floor(HEIGHT / 2 / size));
   const [left, top] = [(WIDTH - size * scale) >> 1, (HEIGHT - size * scale) >> 1];
   const luma = Buffer.alloc(WIDTH * HEIGHT, LIGHT);
   for (let y = 0; y < size * scale; y++)

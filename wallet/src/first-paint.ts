@@ -19,7 +19,7 @@ void begin();
 async function begin(): Promise<void> {
   fetchFiles("[data-ahead]:not([data-language]):not([data-new])");
   fetchFiles(`[data-language="${page.lang}"]`);
-  if (!["/", "/welcome"].includes(location.pathname) || wasHere() || (await mayHaveVault())) return;
+  if (!["/", "/welcome"].includes(location.pathname) || hasStoredData() || (await mayHaveVault())) return;
   fetchFiles("[data-new]");
   const welcome = document.querySelector<HTMLTemplateElement>(`template[lang="${page.lang}"]`);
   const root = document.getElementById("root");
@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
 }
 
 /** True also where the browser refuses to say. */
-function wasHere(): boolean {
+function hasStoredData(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
   } catch {

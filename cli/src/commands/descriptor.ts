@@ -30,7 +30,7 @@ import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export const descriptorCommand: CommandBody = {
   subcommands: [
@@ -177,5 +177,5 @@ async function sign(call: Call): Promise<Report> {
 }
 
 function readFile(call: Call) {
-  return readDescriptorFile(readTextOf(call.environment.folder, argumentOf(call, 0), MOST_BYTES));
+  return readDescriptorFile(readTextOf(call.environment.folder, argumentOf(call, 0), MAX_BYTES));
 }

@@ -32,7 +32,7 @@ export interface KeyFile {
 }
 
 const KEY_FORMAT = "holdfast-key-1";
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Every stored key, by its name. @throws key/file-damaged */
 export function listKeys(environment: Environment): readonly KeyFile[] {
@@ -123,7 +123,7 @@ function contentsText(name: string, seed: Uint8Array, { address, publicKey }: Ac
 }
 
 function readKey(environment: Environment, name: string): KeyFile {
-  const text = readTextOf(folderOf(environment), `${name}.json`, MOST_BYTES);
+  const text = readTextOf(folderOf(environment), `${name}.json`, MAX_BYTES);
   try {
     const node = new JsonNode(parseJson(text), name);
     if (node.get("format").string() !== KEY_FORMAT)

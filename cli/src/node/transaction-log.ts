@@ -11,7 +11,7 @@ export interface TransactionLog {
 }
 
 /** Transactions that wait to be written; more are counted, not kept. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** Has the node itself decode each transaction, and writes it. */
 export function createTransactionLog(options: {
@@ -41,7 +41,7 @@ export function createTransactionLog(options: {
   };
   return {
     add({ hash }) {
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_WAITING) {
         skipped++;
         return;
       }

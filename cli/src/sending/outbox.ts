@@ -42,7 +42,7 @@ export interface FolderOutbox {
 }
 
 const FORMAT = "holdfast-sent-1";
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Opens the outbox of an account for this process alone. @throws cli/folder-in-use, cli/record-damaged */
 export function openOutbox(
@@ -225,7 +225,7 @@ function endToJson({ hash, state, outcome, unproven }: OutboxEntry) {
 function read(folder: string, name: string): readonly OutboxEntry[] {
   const path = join(folder, name);
   try {
-    const node = new JsonNode(parseJson(readTextOf(folder, name, MOST_BYTES)), "record");
+    const node = new JsonNode(parseJson(readTextOf(folder, name, MAX_BYTES)), "record");
     if (node.get("format").string() !== FORMAT)
       throw recordDamaged({ path, reason: "it is of another kind" });
     const intent = node.get("intent").string();

@@ -32,7 +32,7 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
   // still, as in a repeatable run, is sent what clients date by their own clock.
   const latestSecs = laterOf(nowSecs, BigInt(Math.floor(Date.now() / 1000)));
   if (expirySecs > latestSecs + MAX_TIME_TO_LIVE_SECS)
-    throw expiryTooFar({ expirySecs, nowSecs: latestSecs, mostSecs: MAX_TIME_TO_LIVE_SECS });
+    throw expiryTooFar({ expirySecs, nowSecs: latestSecs, maxSecs: MAX_TIME_TO_LIVE_SECS });
   core.mempool.expire(nowSecs);
   core.mempool.add({ hash, signed, receivedAt: core.clock.now() }, expectedSequence(core, sender));
   return hash;

@@ -10,8 +10,8 @@ export const transactionRefused = /* @__PURE__ */ defineError(
 /** A transaction that would wait for longer than the node keeps one. */
 export const expiryTooFar = /* @__PURE__ */ defineError(
   "devnode/expiry-too-far",
-  (c: { expirySecs: bigint; nowSecs: bigint; mostSecs: bigint }) =>
-    `The transaction expires at ${c.expirySecs}, which is more than ${c.mostSecs} seconds from now, ${c.nowSecs}.`,
+  (c: { expirySecs: bigint; nowSecs: bigint; maxSecs: bigint }) =>
+    `The transaction expires at ${c.expirySecs}, which is more than ${c.maxSecs} seconds from now, ${c.nowSecs}.`,
   "Build it with an earlier expiry, and sign it again.",
 );
 

@@ -23,7 +23,7 @@ interface Shape {
 type Fields = { readonly [name: string]: JsonValue };
 
 /** Kinds that are numbered at most: events of further ones are written out, so that no chain fills the memory with them. */
-const MOST_SHAPES = 4_096;
+const MAX_SHAPES = 4_096;
 
 /** The limit of nesting is for what a transaction names; what code makes may be as deep as it has room for. */
 const ANY_DEPTH = Number.NEGATIVE_INFINITY;
@@ -94,7 +94,7 @@ export class EventCodec {
     const areTexts = names.map((name) => typeof data[name] === "string");
     const key = JSON.stringify([text, names, areTexts]);
     const known = this.#numbers.get(key);
-    if (known !== undefined || this.#shapes.length >= MOST_SHAPES) return known;
+    if (known !== undefined || this.#shapes.length >= MAX_SHAPES) return known;
     const number = this.#shapes.push({ type, names, areTexts });
     this.#numbers.set(key, number);
     return number;

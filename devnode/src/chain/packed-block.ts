@@ -17,7 +17,7 @@ const WORD = 4;
 const HASH = 32;
 
 /** Bytes that most parts have room in. */
-const MOST_PARTS = 1_024;
+const MAX_PARTS = 1_024;
 
 /**
  * A block with what became of its transactions as bytes, which take a third of what their values take. First a table of
@@ -30,8 +30,8 @@ export function packBlock(
   events: EventCodec,
 ): OwnedBytes {
   const parts = [
-    encodeBcs((writer) => writeBlock(writer, block, events), MOST_PARTS),
-    ...transactions.map((one) => encodeBcs((writer) => writeTransaction(writer, one, events), MOST_PARTS)),
+    encodeBcs((writer) => writeBlock(writer, block, events), MAX_PARTS),
+    ...transactions.map((one) => encodeBcs((writer) => writeTransaction(writer, one, events), MAX_PARTS)),
   ];
   const tableSize = WORD * (parts.length + 1);
   let at = tableSize;

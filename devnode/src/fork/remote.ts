@@ -69,7 +69,7 @@ export class Remote {
   }
 
   /** Quants per gas unit that the node asks for at least; the price of storage grows with it. @throws fork/remote-failed */
-  async leastGasPrice(): Promise<bigint> {
+  async minGasPrice(): Promise<bigint> {
     return this.#ask("its gas price", async () => (await this.#client.chain.getGasPrice()).min ?? 100n);
   }
 

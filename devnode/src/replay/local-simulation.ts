@@ -34,7 +34,7 @@ export interface LocalSimulation {
  */
 export async function simulateLocally(options: LocalSimulationOptions): Promise<LocalSimulation> {
   const signed = ownValue(options.signed);
-  const minGasUnitPrice = await new Remote(options.remote).leastGasPrice();
+  const minGasUnitPrice = await new Remote(options.remote).minGasPrice();
   const session = await ForkSession.open({ remote: options.remote });
   const { head } = session;
   const state = session.newState();

@@ -14,10 +14,10 @@ import { setTime } from "../framework/timestamp.ts";
 import { readKeyText } from "../fork/read-key.ts";
 import type { StateView, WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
-import type { ToldTransaction } from "./told-transaction.ts";
+import type { ReportedTransaction } from "./told-transaction.ts";
 
 /** What the transaction is known to have done itself, undone, and the keys of which that is known. */
-export interface TakenBack {
+export interface RevertedEffects {
   readonly writes: WriteSet;
   readonly keys: ReadonlySet<string>;
   /** What cannot be undone, as far as it shows in the sender's number. */
@@ -28,7 +28,7 @@ export interface TakenBack {
 const NEW_ACCOUNT_OBJECTS = 4n;
 
 /** Sets the clock of a state to that of the transaction's block. Times are the framework's own: they are known. */
-export function atBlockTime(state: StateView, { timestampMicros }: ToldTransaction): WriteSet {
+export function atBlockTime(state: StateView, { timestampMicros }: ReportedTransaction): WriteSet {
   const session = sessionOn(state);
   setTime(session, timestampMicros);
   return session.writes();
@@ -38,7 +38,7 @@ export function atBlockTime(state: StateView, { timestampMicros }: ToldTransacti
  * Takes back what a transaction is known to have done to a state that has seen it: the sender's number, the fee, and
  * coins as its events tell them, stores and accounts that it has made included. Reads the state.
  */
-export function takeBack(state: StateView, told: ToldTransaction): TakenBack {
+export function takeBack(state: StateView, told: ReportedTransaction): RevertedEffects {
   const session = sessionOn(state);
   const effects = new OwnEffects(session, told);
   effects.fee();
@@ -68,9 +68,9 @@ class OwnEffects {
   readonly keys = new Set<string>();
   readonly changed: { key: string; why: string }[] = [];
   readonly #session: Session;
-  readonly #told: ToldTransaction;
+  readonly #told: ReportedTransaction;
 
-  constructor(session: Session, told: ToldTransaction) {
+  constructor(session: Session, told: ReportedTransaction) {
     this.#session = session;
     this.#told = told;
   }

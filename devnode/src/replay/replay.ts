@@ -20,9 +20,9 @@ import {
   otherTransactions,
   type OtherTransaction,
 } from "./later-transactions.ts";
-import { atBlockTime, supplyKey, takeBack, type TakenBack } from "./own-effects.ts";
+import { atBlockTime, supplyKey, takeBack, type RevertedEffects } from "./own-effects.ts";
 import { runEnd, type RunEnd } from "./run-end.ts";
-import { readToldTransaction, type ToldTransaction } from "./told-transaction.ts";
+import { readReportedTransaction, type ReportedTransaction } from "./told-transaction.ts";
 
 /** A transaction of another node that is run again here. */
 export interface ReplayOptions {
@@ -45,7 +45,7 @@ export interface Difference {
 
 /** What came of running a transaction again. */
 export interface Replay {
-  readonly told: ToldTransaction;
+  readonly told: ReportedTransaction;
   /** State that it reads and that is, or may be, not what it was then. The rest says nothing where there is some. */
   readonly changed: readonly { readonly key: string; readonly why: string }[];
   /** Empty where status, gas and events are what the node said. */
@@ -65,12 +65,12 @@ export interface Replay {
 export async function replayTransaction(options: ReplayOptions): Promise<Replay> {
   const remote = new Remote(options.remote);
   const cassette = options.cassette === undefined ? undefined : parseCassette(options.cassette);
-  const told = await readToldTransaction(remote, options.hash);
-  const minGasUnitPrice = await remote.leastGasPrice();
+  const told = await readReportedTransaction(remote, options.hash);
+  const minGasUnitPrice = await remote.minGasPrice();
   const session = await ForkSession.open({ remote: options.remote, cassette });
   const isBefore = session.knownHeight < told.height;
   const state = session.newState();
-  const own: TakenBack = isBefore
+  const own: RevertedEffects = isBefore
     ? { writes: [], keys: new Set(), changed: [] }
     : await session.settle(() => takeBack(state, told));
   state.apply(own.writes);
@@ -102,7 +102,7 @@ async function runOn(
     minGasUnitPrice,
     options,
   }: {
-    readonly told: ToldTransaction;
+    readonly told: ReportedTransaction;
     readonly minGasUnitPrice: bigint;
     readonly options: ReplayOptions;
   },
@@ -128,7 +128,7 @@ async function runOn(
 async function othersOf(
   remote: Remote,
   session: ForkSession,
-  { hash, height }: ToldTransaction,
+  { hash, height }: ReportedTransaction,
   isBefore: boolean,
 ): Promise<readonly OtherTransaction[] | undefined> {
   const last = isBefore ? height : await session.lastHeight();
@@ -152,7 +152,7 @@ function changedKeys(
 /** What the transaction has written itself and nobody can take back. */
 function ownChanges(
   outcome: Outcome,
-  told: ToldTransaction,
+  told: ReportedTransaction,
   known: ReadonlySet<string>,
 ): { readonly key: string; readonly why: string }[] {
   const why = "the transaction itself has changed it, and no node tells what it was";
@@ -174,7 +174,7 @@ function ownChanges(
 
 function differencesOf(
   outcome: Outcome,
-  told: ToldTransaction,
+  told: ReportedTransaction,
   eventJson: ReplayOptions["eventJson"],
 ): readonly Difference[] {
   const here =

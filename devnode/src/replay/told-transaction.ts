@@ -15,7 +15,7 @@ import { toldPayload } from "./told-payload.ts";
 import { replayUnknown, replayUnsupported, replayUntrue } from "./replay-errors.ts";
 
 /** What a node tells of a transaction that is in a block. */
-export interface ToldTransaction {
+export interface ReportedTransaction {
   readonly hash: TransactionHash;
   /** Its bytes: made of what the node tells, and of the very hash. */
   readonly signed: SignedTransaction;
@@ -32,7 +32,10 @@ export interface ToldTransaction {
  * node that lies about the call, the sender or a signature is found out here.
  * @throws replay/unknown, replay/untrue, replay/unsupported, fork/remote-failed
  */
-export async function readToldTransaction(remote: Remote, hash: TransactionHash): Promise<ToldTransaction> {
+export async function readReportedTransaction(
+  remote: Remote,
+  hash: TransactionHash,
+): Promise<ReportedTransaction> {
   const node = await remote.json(`/transactions/${hash}`);
   const block = node?.get("block_header");
   if (node === undefined || block === undefined || block.isAbsent || node.get("output").isAbsent)

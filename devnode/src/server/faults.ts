@@ -72,7 +72,7 @@ export interface Faults {
 }
 
 /** One of them may hold a whole chain as it was. */
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 /** No rules at first. */
 export function createFaults(surroundings: FaultSurroundings): Faults {
@@ -90,7 +90,7 @@ export function createFaults(surroundings: FaultSurroundings): Faults {
 
   return {
     add(rule) {
-      if (rules.length >= MOST_RULES) throw tooManyFaults({ most: MOST_RULES });
+      if (rules.length >= MAX_RULES) throw tooManyFaults({ most: MAX_RULES });
       const frozen = rule.kind === "stale" ? surroundings.freeze() : undefined;
       const draw = createRandom(rule.seed ?? 1);
       rules.push({ ...rule, id: ++lastId, left: rule.times, draw, frozen });

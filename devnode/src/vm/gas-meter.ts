@@ -2,8 +2,8 @@ import type { Address } from "@holdfast/sdk";
 import { outOfGas, statusFailure } from "../framework/declare/abort.ts";
 import { DEPENDENCY, EXECUTION_LIMIT, GAS_PER_UNIT, IO, IO_LIMIT, NATIVE, toUnits } from "./gas-schedule.ts";
 
-const MOST_EXECUTION = EXECUTION_LIMIT * GAS_PER_UNIT;
-const MOST_IO = IO_LIMIT * GAS_PER_UNIT;
+const MAX_EXECUTION = EXECUTION_LIMIT * GAS_PER_UNIT;
+const MAX_IO = IO_LIMIT * GAS_PER_UNIT;
 
 /** Counts what a transaction uses and stops it when its allowance is used up. */
 export class GasMeter {
@@ -26,14 +26,14 @@ export class GasMeter {
   /** @throws vm/out-of-gas, vm/status EXECUTION_LIMIT_REACHED */
   chargeExecution(gas: bigint): void {
     this.#execution += gas;
-    if (this.#execution > MOST_EXECUTION) throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
+    if (this.#execution > MAX_EXECUTION) throw statusFailure({ statusCode: "EXECUTION_LIMIT_REACHED" });
     this.#check();
   }
 
   /** @throws vm/out-of-gas, vm/status IO_LIMIT_REACHED */
   chargeIo(gas: bigint): void {
     this.#io += gas;
-    if (this.#io > MOST_IO) throw statusFailure({ statusCode: "IO_LIMIT_REACHED" });
+    if (this.#io > MAX_IO) throw statusFailure({ statusCode: "IO_LIMIT_REACHED" });
     this.#check();
   }
 
@@ -69,7 +69,7 @@ export class GasMeter {
   /** Execution gas that can still be charged; `isOwn` where the transaction's own allowance ends first. */
   get left(): { readonly gas: bigint; readonly isOwn: boolean } {
     const own = this.#max - this.#execution - this.#io - this.#storage;
-    const limit = MOST_EXECUTION - this.#execution;
+    const limit = MAX_EXECUTION - this.#execution;
     const gas = own < limit ? own : limit;
     return { gas: gas < 0n ? 0n : gas, isOwn: own <= limit };
   }

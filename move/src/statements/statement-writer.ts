@@ -15,7 +15,7 @@ import { pointedAt, VALUE_NODES } from "./value-nodes.ts";
 /** Gas for the size of a value that has no parts, and of a reference. */
 const PLAIN_GAS = GAS_PER_SIZE * abstractSize(false);
 /** A statement of fewer instructions is not worth a step of its own. */
-const LEAST_INSTRUCTIONS = 2;
+const MIN_INSTRUCTIONS = 2;
 
 /** The statement that begins at an offset where the stack of the function is empty; undefined where it is too short. */
 export function statementAt(
@@ -52,7 +52,7 @@ class StatementWriter {
       const isEnd = effect !== undefined;
       if (!isEnd && this.#add(item, offset)) continue;
       if (!isEnd) this.#gas = before;
-      if (offset - start + (isEnd ? 1 : 0) < LEAST_INSTRUCTIONS) return undefined;
+      if (offset - start + (isEnd ? 1 : 0) < MIN_INSTRUCTIONS) return undefined;
       const run = effect ?? this.#putBack(offset);
       return { gas: this.#gas, operands: this.#operands, run };
     }

@@ -4,7 +4,7 @@ import { gasUnits, totalGas, tracedFunctionName } from "./traced-text.ts";
 const WIDTH = 1_200;
 const ROW = 20;
 /** Narrower bars are left out: nobody could see them. */
-const LEAST_WIDTH = 0.5;
+const MIN_WIDTH = 0.5;
 const CHARACTER = 6.6;
 /** Calls below each other that are drawn. */
 const MAX_ROWS = 200;
@@ -17,7 +17,7 @@ export function flameGraph(trace: Trace, title: string): string {
   const draw = (node: GasNode, left: number, row: number): number => {
     const gas = totalGas(node);
     const width = total === 0 ? 0 : (gas / total) * WIDTH;
-    if (width < LEAST_WIDTH || row >= MAX_ROWS) return width;
+    if (width < MIN_WIDTH || row >= MAX_ROWS) return width;
     rows = Math.max(rows, row + 1);
     bars.push(bar(trace, { node, gas, left, width, row, share: gas / total }));
     let x = left;

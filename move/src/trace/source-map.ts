@@ -127,15 +127,15 @@ class MapReader {
     return name;
   }
 
-  #many<T>(leastBytes: number, read: () => T): T[] {
-    const count = this.#reader.count(leastBytes);
+  #many<T>(minBytes: number, read: () => T): T[] {
+    const count = this.#reader.count(minBytes);
     return Array.from({ length: count }, read);
   }
 
   /** A map by numbers: in the order of their bytes, as BCS has it, each once. */
-  #entries<T>(leastBytes: number, read: () => T): [number, T][] {
+  #entries<T>(minBytes: number, read: () => T): [number, T][] {
     let last = -1;
-    return this.#many(2 + leastBytes, () => {
+    return this.#many(2 + minBytes, () => {
       const key = this.#reader.u16();
       const order = ((key & 0xff) << 8) | (key >> 8);
       if (order <= last) this.#refuse("keys are out of order");

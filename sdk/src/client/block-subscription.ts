@@ -33,7 +33,7 @@ export interface SubscriptionOptions {
 }
 
 /** Missed blocks that are fetched one by one; of more than that the newest says all that a reader needs. */
-const MOST_MISSED = 50;
+const MAX_MISSED = 50;
 
 /**
  * Tells every new block: pushed over the node's WebSocket (v4), and asked for while there is none, because the node
@@ -78,7 +78,7 @@ function createTeller({ client, onBlock, signal }: SubscriptionOptions): Teller 
   let turn = Promise.resolve();
   const fill = async (newest: Block): Promise<void> => {
     const from = last === undefined ? newest.height : last + 1n;
-    if (newest.height - from <= MOST_MISSED)
+    if (newest.height - from <= MAX_MISSED)
       for (let height = from; height < newest.height && !signal.aborted; height++) {
         const missed = await client.chain.getBlock(height, { signal }).catch(ignoreOurs);
         if (missed === undefined) break; // pruned, or the node is gone: the newest is told all the same

@@ -7,21 +7,21 @@ import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /** Reading what a call touches may take more when it is executed than in the simulation. */
-export const LEAST_GAS = 10n;
+export const MIN_GAS = 10n;
 /** No call is given more than this many times what the network's profile calls usual. */
 const MAX_GAS_FACTOR = 10n;
 /** The chain's own limit of gas for one transaction (aptos-gas-schedule maximum_number_of_gas_units). */
 const CHAIN_MAX_GAS = 2_000_000n;
 
 /** Gas that a call has room for while it is simulated, and the most that is chosen for one. */
-export function mostGasOf({ defaults = SPECIFIED_DEFAULTS }: Pick<NetworkProfile, "defaults">): bigint {
+export function maxGasFor({ defaults = SPECIFIED_DEFAULTS }: Pick<NetworkProfile, "defaults">): bigint {
   return least(defaults.maxGasAmount * MAX_GAS_FACTOR, CHAIN_MAX_GAS);
 }
 
 /** The gas limit for what a simulation used, in units: half as much again. */
 export function gasLimitFor(gasUsed: bigint): bigint {
   const wanted = (gasUsed * 3n + 1n) / 2n;
-  return wanted < LEAST_GAS ? LEAST_GAS : wanted;
+  return wanted < MIN_GAS ? MIN_GAS : wanted;
 }
 
 /** What choosing a gas limit needs to know. */
@@ -43,8 +43,8 @@ export async function chooseGasLimit(
   raw: RawTransaction,
   { balance, simulate, ...call }: GasChoice,
 ): Promise<bigint> {
-  const room = least(balance / raw.gasUnitPrice, mostGasOf(network));
-  const maxGasAmount = room < LEAST_GAS ? LEAST_GAS : room;
+  const room = least(balance / raw.gasUnitPrice, maxGasFor(network));
+  const maxGasAmount = room < MIN_GAS ? MIN_GAS : room;
   const gasUsed = await simulate({ ...raw, maxGasAmount });
   if (gasUsed !== undefined) return least(gasLimitFor(gasUsed), maxGasAmount);
   const { maxGasAmount: usual } = network.defaults ?? SPECIFIED_DEFAULTS;

@@ -14,7 +14,7 @@ import { createPage, DEFAULT_PAGE_COUNT, eachItem, type Page, type PageOptions }
 import { readTransaction, type TransactionDetail } from "./transaction-detail.ts";
 import {
   detailsOf,
-  MOST_PER_PAGE,
+  MAX_PER_PAGE,
   readEarly,
   readItems,
   type HistoryOptions,
@@ -90,7 +90,7 @@ export function historyApi(http: Http) {
       address: Address,
       options: PageOptions = {},
     ): AsyncGenerator<TransactionDetail, void, undefined> {
-      const { count = MOST_PER_PAGE } = options;
+      const { count = MAX_PER_PAGE } = options;
       for (let start = BigInt(options.start ?? 0); ;) {
         const { items } = await sent(address, { ...options, count, start, order: "oldest" });
         yield* items;
@@ -106,7 +106,7 @@ export function historyApi(http: Http) {
       return eachItem(
         (start) =>
           coin(address, {
-            count: MOST_PER_PAGE,
+            count: MAX_PER_PAGE,
             ...options,
             order: "oldest",
             ...(start === undefined ? {} : { start }),

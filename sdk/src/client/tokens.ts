@@ -74,7 +74,7 @@ const SUPPLIES = ["ConcurrentSupply", "FixedSupply", "UnlimitedSupply"].map(
 
 /** The chain's own limits, in bytes: a node that says more does not tell what is on the chain. */
 const LONGEST = { name: 128, uri: 512, description: 2_048, key: 128 } as const;
-const MOST_PROPERTIES = 1_000;
+const MAX_PROPERTIES = 1_000;
 /** Bytes of a property that are read; a transaction has no more. */
 const LONGEST_PROPERTY = 65_536;
 
@@ -135,7 +135,7 @@ async function readParts(
   types: readonly string[],
   call: CallOptions,
 ): Promise<Parts> {
-  const listed = await resources.list(address, { count: MOST_PARTS, ...call });
+  const listed = await resources.list(address, { count: MAX_PARTS, ...call });
   const present = listed.items.filter(({ type }) => types.includes(type));
   const data = await Promise.all(
     present.map(({ type, data: there }) =>
@@ -146,7 +146,7 @@ async function readParts(
 }
 
 /** Resources of one object that are looked at; a token has about seven. */
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 function readToken(address: Address, parts: Parts): TokenDetail {
   const [token, core] = [expectPart(parts, TOKEN, address), expectPart(parts, CORE, address)];
@@ -212,7 +212,7 @@ function readRoyalty(node: JsonNode | undefined): TokenRoyalty | undefined {
 function readProperties(node: JsonNode | undefined): readonly TokenProperty[] {
   if (node === undefined) return [];
   const list = node.get("inner").get("data");
-  if (list.list().length > MOST_PROPERTIES) throw list.refuse(t`at most ${MOST_PROPERTIES} properties`);
+  if (list.list().length > MAX_PROPERTIES) throw list.refuse(t`at most ${MAX_PROPERTIES} properties`);
   return list.items().map((item) => {
     const [type, value] = [item.get("value").get("type").integer(255), item.get("value").get("value")];
     const hex = value.string();

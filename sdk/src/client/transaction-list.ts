@@ -20,7 +20,7 @@ export interface HistoryOptions extends PageOptions {
 }
 
 /** The most that a node answers at once. */
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 
 /** A transaction in a node's list, or its text where it is not read yet or cannot be. */
 export type Item = TransactionDetail | JsonPart;
@@ -59,7 +59,7 @@ export async function readItems(
     ...(signal === undefined ? {} : { signal }),
   };
   const { answer, cursor, itemsIn } =
-    count > MOST_PER_PAGE ? await askForLong(http, path, call, read) : await ask(http, path, call);
+    count > MAX_PER_PAGE ? await askForLong(http, path, call, read) : await ask(http, path, call);
   if (isV1 && (isEmptyAnswer(answer.value) || answer.get("record").isAbsent))
     throw accountNotFound({ address });
   const list = isV1 ? answer.get("record") : answer;

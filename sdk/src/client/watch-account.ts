@@ -32,7 +32,7 @@ interface Position {
 
 const PAGE = 100;
 /** Transactions of a list that are read before the first of them is told. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * Every transaction that an account sent, and every one that moved its coins, in the chain's order and each once, for
@@ -177,7 +177,7 @@ function hasPassed(items: readonly FinishedTransaction[], { until }: BatchOption
 
 /** Of one block's alone it cannot be said where they end. */
 function isEnough(items: readonly FinishedTransaction[]): boolean {
-  return items.length >= MOST_AT_ONCE && timeOf(items[0]) < timeOf(items.at(-1));
+  return items.length >= MAX_AT_ONCE && timeOf(items[0]) < timeOf(items.at(-1));
 }
 
 function timeOf(transaction: FinishedTransaction | undefined): bigint {

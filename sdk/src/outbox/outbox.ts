@@ -155,7 +155,7 @@ class StoredOutbox implements Outbox {
     const stored = await this.#options.exclusive(lockName("append", entry), () =>
       this.#append(network, entry),
     );
-    this.#goOn(network, entry.sender);
+    this.#resumeInBackground(network, entry.sender);
     return stored;
   };
 
@@ -275,11 +275,11 @@ class StoredOutbox implements Outbox {
     const open = entries.filter((entry) => !isFinal(entry));
     const [pending] = open;
     if (pending === undefined || open.length < (this.#options.maxPending ?? 1)) return;
-    this.#goOn(network, pending.sender);
+    this.#resumeInBackground(network, pending.sender);
     throw outboxBusy({ hash: pending.hash, sequenceNumber: pending.sequenceNumber });
   }
 
-  #goOn(network: OutboxNetwork, sender: Address): void {
+  #resumeInBackground(network: OutboxNetwork, sender: Address): void {
     void this.resume(network, sender);
   }
 
@@ -313,17 +313,19 @@ class StoredOutbox implements Outbox {
     while (ownerState.isWanted && !this.#stopped.signal.aborted) {
       ownerState.isWanted = false;
       const { owner } = ownerState;
-      await exclusive(lockName("deliver", owner), () => this.#driveOn(network, owner)).catch(onProblem);
+      await exclusive(lockName("deliver", owner), () => this.#deliverWithRetry(network, owner)).catch(
+        onProblem,
+      );
     }
     ownerState.driver = undefined;
   }
 
   /** A store that fails now may work again; what is pending must not be left because of it. */
-  async #driveOn(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
+  async #deliverWithRetry(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     let hasEnded = false;
     while (!hasEnded && !this.#stopped.signal.aborted) {
       try {
-        await this.#drive(network, owner);
+        await this.#deliverPending(network, owner);
         hasEnded = true;
       } catch (error) {
         this.#options.onProblem(error);
@@ -333,7 +335,7 @@ class StoredOutbox implements Outbox {
   }
 
   /** Delivers everything that has no end yet, and what is added meanwhile. */
-  async #drive(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
+  async #deliverPending(network: OutboxNetwork, owner: OutboxOwner): Promise<void> {
     const ownerState = this.#ownerState(owner);
     const { deliveries } = ownerState;
     const { signal } = this.#stopped;

@@ -40,13 +40,13 @@ export function contradictsPayload(signed: TransactionPayload, told: PayloadView
   }
 }
 
-interface ToldCall {
+interface ReportedCall {
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
 }
 
-function contradictsCall(signed: EntryFunction, told: ToldCall): boolean {
+function contradictsCall(signed: EntryFunction, told: ReportedCall): boolean {
   const name = attempt(() => formatFunctionId(parseFunctionId(told.function)));
   return (
     name !== formatFunctionId(signed.function) ||

@@ -14,7 +14,7 @@ import { LONGEST_LIFE_SECS, type OutboxEntry } from "./outbox-entry.ts";
 import { encodingsOf } from "./printed-value.ts";
 
 /** Payloads are printed without their types; so many readings are tried. */
-const MOST_READINGS = 256;
+const MAX_READINGS = 256;
 
 /**
  * Whether what a node shows is another transaction that the same key signed with the same number, so that only one of the
@@ -71,7 +71,7 @@ function readingsOf(told: PayloadView): readonly TransactionPayload[] {
 }
 
 function combinations(choices: readonly (readonly Uint8Array[])[]): readonly (readonly Uint8Array[])[] {
-  if (choices.reduce((product, { length }) => product * length, 1) > MOST_READINGS) return [];
+  if (choices.reduce((product, { length }) => product * length, 1) > MAX_READINGS) return [];
   return choices.reduce<readonly (readonly Uint8Array[])[]>(
     (lists, choice) => lists.flatMap((list) => choice.map((bytes) => [...list, bytes])),
     [[]],

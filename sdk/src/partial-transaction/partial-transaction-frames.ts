@@ -19,7 +19,7 @@ export interface FrameProgress {
 
 /** Characters of base32 in one picture: a QR code of some 60 modules, which a phone reads from a screen. */
 const FRAME_CHARACTERS = 240;
-const MOST_FRAMES = 999;
+const MAX_FRAMES = 999;
 // Only characters that a QR code packs two into eleven bits.
 const FRAME = /^HF1:([0-9A-F]{8}):([1-9]\d{0,2})\/([1-9]\d{0,2}):([A-Z2-7]+)$/;
 
@@ -31,11 +31,11 @@ export function partialTransactionToFrames(
   const bytes = ownBytes(given);
   const text = base32nopad.encode(bytes);
   const count = Math.max(1, Math.ceil(text.length / charactersPerFrame));
-  if (count > MOST_FRAMES)
+  if (count > MAX_FRAMES)
     throw partialTransactionTooLarge({
       what: t`picture`,
       got: bytes.length,
-      limit: Math.floor((MOST_FRAMES * charactersPerFrame * 5) / 8),
+      limit: Math.floor((MAX_FRAMES * charactersPerFrame * 5) / 8),
     });
   const id = frameId(bytes);
   return Array.from({ length: count }, (_, index) => {

@@ -58,7 +58,7 @@ const FIXED_BYTES = 32 + 4 * 8 + 1;
 
 /** A guess for what is seldom sent. */
 const USUAL_BYTES = 512;
-const MOST_BYTES = 2 ** 17;
+const MAX_BYTES = 2 ** 17;
 
 /**
  * How many bytes it is in BCS, so that memory for just these is asked for. It trusts nothing: that a value is what it
@@ -70,7 +70,7 @@ export function sizeOfRawTransaction({ payload }: RawTransaction): number {
   let size = FIXED_BYTES + 1 + 32 + sizeOfText(module.name) + sizeOfText(name) + 2;
   for (const type of payload.entryFunction.typeArguments) size += sizeOfTypeTag(type, 1);
   for (const { length } of payload.entryFunction.arguments) size += sizeOfLength(length) + length;
-  return Number.isInteger(size) && size > 0 && size < MOST_BYTES ? size : USUAL_BYTES;
+  return Number.isInteger(size) && size > 0 && size < MAX_BYTES ? size : USUAL_BYTES;
 }
 
 function sizeOfTypeTag(tag: TypeTag, depth: number): number {

@@ -35,7 +35,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     // What a user ends on one node's word is told as not known.
     if (record?.unproven === undefined && isPaid !== (word === "succeeded"))
       wrongWords.push(`${word}, and ${isPaid ? "" : "not "}paid`);
-    if (record !== undefined) isSaid &&= await isSaidOnScreen(wallet, record);
+    if (record !== undefined) isSaid &&= await isShownOnScreen(wallet, record);
   }
   const state = record?.state ?? "not stored";
   return { seed, plan: planWords(plan), timesPaid: await paid(), signatures, state, isSaid, wrongWords };
@@ -120,7 +120,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.body.innerText.includes("Signing and sending"));
 }
 
-async function isSaidOnScreen(
+async function isShownOnScreen(
   wallet: WalletUnderChaos,
   { hash, state, unproven }: StoredRecord,
 ): Promise<boolean> {

@@ -176,9 +176,9 @@ const LONGEST_LINK = 500_000;
 const LONGEST_TYPE = 2000;
 
 /** Nobody types more than this into a link; longer values are dropped. */
-const MOST_CHARACTERS = 256;
+const MAX_CHARACTERS = 256;
 
-function text(value: unknown, most = MOST_CHARACTERS): string | undefined {
+function text(value: unknown, most = MAX_CHARACTERS): string | undefined {
   return typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
 }
 

@@ -5,7 +5,7 @@ import { formJsonUnexpected } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
 
 /** Items of one list that a form takes; more belong in a program. */
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 /**
  * A draft as JSON, finished or not. Small integers are numbers and large ones text; bytes are hex text, or
@@ -76,8 +76,8 @@ const WANTED: Readonly<Record<ArgumentShape["kind"], string>> = {
 
 function jsonToList(item: ArgumentShape, json: JsonValue | undefined, place: string): ArgumentDraft {
   if (!isList(json)) throw formJsonUnexpected({ place, expected: WANTED.list });
-  if (json.length > MOST_ITEMS)
-    throw formJsonUnexpected({ place, expected: t`a list of at most ${MOST_ITEMS} items` });
+  if (json.length > MAX_ITEMS)
+    throw formJsonUnexpected({ place, expected: t`a list of at most ${MAX_ITEMS} items` });
   return { kind: "list", items: json.map((one, index) => jsonToDraft(item, one, `${place}[${index}]`)) };
 }
 

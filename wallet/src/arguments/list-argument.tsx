@@ -15,13 +15,13 @@ export interface ListArgumentProps extends ArgumentFieldProps {
 }
 
 /** More fields than this are better edited as JSON. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /** A list: one field for each item. */
 export function ListArgument(props: ListArgumentProps): ReactElement {
   const { label, shape, draft, onChange, renderItem, offers, isFinal } = props;
   const items = draft.kind === "list" ? draft.items : [];
-  const isLong = items.length > MOST_FIELDS;
+  const isLong = items.length > MAX_FIELDS;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-4">
       <legend className="flex max-w-full items-baseline gap-3 px-1 font-medium">

@@ -22,12 +22,12 @@ export function formatBelowLeast(currency: string): string {
 export function formatUnitPrice(numerator: bigint, denominator: bigint, currency: string): string {
   const least = minorDigitsOf(currency);
   let digits = least;
-  while (digits < MOST_DIGITS && (numerator * 10n ** BigInt(digits)) / denominator < 1000n) digits++;
+  while (digits < MAX_DIGITS && (numerator * 10n ** BigInt(digits)) / denominator < 1000n) digits++;
   const scaled = (numerator * 10n ** BigInt(digits) * 2n + denominator) / (denominator * 2n);
   return formatMoney(scaled, digits, currency);
 }
 
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** The number goes to the locale as text, so that no digit of it is lost. */
 function formatMoney(value: bigint, digits: number, currency: string, locale: string = appLocale): string {

@@ -20,7 +20,7 @@ export interface PaymentLink {
 }
 
 /** Nobody writes more than this into a request. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** A link that opens the request in this app; the request stands after the #, so that no server sees it. */
 export function formatPaymentLink(origin: string, { to, amount, coin, message }: PaymentLink): string {
@@ -75,5 +75,5 @@ function readAddress(text: string, read: (text: string) => Address = parseRecipi
 function pick<Name extends string>(parts: URLSearchParams, name: Name): { readonly [Key in Name]?: string };
 function pick(parts: URLSearchParams, name: string): object {
   const value = parts.get(name);
-  return value === null || value === "" || value.length > MOST_CHARACTERS ? {} : { [name]: value };
+  return value === null || value === "" || value.length > MAX_CHARACTERS ? {} : { [name]: value };
 }

@@ -55,7 +55,7 @@ export async function readAgreedPrices(
  * How far two honest nodes can be apart, in thousandths: one is a few seconds behind the other, and the oracle writes a
  * price again after seconds, or sooner when it moved by a twentieth.
  */
-const MOST_APART = 10n;
+const MAX_APART = 10n;
 
 /** Of one round there is one price; of rounds beside each other, prices that are near. */
 function isSame(one: Price, other: Price | undefined): boolean {
@@ -63,7 +63,7 @@ function isSame(one: Price, other: Price | undefined): boolean {
   const [a, b] = [one.value * 10n ** BigInt(other.decimals), other.value * 10n ** BigInt(one.decimals)];
   if (one.round === other.round) return a === b && one.at === other.at;
   const apart = a > b ? a - b : b - a;
-  return apart * 1000n <= (a < b ? a : b) * MOST_APART;
+  return apart * 1000n <= (a < b ? a : b) * MAX_APART;
 }
 
 function isSaid(pair: number, ...lists: readonly (readonly Price[])[]): boolean {

@@ -36,7 +36,7 @@ export type CandleSpan = keyof typeof CANDLE_SPANS;
 
 const MODULE = "supra_oracle_ti";
 const LOOK_MS = 5 * 60_000;
-const MOST_MS = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_MS = BigInt(Number.MAX_SAFE_INTEGER);
 const U128_MAX = 2n ** 128n - 1n;
 
 /** Candles of a pair, oldest first; none where the network's oracle has no such interface, or its nodes differ. */
@@ -108,7 +108,7 @@ async function hasCandles(client: SupraClient, oracle: Address, call: CallOption
 }
 
 function readCandle(node: JsonNode): Candle {
-  const time = (field: string): number => Number(node.get(field).bigint(MOST_MS));
+  const time = (field: string): number => Number(node.get(field).bigint(MAX_MS));
   const value = (field: string): bigint => node.get("candle").get(field).get("value").bigint(U128_MAX);
   return {
     startsAt: time("startTime"),

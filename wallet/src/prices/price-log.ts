@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Older points than this are kept one a day. */
 const HOURLY_FOR_MS = 7 * DAY_MS;
-const MOST_POINTS = 1_500;
+const MAX_POINTS = 1_500;
 
 /** The log of this browser. */
 export function createPriceLog(storage?: PersistedStorage): PriceLog {
@@ -61,7 +61,7 @@ export function withSeen(points: readonly SeenPrices[], seen: SeenPrices): reado
     const place = isRecent ? Math.floor(point.at / HOUR_MS) : -Math.floor(point.at / DAY_MS);
     kept.set(place, point);
   }
-  return [...kept.values()].toSorted((a, b) => a.at - b.at).slice(-MOST_POINTS);
+  return [...kept.values()].toSorted((a, b) => a.at - b.at).slice(-MAX_POINTS);
 }
 
 const storedPrice = z.tuple([
@@ -90,7 +90,7 @@ function readState(stored: unknown): PriceLogState {
   const state = z.safeParse(z.object({ chains: z.record(z.string(), z.array(z.unknown())) }), stored);
   if (!state.success) return { chains: {} };
   const chains = Object.entries(state.data.chains).map(
-    ([chainId, points]) => [chainId, points.slice(-MOST_POINTS).flatMap(readPoint)] as const,
+    ([chainId, points]) => [chainId, points.slice(-MAX_POINTS).flatMap(readPoint)] as const,
   );
   return { chains: Object.fromEntries(chains) };
 }

@@ -26,7 +26,7 @@ export const PAIR = {
 const U32_MAX = 2 ** 32 - 1;
 const U128_MAX = 2n ** 128n - 1n;
 /** More digits than any pair has; a power of ten of a node's choice must not be made. */
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 
 /**
  * The prices of pairs by one view. A pair that the oracle does not have is not there, nor is one without a price: missing
@@ -54,7 +54,7 @@ function readPrice(node: JsonNode): Price {
   return {
     pair: node.get("pair").integer(U32_MAX),
     value: node.get("value").bigint(U128_MAX),
-    decimals: decimals.integer(MOST_DECIMALS),
+    decimals: decimals.integer(MAX_DECIMALS),
     at: Number(node.get("timestamp").bigint(BigInt(Number.MAX_SAFE_INTEGER))),
     round: node.get("round").bigint(),
   };

@@ -110,7 +110,7 @@ function movementObjections(
   from: Address,
   prepared: PreparedTransaction,
 ): readonly string[] {
-  if (howToldIs(simulatedEffects(prepared), coinType, from) !== "whose") return [];
+  if (transferEvidence(simulatedEffects(prepared), coinType, from) !== "whose") return [];
   const expected = new Map<Address, bigint>();
   const add = (account: Address, amount: bigint): void =>
     void expected.set(account, (expected.get(account) ?? 0n) + amount);
@@ -147,7 +147,7 @@ function isSupra(coin: string): boolean {
 }
 
 /** How much a simulation tells of what an account moved: whose it was, only that something moved, or nothing. */
-export function howToldIs(
+export function transferEvidence(
   effects: TransactionEffects,
   coinType: string,
   account: Address,

@@ -17,7 +17,7 @@ import {
 } from "@holdfast/sdk";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
-import { inTurns } from "../chain/nodes/in-turns.ts";
+import { mapWithConcurrency } from "../chain/nodes/in-turns.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
 import { resourceQuery } from "../chain/queries/contract-queries.ts";
@@ -85,7 +85,7 @@ async function readNewReceivers(
 ): Promise<readonly Address[]> {
   if (intent.kind !== "payments") return [];
   const receivers = [...new Set(intent.payments.map(({ to }) => to))];
-  const exist = await inTurns(
+  const exist = await mapWithConcurrency(
     receivers,
     async (address) =>
       known?.get(address) ??
@@ -142,7 +142,7 @@ async function readOwners(
   actions: readonly PayloadSummary[],
 ): Promise<ReadonlyMap<Address, Address | null>> {
   const addresses = [...new Set(actions.flatMap(argumentAddresses))].slice(0, MAX_OBJECTS);
-  const found = await inTurns(addresses, async (address) => {
+  const found = await mapWithConcurrency(addresses, async (address) => {
     const core = queries.query({ ...resourceQuery(network, address, OBJECT_CORE), staleTime: 5000 });
     const owner = await orUndefined(core.then(ownerIn));
     return owner === undefined ? [] : [[address, owner] as const];

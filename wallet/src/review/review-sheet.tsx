@@ -9,7 +9,7 @@ import { Problem } from "../components/feedback/problem.tsx";
 import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
-import { useFirstLook } from "../ui/first-look.ts";
+import { useVisibleDelay } from "../ui/visible-delay.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { BalanceSection } from "./balance-section.tsx";
@@ -60,7 +60,7 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
   const { summary, prepared, account, findings } = reviewed;
   const rest = useSevereWait(findings);
   // What a site asks for comes before a user's eyes without a press, and what replaces another review under their hand.
-  const isSeen = useFirstLook(reviewed.request.site !== undefined || reviewed.isAnother === true);
+  const isSeen = useVisibleDelay(reviewed.request.site !== undefined || reviewed.isAnother === true);
   const mustWait = !isSeen || (rest !== undefined && rest > 0);
   const { password, hasPasskey, prove } = useProof(summary);
   const now = useNow(1000);

@@ -3,7 +3,7 @@ import { createPersistedStore } from "../storage/persisted-store.ts";
 import type { SiteLink } from "./site-link.ts";
 
 /** Answers that are kept; the oldest gives way. */
-const MOST_ANSWERS = 100;
+const MAX_ANSWERS = 100;
 
 const answer = z.object({
   origin: z.string().check(z.maxLength(300)),
@@ -47,6 +47,6 @@ export function keepAnswer({ origin, id }: Pick<SiteLink, "origin" | "id">, give
   store.change(({ answers }) =>
     answers.some((one) => one.origin === origin && one.id === id)
       ? {}
-      : { answers: [{ ...given, origin, id }, ...answers].slice(0, MOST_ANSWERS) },
+      : { answers: [{ ...given, origin, id }, ...answers].slice(0, MAX_ANSWERS) },
   );
 }

@@ -33,13 +33,13 @@ export interface SiteApproval {
 }
 
 /** Approvals that are remembered of a site. */
-const MOST_HISTORY = 20;
+const MAX_HISTORY = 20;
 
 /** Transactions that follow each other within this time are one row. */
 const ROW_MS = 2 * 60_000;
 
 /** Sites that are kept; the one that was used longest ago gives way. */
-const MOST_SITES = 100;
+const MAX_SITES = 100;
 
 const site = z.object({
   origin: z.string().check(z.maxLength(300)),
@@ -118,7 +118,7 @@ export class ConnectedSites {
             ...known,
             lastUsed: approval.at,
             approved: known.approved + 1,
-            history: [approval, ...known.history].slice(0, MOST_HISTORY),
+            history: [approval, ...known.history].slice(0, MAX_HISTORY),
           },
     );
   }
@@ -128,7 +128,7 @@ export class ConnectedSites {
     this.#change(origin, (known) =>
       known === undefined
         ? undefined
-        : { ...known, history: [approval, ...known.history].slice(0, MOST_HISTORY) },
+        : { ...known, history: [approval, ...known.history].slice(0, MAX_HISTORY) },
     );
   }
 
@@ -144,7 +144,7 @@ export class ConnectedSites {
     this.#store.change(({ sites }) => {
       const changed = next(sites.find((one) => one.origin === origin));
       const others = sites.filter((one) => one.origin !== origin);
-      return { sites: (changed === undefined ? others : [changed, ...others]).slice(0, MOST_SITES) };
+      return { sites: (changed === undefined ? others : [changed, ...others]).slice(0, MAX_SITES) };
     });
   }
 }

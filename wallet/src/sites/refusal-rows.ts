@@ -1,8 +1,8 @@
 /** Refusals in a row after which a site is not asked for. */
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 const PAUSE_MS = 60_000;
 /** Sites of which it is remembered: a page can make up origins, if it has a domain. */
-const MOST_SITES = 100;
+const MAX_SITES = 100;
 
 /** How often each site was refused in a row, for as long as the wallet runs. */
 export class RefusalRows {
@@ -12,13 +12,13 @@ export class RefusalRows {
   note(origin: string, refusedAt: number | undefined): void {
     const times = refusedAt === undefined ? [] : [refusedAt, ...this.#timesOf(origin)];
     const others = this.#rows.filter((row) => row.origin !== origin);
-    this.#rows = [{ origin, times: times.slice(0, MOST_REFUSALS) }, ...others].slice(0, MOST_SITES);
+    this.#rows = [{ origin, times: times.slice(0, MAX_REFUSALS) }, ...others].slice(0, MAX_SITES);
   }
 
   /** All of the row are of the last minute. */
   isPaused(origin: string, now: number): boolean {
     const recent = this.#timesOf(origin).filter((at) => now - at < PAUSE_MS);
-    return recent.length >= MOST_REFUSALS;
+    return recent.length >= MAX_REFUSALS;
   }
 
   #timesOf(origin: string): readonly number[] {

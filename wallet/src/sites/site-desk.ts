@@ -75,7 +75,7 @@ export interface SiteDeskOptions {
 }
 
 /** Questions of all sites that may wait at once. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 /** Requests of one site without an answer: a page that asks without end must not stop the wallet for all others. */
 const MAX_OPEN = 32;
 /** Those of them that ask the user's node. A wait for a result asks once a second; a node cuts off a user who asks too much. */
@@ -90,7 +90,7 @@ interface Waiting {
 }
 
 /** The page that asks. */
-interface Asker {
+interface Requester {
   readonly origin: string;
   readonly isPressed: boolean;
   /** Fires when the page is gone. */
@@ -210,7 +210,7 @@ export class SiteDesk {
   }
 
   async #run(
-    asker: Asker,
+    asker: Requester,
     { method, params }: SiteRequest,
   ): Promise<SiteCalls[SiteRequest["method"]]["result"]> {
     const { chainId } = this.#options;
@@ -246,13 +246,13 @@ export class SiteDesk {
     }
   }
 
-  #balance({ origin, signal }: Asker): Promise<bigint> {
+  #balance({ origin, signal }: Requester): Promise<bigint> {
     const { address } = this.#expect(origin);
     return this.#nodeRequests.run(origin, () => this.#options.balanceOf(address, signal));
   }
 
   /** Of what the site sent through this wallet: for all else it has nodes of its own to ask. */
-  #result({ origin, signal }: Asker, text: string): Promise<unknown> {
+  #result({ origin, signal }: Requester, text: string): Promise<unknown> {
     const hash = text.toLowerCase();
     if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
     const site = this.#connected(origin);
@@ -261,7 +261,7 @@ export class SiteDesk {
   }
 
   async #connect(
-    asker: Asker,
+    asker: Requester,
     { chainId: wanted }: SiteCalls["connect"]["params"],
   ): Promise<ConnectedAccount> {
     const { origin } = asker;
@@ -280,7 +280,7 @@ export class SiteDesk {
     return account;
   }
 
-  async #sign(asker: Asker, text: string): Promise<SiteCalls["signMessage"]["result"]> {
+  async #sign(asker: Requester, text: string): Promise<SiteCalls["signMessage"]["result"]> {
     const { origin } = asker;
     const site = this.#expect(origin);
     const { address, publicKey } = site;
@@ -293,7 +293,7 @@ export class SiteDesk {
   }
 
   async #signIn(
-    asker: Asker,
+    asker: Requester,
     request: SiteCalls["signIn"]["params"],
   ): Promise<SiteCalls["signIn"]["result"]> {
     const { origin } = asker;
@@ -310,7 +310,7 @@ export class SiteDesk {
   }
 
   async #send(
-    asker: Asker,
+    asker: Requester,
     request: SiteCalls["sendTransaction"]["params"],
   ): Promise<SiteCalls["sendTransaction"]["result"]> {
     const { origin } = asker;
@@ -328,7 +328,7 @@ export class SiteDesk {
   }
 
   /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
-  #asked<T>({ origin, isPressed }: Asker, text: string, ask: () => Promise<T | undefined>): Promise<T> {
+  #asked<T>({ origin, isPressed }: Requester, text: string, ask: () => Promise<T | undefined>): Promise<T> {
     // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
     if (isPressed && this.#waiting.length > 0) this.#options.remind();
     const open = this.#waiting.find((one) => one.origin === origin);
@@ -336,7 +336,7 @@ export class SiteDesk {
       if (open.text === text) return open.answer as Promise<T>;
       throw requestOpen();
     }
-    if (this.#waiting.length >= MOST_WAITING) throw requestOpen();
+    if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
     // Who is asked again right after each refusal agrees at last, to have peace.
     if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedRepeatedly();
     const ticket: Ticket = { isWanted: true, isAsked: false };

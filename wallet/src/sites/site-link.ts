@@ -10,14 +10,14 @@ export interface SiteLink {
 }
 
 /** Characters; the answer goes back in an address beside it. */
-const MOST_RETURN = 2_048;
-const MOST_ID = 128;
+const MAX_RETURN = 2_048;
+const MAX_ID = 128;
 
 /** The request in the part of a link after the #; undefined for what is none that a user could answer. Never throws. */
 export function readSiteLink(fragment: string): SiteLink | undefined {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   const [id, returnTo, method] = [parts.get("id") ?? "", parts.get("return") ?? "", parts.get("method")];
-  if (parts.get("v") !== "1" || id === "" || id.length > MOST_ID || returnTo.length > MOST_RETURN)
+  if (parts.get("v") !== "1" || id === "" || id.length > MAX_ID || returnTo.length > MAX_RETURN)
     return undefined;
   const origin = originOf(returnTo);
   if (origin === undefined) return undefined;

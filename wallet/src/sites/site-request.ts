@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
 
 /** Hex digits of the largest transaction: twice the chain's 64 KiB, and as much again for packages. */
-const MOST_DATA = 2_097_152;
+const MAX_DATA = 2_097_152;
 /** Characters of a message; what may be signed of it is less (`plain-message.ts`). */
-const MOST_TEXT = 16_384;
+const MAX_TEXT = 16_384;
 /** The chain's own limits of type arguments and arguments are smaller. */
-const MOST_ARGUMENTS = 256;
+const MAX_ARGUMENTS = 256;
 
 /** Characters of a descriptor's file: the most that its reader takes. */
-const MOST_DESCRIPTION = 65_536;
+const MAX_DESCRIPTION = 65_536;
 
-const MOST_RESOURCES = 16;
+const MAX_RESOURCES = 16;
 
 const word = z.string().check(z.maxLength(256));
 const line = z.string().check(z.maxLength(2_048));
 const whole = z.string().check(z.regex(/^\d{1,39}$/));
-const hex = z.string().check(z.maxLength(MOST_DATA), z.regex(/^(?:[0-9a-fA-F]{2})*$/));
+const hex = z.string().check(z.maxLength(MAX_DATA), z.regex(/^(?:[0-9a-fA-F]{2})*$/));
 const none = z.null();
 
 /** What each method takes. The type says that none is forgotten, and that each reads what the page's side sends. */
@@ -33,8 +33,8 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
     module: word,
     moduleName: word,
     functionName: word,
-    typeArguments: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(MOST_ARGUMENTS)),
-    arguments: z.array(hex).check(z.maxLength(MOST_ARGUMENTS)),
+    typeArguments: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(MAX_ARGUMENTS)),
+    arguments: z.array(hex).check(z.maxLength(MAX_ARGUMENTS)),
     maxGas: z.nullable(whole),
     gasUnitPrice: z.nullable(whole),
     expiry: z.nullable(whole),
@@ -47,13 +47,13 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
       z.object({
         to: z.exactOptional(z.string().check(z.maxLength(1_024))),
         value: z.exactOptional(z.string().check(z.maxLength(1_024))),
-        description: z.exactOptional(z.string().check(z.maxLength(MOST_DESCRIPTION))),
+        description: z.exactOptional(z.string().check(z.maxLength(MAX_DESCRIPTION))),
       }),
     ),
     chainId: z.exactOptional(whole),
     wait: z.exactOptional(z.boolean()),
   }),
-  signMessage: z.object({ text: z.string().check(z.maxLength(MOST_TEXT)) }),
+  signMessage: z.object({ text: z.string().check(z.maxLength(MAX_TEXT)) }),
   signIn: z.object({
     nonce: word,
     domain: z.exactOptional(word),
@@ -65,7 +65,7 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
     expirationTime: z.exactOptional(word),
     notBefore: z.exactOptional(word),
     requestId: z.exactOptional(line),
-    resources: z.exactOptional(z.array(line).check(z.maxLength(MOST_RESOURCES))),
+    resources: z.exactOptional(z.array(line).check(z.maxLength(MAX_RESOURCES))),
   }),
   transactionResult: z.object({ hash: word }),
 };

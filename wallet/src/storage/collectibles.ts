@@ -23,8 +23,8 @@ export interface AccountCollectibles {
  * Collectibles that are remembered for one account, and for all: strangers decide how many come, and the browser's room
  * is shared with everything else that is stored. What the user said of a piece is never dropped for one that was found.
  */
-const [MOST_TOKENS, MOST_IN_ALL] = [5_000, 10_000];
-const MOST_ACCOUNTS = 100;
+const [MAX_TOKENS, MAX_IN_ALL] = [5_000, 10_000];
+const MAX_ACCOUNTS = 100;
 const NONE: AccountCollectibles = { tokens: [] };
 
 const storedToken = z.object({
@@ -67,10 +67,10 @@ export function changeCollectibles(
     const key = keyOf(chainId, account);
     const { tokens, scannedTo } = next(accounts[key] ?? NONE);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
-    const mine = { tokens: atMost(tokens, MOST_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
-    let rest = MOST_IN_ALL - mine.tokens.length;
+    const mine = { tokens: atMost(tokens, MAX_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
+    let rest = MAX_IN_ALL - mine.tokens.length;
     const fewer = others
-      .slice(1 - MOST_ACCOUNTS)
+      .slice(1 - MAX_ACCOUNTS)
       .toReversed()
       .map(([other, account]): [string, AccountCollectibles] => {
         const kept = { ...account, tokens: atMost(account.tokens, rest) };

@@ -19,8 +19,8 @@ export interface DescriptorLibrary {
 
 /** Characters of a descriptor's file: the most that its reader takes. */
 export const LONGEST_FILE = 65_536;
-const MOST_FILES = 100;
-export const MOST_ATTESTERS = 20;
+const MAX_FILES = 100;
+export const MAX_ATTESTERS = 20;
 export const LONGEST_ATTESTER = 40;
 
 const attester = z.object({
@@ -42,8 +42,8 @@ export function parseDescriptorLibrary(stored: unknown): DescriptorLibrary {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const raw = fields.success ? fields.data : {};
   return {
-    files: readList(z.string().check(z.maxLength(LONGEST_FILE)), raw["files"]).slice(-MOST_FILES),
-    attesters: readList(attester, raw["attesters"]).slice(0, MOST_ATTESTERS),
+    files: readList(z.string().check(z.maxLength(LONGEST_FILE)), raw["files"]).slice(-MAX_FILES),
+    attesters: readList(attester, raw["attesters"]).slice(0, MAX_ATTESTERS),
   };
 }
 
@@ -55,7 +55,7 @@ export function useDescriptorLibrary(): DescriptorLibrary {
 /** Keeps a file in place of the ones that `replaced` names; the oldest makes room. */
 export function keepDescriptor(file: string, replaced: (other: string) => boolean = () => false): void {
   store.change(({ files }) => ({
-    files: [...files.filter((other) => other !== file && !replaced(other)), file].slice(-MOST_FILES),
+    files: [...files.filter((other) => other !== file && !replaced(other)), file].slice(-MAX_FILES),
   }));
 }
 
@@ -67,7 +67,7 @@ export function removeDescriptor(file: string): void {
 export function keepAttester({ publicKey, name }: Attester): void {
   store.change(({ attesters }) => ({
     attesters: [...attesters.filter((one) => one.publicKey !== publicKey), { publicKey, name }].slice(
-      -MOST_ATTESTERS,
+      -MAX_ATTESTERS,
     ),
   }));
 }
@@ -81,10 +81,10 @@ export function withinLimits(
   { files, attesters }: DescriptorLibrary,
   here: DescriptorLibrary,
 ): DescriptorLibrary {
-  const room = Math.max(0, MOST_FILES - here.files.length);
+  const room = Math.max(0, MAX_FILES - here.files.length);
   return {
     files: files.slice(Math.max(0, files.length - room)),
-    attesters: attesters.slice(0, Math.max(0, MOST_ATTESTERS - here.attesters.length)),
+    attesters: attesters.slice(0, Math.max(0, MAX_ATTESTERS - here.attesters.length)),
   };
 }
 

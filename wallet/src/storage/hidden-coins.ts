@@ -11,7 +11,7 @@ export interface HiddenCoin {
 }
 
 /** A sender who drops more into an account only wants to be seen. */
-const MOST_COINS = 2_000;
+const MAX_COINS = 2_000;
 const LONGEST_TYPE = 2_000;
 
 const stored = z.object({ coins: z.array(z.unknown()) });
@@ -45,7 +45,7 @@ export function useHiddenCoins(chainId: number): ReadonlySet<string> {
 
 /** Takes a coin out of sight until {@link showCoin}. */
 export function hideCoin(hidden: HiddenCoin): void {
-  store.change(({ coins }) => ({ coins: [...without(coins, hidden), hidden].slice(-MOST_COINS) }));
+  store.change(({ coins }) => ({ coins: [...without(coins, hidden), hidden].slice(-MAX_COINS) }));
 }
 
 /** Shows a coin again. */

@@ -19,7 +19,7 @@ interface LockedLog {
   readonly points: readonly StoredPoint[];
 }
 
-const MOST_POINTS = 3_000;
+const MAX_POINTS = 3_000;
 const EMPTY: LockedLog = { points: [] };
 
 const storedPoint = z.object({
@@ -53,7 +53,7 @@ export function lockedPoints(
 export function noteLocked(seen: StoredPoint): void {
   const last = lockedPoints(lockedLog.getState(), seen).at(-1);
   if (last?.quants === seen.quants) return;
-  lockedLog.change(({ points }) => ({ points: [...points, seen].slice(-MOST_POINTS) }));
+  lockedLog.change(({ points }) => ({ points: [...points, seen].slice(-MAX_POINTS) }));
 }
 
 function parsePoints(found: unknown): readonly StoredPoint[] {

@@ -11,15 +11,15 @@ export interface MultisigAccount {
 }
 
 /** Characters of a name. */
-const MOST_NAME_CHARACTERS = 40;
-const MOST_ACCOUNTS = 200;
+const MAX_NAME_CHARACTERS = 40;
+const MAX_ACCOUNTS = 200;
 
 const stored = z.object({ accounts: z.array(z.unknown()) });
 
 const storedAccount = z.object({
   chainId: z.int().check(z.minimum(0), z.maximum(255)),
   address: z.custom<Address>((value) => isAddress(value)),
-  name: z.string().check(z.maxLength(MOST_NAME_CHARACTERS)),
+  name: z.string().check(z.maxLength(MAX_NAME_CHARACTERS)),
 });
 
 interface MultisigAccounts {
@@ -57,15 +57,15 @@ export function multisigAccounts(): readonly MultisigAccount[] {
 
 /** Replaces all of them: for a backup that is brought back. */
 export function replaceMultisigAccounts(accounts: readonly MultisigAccount[]): void {
-  store.change(() => ({ accounts: accounts.slice(-MOST_ACCOUNTS) }));
+  store.change(() => ({ accounts: accounts.slice(-MAX_ACCOUNTS) }));
 }
 
 /** Adds an account, or gives it another name. */
 export function saveMultisigAccount(account: MultisigAccount): void {
-  const name = account.name.trim().slice(0, MOST_NAME_CHARACTERS);
+  const name = account.name.trim().slice(0, MAX_NAME_CHARACTERS);
   store.change(({ accounts }) => ({
     accounts: [...accounts.filter((one) => !isSameMultisig(one, account)), { ...account, name }].slice(
-      -MOST_ACCOUNTS,
+      -MAX_ACCOUNTS,
     ),
   }));
 }

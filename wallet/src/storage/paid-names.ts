@@ -12,7 +12,7 @@ export interface PaidName {
   readonly at: number;
 }
 
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 
 const stored = z.object({ names: z.array(z.unknown()) });
 
@@ -48,7 +48,7 @@ export function keepPaidName(paid: PaidName): void {
     names: [
       ...names.filter(({ chainId, name }) => chainId !== paid.chainId || name !== paid.name),
       paid,
-    ].slice(-MOST_NAMES),
+    ].slice(-MAX_NAMES),
   }));
 }
 

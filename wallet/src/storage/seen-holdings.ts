@@ -20,14 +20,14 @@ export interface SeenHoldings {
   readonly holdings: readonly SeenHolding[];
 }
 
-const MOST_COINS = 1_000;
-const MOST_ACCOUNTS = 20;
+const MAX_COINS = 1_000;
+const MAX_ACCOUNTS = 20;
 const LONGEST_TEXT = 2_000;
 /**
  * Characters that are stored of all accounts together: strangers decide how many coins there are and how long their
  * types, and the browser's room is shared with everything else that is stored.
  */
-const MOST_TEXT = 1_000_000;
+const MAX_TEXT = 1_000_000;
 /** What stands around the texts of one coin, and its balance. */
 const FRAME = 120;
 
@@ -75,8 +75,8 @@ export function noteHoldings(chainId: number, account: Address, seen: SeenHoldin
   store.change(({ accounts }) => {
     const key = keyOf(chainId, account);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
-    const mine = { ...seen, holdings: seen.holdings.slice(0, MOST_COINS) };
-    return { accounts: withinRoom([...others.slice(1 - MOST_ACCOUNTS), [key, mine]]) };
+    const mine = { ...seen, holdings: seen.holdings.slice(0, MAX_COINS) };
+    return { accounts: withinRoom([...others.slice(1 - MAX_ACCOUNTS), [key, mine]]) };
   });
 }
 
@@ -84,7 +84,7 @@ export function noteHoldings(chainId: number, account: Address, seen: SeenHoldin
 function withinRoom(
   accounts: readonly (readonly [string, SeenHoldings])[],
 ): Readonly<Record<string, SeenHoldings>> {
-  let room = MOST_TEXT;
+  let room = MAX_TEXT;
   const kept = accounts.toReversed().map(([key, seen]) => {
     const holdings = seen.holdings.filter(({ coin, info }) => {
       room -= FRAME + coin.length + (info?.name.length ?? 0) + (info?.symbol.length ?? 0);

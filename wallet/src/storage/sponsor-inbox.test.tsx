@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   clearSponsorInbox,
   keepRequest,
-  MOST_REQUESTS,
+  MAX_REQUESTS,
   throwAwayRequest,
   useSponsorInbox,
 } from "./sponsor-inbox.ts";
@@ -67,12 +67,12 @@ it("takes the newer copy when another account is to pay", async () => {
 
 it("throws away what is not wanted, and the oldest when there are too many", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
-  for (let number = 0n; number <= MOST_REQUESTS; number++) keepRequest(requestOf(ana, number));
-  expect(kept()).toHaveLength(MOST_REQUESTS);
+  for (let number = 0n; number <= MAX_REQUESTS; number++) keepRequest(requestOf(ana, number));
+  expect(kept()).toHaveLength(MAX_REQUESTS);
   expect(kept().at(-1)?.request.raw.sequenceNumber).toBe(1n);
   const [newest] = renderHook(() => useSponsorInbox(4)).result.current;
   throwAwayRequest(newest?.id ?? "");
-  expect(kept()[0]?.request.raw.sequenceNumber).toBe(BigInt(MOST_REQUESTS) - 1n);
+  expect(kept()[0]?.request.raw.sequenceNumber).toBe(BigInt(MAX_REQUESTS) - 1n);
 });
 
 it("keeps no more than a browser has room for: the oldest give way", async () => {

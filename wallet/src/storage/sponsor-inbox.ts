@@ -19,13 +19,13 @@ export interface StoredRequest {
 }
 
 /** Requests that are kept; the oldest gives way. */
-export const MOST_REQUESTS = 50;
+export const MAX_REQUESTS = 50;
 /** Characters of the largest partially signed transaction as text. */
-const MOST_CHARACTERS = 120_000;
+const MAX_CHARACTERS = 120_000;
 /** Characters of all of them together: a browser keeps a few millions for an app. */
-const MOST_TEXT = 1_000_000;
+const MAX_TEXT = 1_000_000;
 
-const stored = z.object({ texts: z.array(z.string().check(z.maxLength(MOST_CHARACTERS))) });
+const stored = z.object({ texts: z.array(z.string().check(z.maxLength(MAX_CHARACTERS))) });
 
 interface SponsorInbox {
   /** Partially signed transactions as text, newest first. They hold no secret, and are read again each time. */
@@ -68,8 +68,8 @@ export function throwAwayRequest(id: string): void {
 /** The newest requests that may be kept. */
 function newestThatFit(texts: readonly string[]): readonly string[] {
   let characters = 0;
-  const tooMuch = texts.findIndex((text) => (characters += text.length) > MOST_TEXT);
-  return texts.slice(0, tooMuch === -1 ? MOST_REQUESTS : Math.min(tooMuch, MOST_REQUESTS));
+  const tooMuch = texts.findIndex((text) => (characters += text.length) > MAX_TEXT);
+  return texts.slice(0, tooMuch === -1 ? MAX_REQUESTS : Math.min(tooMuch, MAX_REQUESTS));
 }
 
 /** What tells a request from every other one. */

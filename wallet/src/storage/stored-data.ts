@@ -19,7 +19,7 @@ import {
 import { storedDataUnreadable } from "./settings/settings-errors.ts";
 import {
   LONGEST_NETWORK_NAME,
-  MOST_KNOWN_COINS,
+  MAX_KNOWN_COINS,
   parseSettings,
   type CustomNetwork,
   type Settings,
@@ -112,7 +112,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
         ...here.settings,
         customNetworks: named([...here.settings.customNetworks, ...networks]),
         networkReach: { ...reachOf(networks, brought.settings), ...here.settings.networkReach },
-        knownCoins: [...coins, ...here.settings.knownCoins].slice(-MOST_KNOWN_COINS),
+        knownCoins: [...coins, ...here.settings.knownCoins].slice(-MAX_KNOWN_COINS),
       },
     },
   };

@@ -9,7 +9,7 @@ export interface KnownVestingContract {
   readonly address: Address;
 }
 
-const MOST_CONTRACTS = 200;
+const MAX_CONTRACTS = 200;
 
 const stored = z.object({ contracts: z.array(z.unknown()) });
 
@@ -40,7 +40,7 @@ export function useVestingContracts(chainId: number): readonly Address[] {
 /** Keeps a contract in the list. */
 export function addVestingContract(contract: KnownVestingContract): void {
   store.change(({ contracts }) => ({
-    contracts: [...without(contracts, contract), contract].slice(-MOST_CONTRACTS),
+    contracts: [...without(contracts, contract), contract].slice(-MAX_CONTRACTS),
   }));
 }
 

@@ -6,7 +6,7 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 /** Longest name that a user gives to something here. */
 export const LONGEST_NAME = 60;
 /** Calls of one playbook, and values that they share. */
-export const MOST_STEPS = 100;
+export const MAX_STEPS = 100;
 /** Characters of a step's form. */
 const LONGEST_FORM = 100_000;
 /** Characters of a draft: the largest package that a transaction carries fits, as hex. */
@@ -54,8 +54,8 @@ const playbookSchema = z.object({
   name: text(LONGEST_NAME),
   variables: z
     .array(z.object({ name: text(LONGEST_NAME), value: z.string().check(z.maxLength(10_000)) }))
-    .check(z.maxLength(MOST_STEPS)),
-  steps: z.array(stepSchema).check(z.maxLength(MOST_STEPS)),
+    .check(z.maxLength(MAX_STEPS)),
+  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
 });
 
 /** A place of a chain that a user wants to find again. */

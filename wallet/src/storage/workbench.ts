@@ -15,11 +15,11 @@ import {
 } from "./workbench-schema.ts";
 
 /** Older drafts make room. */
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 /** Values that are pinned: each is read again every few seconds. Older ones make room. */
-const MOST_PINS = 50;
+const MAX_PINS = 50;
 /** Characters of all drafts together: a browser keeps a few millions for an app. */
-const MOST_DRAFT_TEXT = 1_000_000;
+const MAX_DRAFT_TEXT = 1_000_000;
 
 const EMPTY: Workbench = { bookmarks: [], pins: [], drafts: [], scripts: [], playbooks: [] };
 
@@ -52,7 +52,7 @@ export function toggleBookmark(bookmark: Bookmark): void {
 export function togglePin(pin: Pin): void {
   store.change(({ pins }) => {
     const others = pins.filter((one) => !isSamePin(one, pin));
-    return { pins: others.length === pins.length ? [...pins, pin].slice(-MOST_PINS) : others };
+    return { pins: others.length === pins.length ? [...pins, pin].slice(-MAX_PINS) : others };
   });
 }
 
@@ -75,9 +75,9 @@ export function keepDraft(draft: StoredDraft): void {
 function newestThatFit(drafts: readonly StoredDraft[]): readonly StoredDraft[] {
   const kept: StoredDraft[] = [];
   let text = 0;
-  for (const draft of drafts.toReversed().slice(0, MOST_DRAFTS)) {
+  for (const draft of drafts.toReversed().slice(0, MAX_DRAFTS)) {
     text += draft.form.length;
-    if (text > MOST_DRAFT_TEXT) break;
+    if (text > MAX_DRAFT_TEXT) break;
     kept.unshift(draft);
   }
   return kept;

@@ -70,15 +70,15 @@ export interface ShownRun {
 }
 
 /** Calls, places and functions that are shown of one run. */
-const MOST_CALLS = 1_000;
-const MOST_PLACES = 50;
-const MOST_VALUES = 100;
+const MAX_CALLS = 1_000;
+const MAX_PLACES = 50;
+const MAX_VALUES = 100;
 
 /** A trace as texts. Long values are cut. */
 export function showTrace(trace: Trace): ShownRun {
   return {
-    calls: trace.calls.slice(0, MOST_CALLS).map((call) => showCall(trace, call)),
-    moreCalls: Math.max(0, trace.calls.length - MOST_CALLS),
+    calls: trace.calls.slice(0, MAX_CALLS).map((call) => showCall(trace, call)),
+    moreCalls: Math.max(0, trace.calls.length - MAX_CALLS),
     isComplete: trace.isComplete,
     stop: showStop(trace),
     gas: gasByFunction(trace),
@@ -88,7 +88,7 @@ export function showTrace(trace: Trace): ShownRun {
 function showCall(trace: Trace, call: TracedCall): ShownCall {
   const called = trace.functions[call.function];
   const list = (values: TracedCall["arguments"], types: TracedFunction["parameters"] = []): string[] =>
-    values.slice(0, MOST_VALUES).map((value, at) => formatTracedValue(value, types[at], trace.structs));
+    values.slice(0, MAX_VALUES).map((value, at) => formatTracedValue(value, types[at], trace.structs));
   return {
     depth: call.depth,
     name: nameOf(called),
@@ -110,7 +110,7 @@ function showStop(trace: Trace): ShownStop | undefined {
     abortName: stop.name?.name,
     description: stop.name?.description,
     native: stop.native === undefined ? undefined : nameOf(trace.functions[stop.native]),
-    calls: stop.calls.slice(0, MOST_PLACES).map(({ function: at, pc }) => ({
+    calls: stop.calls.slice(0, MAX_PLACES).map(({ function: at, pc }) => ({
       name: nameOf(trace.functions[at]),
       pc,
       instruction: trace.functions[at]?.code[pc] ?? "",
@@ -118,7 +118,7 @@ function showStop(trace: Trace): ShownStop | undefined {
     locals: top === undefined ? [] : showLocals(trace, top),
     stack: stop.stack
       .toReversed()
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((value) => formatTracedValue(value, undefined, trace.structs)),
   };
 }
@@ -126,7 +126,7 @@ function showStop(trace: Trace): ShownStop | undefined {
 function showLocals(trace: Trace, { function: at, locals }: StoppedCall): readonly ShownLocal[] {
   const called = trace.functions[at];
   const parameters = called?.parameters.length ?? 0;
-  return locals.slice(0, MOST_VALUES).flatMap((value, index) =>
+  return locals.slice(0, MAX_VALUES).flatMap((value, index) =>
     value === null
       ? []
       : {
@@ -149,7 +149,7 @@ function gasByFunction(trace: Trace): readonly ShownGas[] {
   const whole = [...sums.values()].reduce((sum, { gas }) => sum + gas, 0);
   return [...sums]
     .sort(([, a], [, b]) => b.gas - a.gas)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map(([at, { count, gas }]) => ({
       name: nameOf(trace.functions[at]),
       count,

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { BesideContext } from "./beside.ts";
+import { SidePanelContext } from "./side-panel-context.ts";
 import { useHasTwoColumns } from "./wide-screen.ts";
 
 export interface ListAndDetailProps {
@@ -47,7 +47,7 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
             if (choiceAt(target)?.matches(CHOSEN) === true) pane.current?.focus();
           }}
         >
-          <BesideContext value={beside(false)}>{list}</BesideContext>
+          <SidePanelContext value={beside(false)}>{list}</SidePanelContext>
         </div>
       )}
       {(isBeside || chosen !== undefined || otherwise !== undefined) && (
@@ -58,7 +58,7 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
           {...(isBeside && { tabIndex: -1, "aria-label": detailLabel, className: PANE })}
         >
           {otherwise !== undefined && <div hidden={chosen !== undefined}>{otherwise}</div>}
-          <BesideContext value={beside(true)}>
+          <SidePanelContext value={beside(true)}>
             {chosen === undefined ? (
               // Where the list has nothing to choose, it says so itself.
               <div className="group-[:not(:has([data-choice]))]:hidden">{placeholder}</div>
@@ -67,7 +67,7 @@ export function ListAndDetail(props: ListAndDetailProps): ReactElement {
                 {detail}
               </div>
             )}
-          </BesideContext>
+          </SidePanelContext>
         </section>
       )}
     </div>

@@ -51,7 +51,7 @@ export function PhraseInput({
     const isOpen = !isFinished && /[\p{L}\p{M}\p{Cf}]$/u.test(text);
     const rest = isOpen ? (parts.at(-1) ?? "") : "";
     const finished = isOpen ? parts.slice(0, -1) : parts;
-    if (finished.length > 0) onWordsChange([...words, ...finished].slice(0, MOST_WORDS));
+    if (finished.length > 0) onWordsChange([...words, ...finished].slice(0, MAX_WORDS));
     if (draft.current !== null) draft.current.value = rest;
     setHasDraft(rest !== "");
   };
@@ -115,7 +115,7 @@ export function PhraseInput({
 }
 
 /** The longest phrase; a longer paste is a mistake and is cut, not kept in memory. */
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 interface FootProps {
   readonly count: string;

@@ -6,7 +6,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
-import { useStandsAside } from "./stands-aside.ts";
+import { useAvoidOverlap } from "./avoid-overlap.ts";
 import type { ToastMessage } from "./toast-message.ts";
 
 export interface ToastRegionProps {
@@ -30,7 +30,7 @@ export function ToastRegion(props: ToastRegionProps): ReactElement {
 /** Above the bars of the shell; below the upper one, or beside the rail, where it would hide what is being used. */
 function Viewport(): ReactElement {
   const viewport = useRef<HTMLDivElement>(null);
-  const isAside = useStandsAside(viewport, Base.useToastManager().toasts.length);
+  const isAside = useAvoidOverlap(viewport, Base.useToastManager().toasts.length);
   return (
     <Base.Viewport
       ref={viewport}

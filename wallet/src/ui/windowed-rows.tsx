@@ -11,16 +11,16 @@ export interface WindowedRowsProps<Item> {
 /** Rows of a list, as `ListRows` has them: of very many, only those in sight are drawn. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>): ReactElement {
   const { items } = props;
-  if (items.length <= MOST_DRAWN) return <Plain {...props} />;
+  if (items.length <= MAX_DRAWN) return <Plain {...props} />;
   return (
-    <Suspense fallback={<Plain {...props} items={items.slice(0, MOST_DRAWN)} />}>
+    <Suspense fallback={<Plain {...props} items={items.slice(0, MAX_DRAWN)} />}>
       <VeryManyRows {...props} />
     </Suspense>
   );
 }
 
 /** Rows that cost nothing to draw all at once. */
-const MOST_DRAWN = 40;
+const MAX_DRAWN = 40;
 
 /** Most accounts have few coins: what measures a window is loaded for the others. */
 const VeryManyRows = lazy(async () => ({

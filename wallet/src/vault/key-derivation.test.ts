@@ -112,21 +112,21 @@ describe("calibration", () => {
     [41, 12],
     [1, 12],
   ])("on a device that needs %i ms per pass chooses %i passes over 64 MiB", async (ms, t) => {
-    expect(await calibrate({ ms, mostKib: 1_048_576 })).toEqual({ m: 65_536, t, p: 1 });
+    expect(await calibrate({ ms, maxKib: 1_048_576 })).toEqual({ m: 65_536, t, p: 1 });
   });
 
   it("falls back to 32 MiB with at least 6 passes, then to the least that is accepted", async () => {
-    expect(await calibrate({ ms: 500, mostKib: 40_000 })).toEqual({ m: 32_768, t: 6, p: 1 });
-    const least = await calibrate({ ms: 500, mostKib: 20_000 });
+    expect(await calibrate({ ms: 500, maxKib: 40_000 })).toEqual({ m: 32_768, t: 6, p: 1 });
+    const least = await calibrate({ ms: 500, maxKib: 20_000 });
     expect(least).toEqual({ m: 19_456, t: 2, p: 1 });
     expect(isTooWeak(least)).toBe(false);
   });
 });
 
-function calibrate({ ms, mostKib }: { ms: number; mostKib: number }) {
+function calibrate({ ms, maxKib }: { ms: number; maxKib: number }) {
   let clock = 0;
   const kdf: Kdf = async (_, { m, t }) => {
-    if (m > mostKib) throw new RangeError("out of memory");
+    if (m > maxKib) throw new RangeError("out of memory");
     clock += m < 1024 ? 5000 : ms * t; // loading the code is slow and must not count
     return new Uint8Array(32);
   };

@@ -52,7 +52,7 @@ export function isWeaker(a: KdfCost, b: KdfCost): boolean {
 }
 
 /** Most passes that {@link calibrateKdf} asks for. */
-const MOST_PASSES = 12;
+const MAX_PASSES = 12;
 /** A password check quicker than this deserves more work. */
 const QUICK_MS = 300;
 
@@ -155,7 +155,7 @@ async function passMs(kdf: Kdf, m: number, t: number, now: Stopwatch): Promise<n
 
 /** Rounded down: a check that takes a little less than half a second is better than one that takes much more. */
 function passesFor(msPerPass: number, least: number): number {
-  return Math.min(MOST_PASSES, Math.max(least, Math.floor(TARGET_MS / msPerPass)));
+  return Math.min(MAX_PASSES, Math.max(least, Math.floor(TARGET_MS / msPerPass)));
 }
 
 function hkdf(info: string): HkdfParams {

@@ -27,7 +27,7 @@ import { draftMissing, quizNotPassed } from "./vault-errors.ts";
 /** Words that a user is asked for before a new phrase is saved. */
 const QUIZ_WORDS = 3;
 /** Paths that one draft is asked for at once. */
-const MOST_PATHS = 50;
+const MAX_PATHS = 50;
 
 /** Which accounts of a draft are stored. */
 interface DraftAccounts {
@@ -93,7 +93,7 @@ export class Drafts {
   async accountsAt(draftId: string, paths: readonly string[]): Promise<ImportPreview["accounts"]> {
     const draft = this.#get(draftId);
     if (draft.kind === "key") return [];
-    const signers = await phraseSigners(draft, paths.slice(0, MOST_PATHS));
+    const signers = await phraseSigners(draft, paths.slice(0, MAX_PATHS));
     return signers.map(({ path, signer }) => ({ path, address: ed25519Address(signer.publicKey) }));
   }
 
@@ -112,7 +112,7 @@ export class Drafts {
     if (!draft.isChecked) throw quizNotPassed({});
     if (draft.kind === "key") return addKeyAccount(contents, draft.seed, look, address);
     let next = contents;
-    const wanted = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MOST_PATHS);
+    const wanted = paths.length === 0 ? [draft.path] : [...new Set(paths)].slice(0, MAX_PATHS);
     for (const [index, path] of wanted.entries()) {
       const own = index === 0 ? look : { name: `${look.name} ${index + 1}` };
       // One after the other: each looks at the accounts that are there.

@@ -9,7 +9,7 @@ import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.
 
 /** A file leaves the device, so an attacker who guesses at it pays double. No more than what is read back. */
 const DOUBLE = 2;
-const MOST_PASSES = 20;
+const MAX_PASSES = 20;
 
 /** A vault's contents as a file of its own, under the same password with a salt and keys of its own. */
 export async function createBackup(
@@ -18,7 +18,7 @@ export async function createBackup(
   password: string,
   kdf: Kdf,
 ): Promise<string> {
-  const cost = { m, t: Math.min(MOST_PASSES, t * DOUBLE), p };
+  const cost = { m, t: Math.min(MAX_PASSES, t * DOUBLE), p };
   const data = contentsToBytes(withoutPasskeys(contents));
   try {
     const { file } = await createVaultFile(data, { id, gen, created, password, kdf, cost });

@@ -3,7 +3,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bytesToBase64Url } from "./base64url.ts";
 import { createVaultFile } from "./vault-file.ts";
-import { kdfParameters, MOST_PASSKEYS, parseVaultFile, vaultFileToText } from "./vault-format.ts";
+import { kdfParameters, MAX_PASSKEYS, parseVaultFile, vaultFileToText } from "./vault-format.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
 let text = "";
@@ -242,7 +242,7 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
   ["nothing", null, list],
   ["no list", { length: 1 }, list],
   ["an empty list", [], list],
-  ["one too many", slots(MOST_PASSKEYS + 1), list],
+  ["one too many", slots(MAX_PASSKEYS + 1), list],
   ["one twice", [slot(), slot(2), slot()], "passkeys names one twice"],
   ["text for a slot", ["slot"], "passkey is not an object"],
   ["a list for a slot", [[]], "passkey is not an object"],
@@ -288,7 +288,7 @@ const badLists: readonly (readonly [name: string, passkeys: unknown, reason: str
 describe("the passkeys of a vault", () => {
   it.each([
     ["one", slots(1)],
-    ["as many as there may be", slots(MOST_PASSKEYS)],
+    ["as many as there may be", slots(MAX_PASSKEYS)],
     ["the longest name of a credential", [{ ...slot(), credentialId: b64(1023) }]],
     ["a host of one letter", [{ ...slot(), rpId: "a" }]],
     ["the longest host", [{ ...slot(), rpId: "a".repeat(253) }]],

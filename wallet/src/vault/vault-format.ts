@@ -66,7 +66,7 @@ const TAG = 16;
 /** Of P-256, uncompressed. */
 const POINT = 65;
 /** More than anybody has; each is one line of the list. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 /** The header's fields, as they are written. */
 export function headerToJson({ fmt, v, id, gen, created, kdf, passkeys }: VaultHeader) {
@@ -158,8 +158,8 @@ function readKdf(json: unknown): VaultHeader["kdf"] {
 }
 
 function readPasskeys(json: unknown): readonly PasskeySlot[] {
-  if (!Array.isArray(json) || json.length === 0 || json.length > MOST_PASSKEYS)
-    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MOST_PASSKEYS}` });
+  if (!Array.isArray(json) || json.length === 0 || json.length > MAX_PASSKEYS)
+    throw vaultDamaged({ reason: t`passkeys is not a list of 1 to ${MAX_PASSKEYS}` });
   const slots = json.map(readPasskey);
   if (new Set(slots.map(({ credentialId }) => credentialId)).size < slots.length)
     throw vaultDamaged({ reason: t`passkeys names one twice` });

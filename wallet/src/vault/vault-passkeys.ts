@@ -12,7 +12,7 @@ import {
   passkeyWrong,
 } from "./vault-errors.ts";
 import { reopenVault, type OpenedVault } from "./vault-file.ts";
-import { expectPasskey, MOST_PASSKEYS, type VaultFile } from "./vault-format.ts";
+import { expectPasskey, MAX_PASSKEYS, type VaultFile } from "./vault-format.ts";
 
 /** Bytes that a passkey answers. */
 const SECRET_BYTES = 32;
@@ -43,7 +43,7 @@ export async function addTo(
   if (label === "" || label.length > LONGEST_NAME) throw passkeyNameInvalid({ most: LONGEST_NAME });
   const { passkeys = [] } = file;
   if (passkeys.some((one) => one.credentialId === credentialId)) throw passkeyExists({});
-  if (passkeys.length >= MOST_PASSKEYS) throw passkeyTooMany({ most: MOST_PASSKEYS });
+  if (passkeys.length >= MAX_PASSKEYS) throw passkeyTooMany({ most: MAX_PASSKEYS });
   const named = [...(contents.passkeys ?? []), { credentialId, name: label, created }];
   return { contents: { ...contents, passkeys: named }, passkeys: [...passkeys, header] };
 }

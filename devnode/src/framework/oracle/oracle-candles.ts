@@ -14,7 +14,7 @@ const PAIRS: ReadonlySet<number> = new Set([0, 1, 10, 49, 500]);
 const DURATIONS: ReadonlySet<bigint> = new Set([300_000n, 900_000n, 3_600_000n, 14_400_000n, 86_400_000n]);
 
 /** Candles that one call answers. */
-const MOST_CANDLES = 500;
+const MAX_CANDLES = 500;
 
 /** Where and how long candles are. */
 export interface SeriesId {
@@ -30,7 +30,7 @@ export function candlesBefore(
   count: bigint,
   before: bigint = nowMillis(context),
 ): readonly CandleInfoValue[] {
-  const most = Number(count < BigInt(MOST_CANDLES) ? count : BigInt(MOST_CANDLES));
+  const most = Number(count < BigInt(MAX_CANDLES) ? count : BigInt(MAX_CANDLES));
   const set = setCandles(context, id);
   if (set !== undefined) return set.filter(({ endTime }) => endTime <= before).slice(0, most);
   return madeCandles(context, id, most, before);
@@ -45,7 +45,7 @@ export function candlesBetween(
 ): readonly CandleInfoValue[] {
   const now = nowMillis(context);
   const end = to < now ? to : now;
-  return candlesBefore(context, id, BigInt(MOST_CANDLES), end).filter(({ startTime }) => startTime >= from);
+  return candlesBefore(context, id, BigInt(MAX_CANDLES), end).filter(({ startTime }) => startTime >= from);
 }
 
 /** Sets a series, newest first; none at all gives it back to what is made. @throws ENOT_FEEDER, ETOO_MANY */
@@ -56,7 +56,7 @@ export function setSeries(
   candles: readonly CandleInfoValue[],
 ): void {
   expectFeeder(context, feeder);
-  if (candles.length > MOST_CANDLES) throw errors.ETOO_MANY();
+  if (candles.length > MAX_CANDLES) throw errors.ETOO_MANY();
   const all = context.read(ORACLE_ADDRESS, CandleHolder.of())?.series ?? [];
   const others = all.filter((series) => series.pair !== pair || series.duration !== duration);
   const series = candles.length === 0 ? others : [...others, { pair, duration, candles }];

@@ -10,7 +10,7 @@ import {
 } from "./oracle-structs.ts";
 
 /** Pairs that are kept; the developer who sets them has a devnode of their own. */
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 
 /** Digits after the point of every price that is there from the beginning. */
 const DECIMALS = 18;
@@ -84,7 +84,7 @@ function changePrices(
   const all = context.read(ORACLE_ADDRESS, OracleHolder.of())?.prices ?? [];
   const others = all.filter((price) => price.pair !== pair);
   const prices = [...others, ...change(all.find((price) => price.pair === pair))];
-  if (prices.length > MOST_PAIRS) throw errors.ETOO_MANY();
+  if (prices.length > MAX_PAIRS) throw errors.ETOO_MANY();
   context.write(ORACLE_ADDRESS, OracleHolder.of(), { feeder, prices });
 }
 

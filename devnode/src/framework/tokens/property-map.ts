@@ -47,7 +47,7 @@ const mapErrors = declareErrors("simple_map", {
   EKEY_ALREADY_EXISTS: ["invalidArgument", 1, "The map has this key already."],
 });
 
-const MOST_PROPERTIES = 1_000;
+const MAX_PROPERTIES = 1_000;
 const LONGEST_KEY = 128;
 /** Types by their numbers. */
 const TYPES = [
@@ -71,7 +71,7 @@ export function readProperties(
   types: readonly MoveString[],
   values: readonly Uint8Array[],
 ): Properties {
-  if (keys.length > MOST_PROPERTIES) throw errors.ETOO_MANY_PROPERTIES();
+  if (keys.length > MAX_PROPERTIES) throw errors.ETOO_MANY_PROPERTIES();
   if (keys.length !== values.length) throw errors.EKEY_VALUE_COUNT_MISMATCH();
   if (keys.length !== types.length) throw errors.EKEY_TYPE_COUNT_MISMATCH();
   const known = new Set<string>();

@@ -7,7 +7,7 @@ const U32_MAX = 2 ** 32 - 1;
 const U64_MAX = 2n ** 64n - 1n;
 const U128_MAX = 2n ** 128n - 1n;
 /** Digits after the point of a price; the network's have 18 at most. */
-const MOST_DECIMALS = 36;
+const MAX_DECIMALS = 36;
 /** A hundred years. */
 const LONGEST_AGE_SECS = 3_155_760_000n;
 
@@ -18,7 +18,7 @@ export function oracleRoutes({ app, chain }: Api): void {
     const pair = body.get("pair").integer(U32_MAX);
     const value = body.get("value").optional((node) => node.bigint(U128_MAX));
     if (value === undefined) return answer({ hash: await chain.oracle.removePrice(pair) });
-    const decimals = body.get("decimals").optional((node) => node.integer(MOST_DECIMALS)) ?? 18;
+    const decimals = body.get("decimals").optional((node) => node.integer(MAX_DECIMALS)) ?? 18;
     const ageSecs = body.get("age_seconds").optional((node) => node.bigint(LONGEST_AGE_SECS));
     return answer({ hash: await chain.oracle.setPrice({ pair, value, decimals, ageSecs }) });
   });

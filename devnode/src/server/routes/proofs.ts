@@ -19,7 +19,7 @@ import { eventTypeText } from "./events.ts";
 import { hashParam } from "./transactions.ts";
 
 /** Blocks that one request may ask certificates for (documented). */
-const MOST_CERTIFICATES = 100;
+const MAX_CERTIFICATES = 100;
 
 /** What only v4 has: certificates, committees and proofs of events. Shapes are documented, none is recorded. */
 export function proofRoutes({ app, chain }: Api): void {
@@ -27,10 +27,10 @@ export function proofRoutes({ app, chain }: Api): void {
   app.get("/rpc/v4/transactions/certificates", (context) => {
     const start = Number(wholeNumber(context, "start_height") ?? missing("start_height"));
     const end = Number(wholeNumber(context, "end_height") ?? missing("end_height"));
-    if (end - start > MOST_CERTIFICATES)
+    if (end - start > MAX_CERTIFICATES)
       throw requestRefused({
         status: 400,
-        sentence: `The range is limited to ${MOST_CERTIFICATES} blocks`,
+        sentence: `The range is limited to ${MAX_CERTIFICATES} blocks`,
       });
     if (start < chain.oldest && start > 0) return answerPruned(chain.oldest);
     const heights = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
@@ -59,11 +59,11 @@ export function proofRoutes({ app, chain }: Api): void {
   // Proofs of many events under one root (documented).
   app.post("/rpc/v4/proofs/events", async (context) => {
     const items = new JsonNode(await jsonBody(context), "body").get("items").items();
-    if (items.length > MOST_ITEMS)
-      throw requestRefused({ status: 400, sentence: `At most ${MOST_ITEMS} items` });
+    if (items.length > MAX_ITEMS)
+      throw requestRefused({ status: 400, sentence: `At most ${MAX_ITEMS} items` });
     const proven = items.map((item) => provenItem(chain, item));
-    if (proven.reduce((count, { events }) => count + events.length, 0) > MOST_EVENTS)
-      throw requestRefused({ status: 400, sentence: `At most ${MOST_EVENTS} events` });
+    if (proven.reduce((count, { events }) => count + events.length, 0) > MAX_EVENTS)
+      throw requestRefused({ status: 400, sentence: `At most ${MAX_EVENTS} events` });
     const { height } = chain.head.header;
     return answer({
       block_height: height,
@@ -74,8 +74,8 @@ export function proofRoutes({ app, chain }: Api): void {
 }
 
 /** What one request may ask for (documented). */
-const MOST_ITEMS = 100;
-const MOST_EVENTS = 500;
+const MAX_ITEMS = 100;
+const MAX_EVENTS = 500;
 
 /** The events of some types that a transaction emitted, with their proofs and its own. */
 function provenItem(chain: Chain, item: JsonNode) {

@@ -7,7 +7,7 @@ import { instruction as op, type Instruction } from "../../../../move/src/format
 import { emptyScript } from "../../../../move/src/format/write-unit.ts";
 import { TestMachine, ada, type Kept } from "../../../test/test-machine.ts";
 
-const MOST_GAS = { maxGasAmount: 100_000n };
+const MAX_GAS = { maxGasAmount: 100_000n };
 
 /** `publish_package_txn` of one module of Ada's with this entry function. */
 function publish(
@@ -32,7 +32,7 @@ function publish(
 function runPublished(
   code: readonly Instruction[],
   change?: (module: CompiledModule) => CompiledModule,
-  options = MOST_GAS,
+  options = MAX_GAS,
 ): Kept {
   const machine = new TestMachine();
   expect(machine.run(ada, publish(code, change)).vmStatus).toBe("Executed successfully");

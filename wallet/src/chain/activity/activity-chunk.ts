@@ -136,10 +136,10 @@ function shared(value: string): string {
 /** Of a hundred thousand entries, most are with the same few people and functions. */
 const addresses = new Map<string, Address>();
 const texts = new Map<string, string>();
-const MOST_SHARED = 20_000;
+const MAX_SHARED = 20_000;
 
 function remember<T extends string>(known: Map<string, T>, value: T): void {
-  if (known.size >= MOST_SHARED) known.clear();
+  if (known.size >= MAX_SHARED) known.clear();
   known.set(value, value);
 }
 

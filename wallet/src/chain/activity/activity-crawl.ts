@@ -27,7 +27,7 @@ interface ReadOptions {
 }
 
 /** The most that a node answers at once. */
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 
 /** Pages of a list that are read at one time: a node can say without end that there is one more. */
 const MAX_PAGES = 1000;
@@ -77,14 +77,14 @@ export async function crawl(
     readonly onItems: (items: readonly TransactionDetail[]) => Promise<void>;
   },
 ): Promise<boolean> {
-  const common = { count: MOST_PER_PAGE, order: "oldest", signal } as const;
+  const common = { count: MAX_PER_PAGE, order: "oldest", signal } as const;
   const crawlSent = async (): Promise<boolean> => {
     for (let page = 0; page < MAX_PAGES; page++) {
       const { items } = await orEmpty(client.history.sent(address, { ...common, start: cursors.sentNext }));
       await onItems(items);
       const last = items.at(-1)?.sequenceNumber;
       if (last !== undefined) cursors.sentNext = last + 1n;
-      if (items.length < MOST_PER_PAGE || last === undefined) return true;
+      if (items.length < MAX_PER_PAGE || last === undefined) return true;
     }
     return false;
   };

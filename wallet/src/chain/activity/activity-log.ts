@@ -2,7 +2,7 @@ import { isAddress, type Address, type TransactionDetail } from "@holdfast/sdk";
 import { graceSecsOf } from "@holdfast/sdk/outbox";
 import type { ActivityCache } from "./activity-cache.ts";
 import { activityEntry, type ActivityEntry, type ActivityView } from "./activity-entry.ts";
-import { crawl, MOST_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
+import { crawl, MAX_PER_PAGE, readHead, type ActivityHead } from "./activity-crawl.ts";
 import { readAutomatedRuns, readCycleEntries } from "./automation-entries.ts";
 import { readSponsored, type SponsoredTransaction } from "./sponsored-payments.ts";
 import { createStoreLookup, type StoreLookup } from "./store-lookup.ts";
@@ -121,11 +121,11 @@ interface Update {
 
 async function bringUpToDate(update: Update): Promise<void> {
   const { history } = update;
-  let head = await readHead(update, history.view().entries.length === 0 ? MOST_PER_PAGE : LOOK_COUNT);
+  let head = await readHead(update, history.view().entries.length === 0 ? MAX_PER_PAGE : LOOK_COUNT);
   if (isOtherChain(history.view().entries, head, update)) {
     await history.forget();
-    head = await readHead(update, MOST_PER_PAGE);
-  } else if (hasGap(history, head)) head = await readHead(update, MOST_PER_PAGE);
+    head = await readHead(update, MAX_PER_PAGE);
+  } else if (hasGap(history, head)) head = await readHead(update, MAX_PER_PAGE);
   const isJoined = history.view().isComplete && !hasGap(history, head);
   const isWhole = head.isWhole.sent && head.isWhole.coin && head.isWhole.asset;
   const entries = await entriesOf(update, [...head.sent, ...head.coin, ...head.asset]);

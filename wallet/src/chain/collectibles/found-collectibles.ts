@@ -31,7 +31,7 @@ export interface FoundTokens {
 const FIRST_LOOK = 20_000n;
 const PAGE = 100;
 /** Pages of a whole history that are read at most. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Tokens in the newest of an account's history, and in the transfers of all accounts since the last look. What others
@@ -78,7 +78,7 @@ export async function lookThroughHistory(
   for (const list of [client.history.allSent, client.history.allCoin])
     for await (const detail of list(account, { count: PAGE, ...call })) {
       details.push(detail);
-      if (details.length >= PAGE * MOST_PAGES) break;
+      if (details.length >= PAGE * MAX_PAGES) break;
     }
   return tokensOf(details.sort(oldestFirst), account);
 }

@@ -10,7 +10,7 @@ export type PictureAnswer =
   | { readonly kind: "picture"; readonly url: string }
   | { readonly kind: "description"; readonly source: PictureSource };
 
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 /** No SVG: see picture-source.ts. */
 const PICTURE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const DESCRIPTION = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)$/;
@@ -26,8 +26,8 @@ export async function requestPicture(
   const response = await answerOf(url, host, signal);
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!response.ok || !(PICTURE.test(type) || DESCRIPTION.test(type))) throw pictureUnreadable({ host });
-  const bytes = await boundedBytes(response, MOST_BYTES);
-  if (bytes === undefined) throw pictureTooLarge({ host, most: MOST_BYTES });
+  const bytes = await boundedBytes(response, MAX_BYTES);
+  if (bytes === undefined) throw pictureTooLarge({ host, most: MAX_BYTES });
   if (PICTURE.test(type)) return { kind: "picture", url: await dataUrl(bytes, type) };
   return { kind: "description", source: describedPicture(new TextDecoder().decode(bytes)) };
 }

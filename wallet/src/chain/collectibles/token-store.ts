@@ -13,7 +13,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { inTurns } from "../nodes/in-turns.ts";
+import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -43,7 +43,7 @@ const EVENTS = [DEPOSIT_EVENT, "0x3::token::WithdrawEvent"];
 /** Bytes of a name on the chain. */
 const LONGEST_NAME = 128;
 /** Kinds of tokens that are asked for; who has more sees those heard of last. */
-const MOST_KINDS = 60;
+const MAX_KINDS = 60;
 const FIRST_LOOK = 20_000n;
 const PAGE = 100;
 
@@ -68,7 +68,9 @@ export async function readTokenStore(
   const store = new JsonNode(data, STORE);
   const handle = store.get("tokens").get("handle").string();
   const ids = await heardOf(client, account, call);
-  const tokens = await inTurns(ids.slice(0, MOST_KINDS), (id) => readAmount(client, handle, id, call));
+  const tokens = await mapWithConcurrency(ids.slice(0, MAX_KINDS), (id) =>
+    readAmount(client, handle, id, call),
+  );
   return { isOpen: store.get("direct_transfer").bool(), tokens: tokens.filter(({ amount }) => amount > 0n) };
 }
 

@@ -28,7 +28,7 @@ export interface PublishedPackageInfo {
 
 const POLICIES: readonly PackagePolicy[] = ["arbitrary", "compatible", "immutable"];
 /** Characters of a source that are shown at most: what a few bytes unpack to is not bounded by their length. */
-const MOST_SOURCE = 1_000_000;
+const MAX_SOURCE = 1_000_000;
 
 /** Reads the data of `0x1::code::PackageRegistry`. @throws json/unexpected */
 export function readPackages(registry: JsonValue): PublishedPackageInfo[] {
@@ -43,7 +43,7 @@ export async function unpackSource(source: Uint8Array): Promise<string | undefin
     let text = "";
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       text += part;
-      if (text.length > MOST_SOURCE) return `${text.slice(0, MOST_SOURCE)}…`;
+      if (text.length > MAX_SOURCE) return `${text.slice(0, MAX_SOURCE)}…`;
     }
     return text;
   } catch (error) {

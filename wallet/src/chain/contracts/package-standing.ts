@@ -14,7 +14,7 @@ export type PackageStanding = "immutable" | "depends" | "changeable" | "unknown"
 type Packages = (address: Address) => Promise<readonly PublishedPackageInfo[] | undefined>;
 
 /** Packages that are looked through for one call; who has more dependencies has not earned less doubt. */
-const MOST_PACKAGES = 30;
+const MAX_PACKAGES = 30;
 
 /** Reads whether a module's code can be replaced, with everything that it depends on. */
 export async function readPackageStanding(
@@ -33,7 +33,7 @@ export async function readPackageStanding(
     const key = `${next.account} ${next.name}`;
     if (isFrameworkAddress(next.account) || seen.has(key)) continue;
     seen.add(key);
-    if (seen.size > MOST_PACKAGES) return "depends";
+    if (seen.size > MAX_PACKAGES) return "depends";
     const { account, name } = next;
     const found = (await packagesOf(account))?.find((candidate) => candidate.name === name);
     if (found?.policy !== "immutable") return "depends";

@@ -21,7 +21,7 @@ export interface FoundTable {
 export type StructLookup = (struct: StructTag) => Promise<StructAbi | undefined>;
 
 /** Values looked at before the search ends: what the node answers is not bounded. */
-const MOST_VALUES = 2000;
+const MAX_VALUES = 2000;
 
 /** Finds the tables that a value holds by following its type through the interfaces of its modules. */
 export async function findTables(
@@ -33,7 +33,7 @@ export async function findTables(
   const waiting: { readonly value: JsonValue; readonly type: TypeTag; readonly path: string }[] = [
     { value, type, path: "" },
   ];
-  for (let looked = 0; looked < MOST_VALUES; looked++) {
+  for (let looked = 0; looked < MAX_VALUES; looked++) {
     const next = waiting.shift();
     if (next === undefined) break;
     const table = tableAt(next.value, next.type, next.path);

@@ -11,7 +11,7 @@ import {
 import { readMultisigAccount } from "@holdfast/sdk/multisig";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { inTurns } from "../nodes/in-turns.ts";
+import { mapWithConcurrency } from "../nodes/in-turns.ts";
 
 const MODULE = "0x1::multisig_account::";
 /** These make an account at an address that follows from the sender and its number. */
@@ -21,7 +21,7 @@ const CREATIONS: ReadonlySet<string> = new Set(
   ),
 );
 /** Transactions of one's own that are looked through. */
-const MOST_TRANSACTIONS = 5_000;
+const MAX_TRANSACTIONS = 5_000;
 
 /**
  * The multisig accounts that an account owns, found in what that account sent: those that it made, proposed to, voted
@@ -35,7 +35,7 @@ export async function findMultisigAccounts(
 ): Promise<readonly Address[]> {
   const client = clientOf(network);
   const touched = await touchedBy(client, owner, signal);
-  const owned = await inTurns([...touched], async (address) =>
+  const owned = await mapWithConcurrency([...touched], async (address) =>
     (await isOwnedBy(client, address, { owner, signal })) ? [address] : [],
   );
   return owned.flat();
@@ -63,7 +63,7 @@ async function touchedBy(
     for await (const transaction of client.history.allSent(owner, { signal })) {
       const address = multisigTouched(transaction);
       if (address !== undefined) touched.add(address);
-      if (++count >= MOST_TRANSACTIONS) break;
+      if (++count >= MAX_TRANSACTIONS) break;
     }
   } catch (error) {
     // Who was never used has no history, and may still become an owner.

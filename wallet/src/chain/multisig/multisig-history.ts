@@ -20,7 +20,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { inTurns } from "../nodes/in-turns.ts";
+import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -64,7 +64,7 @@ export function multisigHistoryQuery(
     queryFn: async ({ signal }): Promise<readonly PastProposal[]> => {
       if (lastResolved === 0n) return [];
       const client = clientOf(network);
-      const lists = await inTurns([...owners], (owner) => readSent(client, owner, signal));
+      const lists = await mapWithConcurrency([...owners], (owner) => readSent(client, owner, signal));
       const sent = lists
         .flat()
         .filter((transaction) => transaction.status !== "Pending")

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { inTurns } from "./in-turns.ts";
+import { mapWithConcurrency } from "./in-turns.ts";
 
 test("answers come in order, and never more than eight are pending", async () => {
   let [running, most] = [0, 0];
-  const answers = await inTurns(
+  const answers = await mapWithConcurrency(
     Array.from({ length: 30 }, (_, at) => at),
     async (at) => {
       most = Math.max(most, ++running);
@@ -23,6 +23,6 @@ test("the first that fails ends it", async () => {
     asked++;
     throw new RangeError("no");
   };
-  await expect(inTurns(Array.from({ length: 30 }), ask)).rejects.toThrow("no");
+  await expect(mapWithConcurrency(Array.from({ length: 30 }), ask)).rejects.toThrow("no");
   expect(asked).toBe(8);
 });

@@ -2,7 +2,7 @@
 const AT_ONCE = 8;
 
 /** Asks about many things, a few at a time; the answers come in the order of the things. Stops at the first that fails. */
-export async function inTurns<Item, Answer>(
+export async function mapWithConcurrency<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
 ): Promise<readonly Answer[]> {

@@ -27,7 +27,7 @@ const MOST = 500;
 export const networkLog = createStore<readonly LoggedRequest[]>(() => []);
 
 /** Characters of a body that are kept. */
-const MOST_BODY = 20_000;
+const MAX_BODY = 20_000;
 
 let lastId = 0;
 
@@ -95,7 +95,7 @@ async function questionOf(request: Request, path: string): Promise<Pick<LoggedRe
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (request.method !== "POST" || !isJson || /\/transactions\/submit\/?$/.test(path)) return {};
   const body = await request.clone().text();
-  return body.length > MOST_BODY ? {} : { body };
+  return body.length > MAX_BODY ? {} : { body };
 }
 
 /** What each kind of request is for, by its path; the first that fits. */

@@ -37,7 +37,7 @@ const rawBodyInvalid = /* @__PURE__ */ defineError(
 );
 
 /** Characters of an answer that are shown. */
-const MOST_TEXT = 500_000;
+const MAX_TEXT = 500_000;
 
 /** The whole address of a call. @throws console/path-refused */
 export function rawCallUrl({ url, dialect }: Pick<ChainNetwork, "url" | "dialect">, path: string): URL {
@@ -62,7 +62,7 @@ export async function callRaw(network: ChainNetwork, call: RawCall): Promise<Raw
       ...(call.method === "POST" ? { body: call.body, headers: { "content-type": "application/json" } } : {}),
     }),
   );
-  const text = (await response.text()).slice(0, MOST_TEXT);
+  const text = (await response.text()).slice(0, MAX_TEXT);
   return {
     status: response.status,
     json: readJson(text),

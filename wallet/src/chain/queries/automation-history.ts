@@ -24,10 +24,10 @@ import { readPatience } from "./read-patience.ts";
 /** Milliseconds between two looks at what tasks did. */
 const LOOK_MS = 15_000;
 /** Own transactions in which registrations are looked for, and runs that are counted: the newest. */
-const MOST_SENT = 100;
-const MOST_RUNS = 100;
+const MAX_SENT = 100;
+const MAX_RUNS = 100;
 /** Pages of a hundred events, of all accounts' tasks, in which those of an account are looked for. */
-const MOST_EVENT_PAGES = 10;
+const MAX_EVENT_PAGES = 10;
 const MODULE = "0x1::automation_registry::";
 
 /** How a task ended by a transaction of its owner. */
@@ -93,7 +93,7 @@ export async function readAutomationHistory(
 ): Promise<AutomationHistory> {
   const sent = await readSent(client, owner, call);
   const registered = sent.flatMap(registrationsIn);
-  const isAllSent = sent.length < MOST_SENT;
+  const isAllSent = sent.length < MAX_SENT;
   if (registered.length === 0) return { tasks: [], isComplete: isAllSent };
   const endings = new Map(sent.flatMap(endingsIn));
   const since = registered.map(({ height }) => height).reduce((least, one) => (one < least ? one : least));
@@ -123,7 +123,7 @@ export async function readAutomationHistory(
 
 async function readSent(client: SupraClient, owner: Address, call: CallOptions) {
   try {
-    return (await client.history.sent(owner, { count: MOST_SENT, ...call })).items;
+    return (await client.history.sent(owner, { count: MAX_SENT, ...call })).items;
   } catch (error) {
     // An account that was never used has no history.
     if (isSupraError(error, accountNotFound)) return [];
@@ -134,7 +134,7 @@ async function readSent(client: SupraClient, owner: Address, call: CallOptions) 
 const NO_RUNS: TaskRuns = { count: 0, failed: 0, cost: 0n };
 
 async function readRuns(client: SupraClient, owner: Address, call: CallOptions) {
-  const { items } = await client.history.automated(owner, { count: MOST_RUNS, order: "newest", ...call });
+  const { items } = await client.history.automated(owner, { count: MAX_RUNS, order: "newest", ...call });
   const byTask = new Map<bigint, TaskRuns>();
   for (const run of items) {
     if (run.status === "Pending") continue;
@@ -145,7 +145,7 @@ async function readRuns(client: SupraClient, owner: Address, call: CallOptions) 
       cost: cost + run.cost,
     });
   }
-  return { byTask, isComplete: items.length < MOST_RUNS };
+  return { byTask, isComplete: items.length < MAX_RUNS };
 }
 
 interface TaskEvents {
@@ -163,7 +163,7 @@ async function sumByTask(client: SupraClient, of: TaskEvents, call: CallOptions)
   const byTask = new Map<bigint, bigint>();
   let start: string | undefined;
   try {
-    for (let page = 0; page < MOST_EVENT_PAGES; page++) {
+    for (let page = 0; page < MAX_EVENT_PAGES; page++) {
       const from = { startHeight: of.since, ...(start === undefined ? {} : { start }) };
       const { items, next } = await client.events.list(type, { count: 100, ...from, ...call });
       for (const { event } of items) {

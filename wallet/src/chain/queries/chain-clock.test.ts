@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { leastAhead } from "./chain-clock.ts";
+import { minAhead } from "./chain-clock.ts";
 
 it("a chain's time is nearest by the newest of its blocks", () => {
   const seen = [4000, 900, 2500, 850];
-  expect(seen.reduce<number | undefined>(leastAhead, undefined)).toBe(850);
+  expect(seen.reduce<number | undefined>(minAhead, undefined)).toBe(850);
 });
 
 it("a clock that was set meanwhile is taken as it is now", () => {
-  expect(leastAhead(850, 400_000)).toBe(400_000);
-  expect(leastAhead(400_000, 900)).toBe(900);
+  expect(minAhead(850, 400_000)).toBe(400_000);
+  expect(minAhead(400_000, 900)).toBe(900);
 });

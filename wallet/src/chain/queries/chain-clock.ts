@@ -16,14 +16,14 @@ function chainClockQuery(network: ChainNetwork) {
       const { timestampMicros } = await clientOf(network).chain.getLatestBlock({ signal });
       return Date.now() - Number(timestampMicros / 1000n);
     },
-    structuralSharing: (before, now) => leastAhead(before, now),
+    structuralSharing: (before, now) => minAhead(before, now),
     refetchInterval: LOOK_MS,
     retry: false,
   });
 }
 
 /** A jump back by more than blocks are apart is a clock that was set, not a block that is old. */
-export function leastAhead(before: unknown, now: unknown): number {
+export function minAhead(before: unknown, now: unknown): number {
   const seen = Number(now);
   if (typeof before !== "number") return seen;
   return Math.abs(seen - before) > SET_MS ? seen : Math.min(before, seen);

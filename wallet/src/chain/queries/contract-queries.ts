@@ -22,7 +22,7 @@ import { readPatience } from "./read-patience.ts";
 export const WATCH_MS = 3000;
 /** Modules change with an upgrade only. */
 const MODULE_FRESH_MS = 60_000;
-const MOST_MODULES = 2000;
+const MAX_MODULES = 2000;
 const RESOURCES_A_PAGE = 50;
 
 /** A module that is published: its interface, and its code where the node gives it. */
@@ -42,7 +42,7 @@ export function modulesQuery(network: ChainNetwork, address: Address) {
       const names: string[] = [];
       for await (const name of clientOf(network).modules.all(address, { count: 100, signal })) {
         names.push(name);
-        if (names.length >= MOST_MODULES) break;
+        if (names.length >= MAX_MODULES) break;
       }
       return names;
     },

@@ -22,7 +22,7 @@ import {
   SUPRA,
 } from "./balance-query.ts";
 import { createPace } from "../collectibles/pace.ts";
-import { inTurns } from "../nodes/in-turns.ts";
+import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -40,7 +40,7 @@ export interface Holding {
 /** Resources per page; the node answers at most 100. */
 const PAGE = 100;
 /** Coins that are listed: a sender who drops more into an account only wants to be seen. */
-const MOST_COINS = 1_000;
+const MAX_COINS = 1_000;
 /** Pages that are read of an account: a node can say without end that there is one more. */
 const MAX_PAGES = 100;
 /** Coins that are read with the list. Of more, each is read when it comes into sight. */
@@ -117,13 +117,13 @@ export async function readHoldings(
   const found = await coinsIn(client, account, call);
   // SUPRA's own asset is part of the balance of the coin: as a row of its own it would count twice.
   const others = [...asked, ...found].filter((coin) => coin !== SUPRA_ASSET);
-  const coins = [...new Set([SUPRA_COIN, ...others])].slice(0, MOST_COINS);
+  const coins = [...new Set([SUPRA_COIN, ...others])].slice(0, MAX_COINS);
   const before = new Map(seen.map((one) => [one.coin, one]));
   const known = coins.map(
     (coin): Holding => before.get(coin) ?? { coin, ...(coin === SUPRA_COIN ? SUPRA_UNREAD : UNREAD) },
   );
   if (isCrowded(known)) return known;
-  return inTurns(known, async (one) =>
+  return mapWithConcurrency(known, async (one) =>
     one.coin === SUPRA_COIN && readSupra !== undefined
       ? { ...one, balance: await readSupra() }
       : readHolding(client, account, one, call),

@@ -15,11 +15,11 @@ export interface UnregisteredCoin {
 }
 
 /** Coins that are looked at. */
-const MOST_COINS = 50;
+const MAX_COINS = 50;
 
 /** Which of these coins an account has not registered. Assets that are no coins need no registration. */
 export function unregisteredQuery(network: ChainNetwork, account: Address, coins: readonly string[]) {
-  const asked = [...new Set(coins)].filter((coin) => !isAddress(coin)).slice(0, MOST_COINS);
+  const asked = [...new Set(coins)].filter((coin) => !isAddress(coin)).slice(0, MAX_COINS);
   return queryOptions({
     queryKey: [...accountQueryKey(network, account), "unregistered", ...asked],
     ...readPatience,

@@ -12,7 +12,7 @@ import {
 } from "@holdfast/sdk";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
-import { inTurns } from "../nodes/in-turns.ts";
+import { mapWithConcurrency } from "../nodes/in-turns.ts";
 import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -27,7 +27,7 @@ export const RARE_LOOK_MS = 3_600_000;
 const NEXT_TRY_MS = 60_000;
 const POOL = "0x1::pbo_delegation_pool";
 /** Validators that are asked whether they have a pool. */
-const MOST_POOLS = 200;
+const MAX_POOLS = 200;
 
 /** A pool that anybody can stake in. Amounts in quants. */
 export interface DelegationPool {
@@ -60,7 +60,7 @@ export function delegationPoolsQuery(network: ChainNetwork) {
     queryFn: async ({ signal }): Promise<readonly DelegationPool[]> => {
       const client = clientOf(network);
       const addresses = await readValidators(client, ["active_validators"], { signal });
-      const pools = await inTurns(addresses, (address) => readPool(client, address, { signal }));
+      const pools = await mapWithConcurrency(addresses, (address) => readPool(client, address, { signal }));
       return pools
         .filter((pool) => pool !== undefined)
         .toSorted((a, b) => (a.active === b.active ? 0 : a.active > b.active ? -1 : 1));
@@ -166,7 +166,7 @@ export async function readStakes(
   { readPools, ...call }: ReadStakesOptions,
 ): Promise<readonly Stake[]> {
   const pools = await (readPools?.() ?? readStakePools(client, call));
-  const found = await inTurns(pools, (pool) => findStake(client, { pool, account }, call));
+  const found = await mapWithConcurrency(pools, (pool) => findStake(client, { pool, account }, call));
   const stakes = found.filter((stake) => stake !== undefined);
   return stakes.filter(({ active, unlocking, withdrawable }) => active + unlocking + withdrawable > 0n);
 }
@@ -196,7 +196,7 @@ async function readValidators(
     const set = await client.resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet", call);
     const node = new JsonNode(set, "ValidatorSet");
     const items = lists.flatMap((list) => node.get(list).items());
-    return items.slice(0, MOST_POOLS).map((item) => parseAddress(item.get("addr").string()));
+    return items.slice(0, MAX_POOLS).map((item) => parseAddress(item.get("addr").string()));
   } catch (error) {
     if (isSupraError(error, resourceNotFound)) return [];
     throw error;

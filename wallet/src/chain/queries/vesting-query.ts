@@ -37,7 +37,7 @@ const CONTRACT = "0x1::vesting_without_staking::VestingContract";
 const ACTIVE = 1n;
 const LOOK_MS = 30_000;
 /** Accounts of one contract that are read. */
-const MOST_SHARES = 1_000;
+const MAX_SHARES = 1_000;
 
 /** A vesting contract; null where there is none at the address. */
 export function vestingContractQuery(network: ChainNetwork, address: Address) {
@@ -98,6 +98,6 @@ function entriesOf(map: JsonNode): readonly (readonly [Address, JsonNode])[] {
   return map
     .get("data")
     .items()
-    .slice(0, MOST_SHARES)
+    .slice(0, MAX_SHARES)
     .map((entry) => [parseAddress(entry.get("key").string()), entry.get("value")]);
 }

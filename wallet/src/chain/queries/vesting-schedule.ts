@@ -17,7 +17,7 @@ export interface VestingPayment {
 }
 
 /** Of a schedule that goes on for ever the next of these are told. */
-const MOST_PAYMENTS = 120;
+const MAX_PAYMENTS = 120;
 
 /** What can be claimed now, by the contract's own arithmetic: each period is rounded down for itself. */
 export function claimableAt(grant: VestingGrant, nowSecs: bigint): bigint {
@@ -44,7 +44,7 @@ export function comingPayments(grant: VestingGrant, nowSecs: bigint): readonly V
   const payments: VestingPayment[] = [];
   let left = grant.left - claimableAt(grant, nowSecs);
   let period = (reached > grant.paidPeriods ? reached : grant.paidPeriods) + 1n;
-  for (; left > 0n && payments.length < MOST_PAYMENTS; period++) {
+  for (; left > 0n && payments.length < MAX_PAYMENTS; period++) {
     const fraction = fractions[Number(period) - 1] ?? fractions.at(-1) ?? 0n;
     const amount = lesser(left, partOf(granted, fraction));
     // Parts may be nothing for a time; a last part of nothing leaves the rest where it is.

@@ -16,7 +16,7 @@ export interface ReceiptStore {
 }
 
 /** Receipts that are kept on this device, about 3 kB each; of more, those saved first go. */
-const MOST_RECEIPTS = 2000;
+const MAX_RECEIPTS = 2000;
 
 interface Schema extends DBSchema {
   receipts: { key: string; value: StoredReceipt; indexes: { savedAt: number } };
@@ -31,7 +31,7 @@ export function createReceiptDatabase(): ReceiptStore {
     async put(receipt) {
       const { store, done } = (await open()).transaction("receipts", "readwrite");
       await store.put(receipt);
-      const surplus = (await store.count()) - MOST_RECEIPTS;
+      const surplus = (await store.count()) - MAX_RECEIPTS;
       const oldest = surplus > 0 ? await store.index("savedAt").getAllKeys(null, surplus) : [];
       await Promise.all([...oldest.map((hash) => store.delete(hash)), done]);
     },

@@ -17,7 +17,7 @@ import {
   type Fetch,
 } from "@holdfast/sdk";
 import { beforeAll, expect, it } from "vitest";
-import { mostGasOf } from "@holdfast/sdk/outbox";
+import { maxGasFor } from "@holdfast/sdk/outbox";
 import type { KeyedAccount } from "./parties.ts";
 import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
@@ -114,7 +114,7 @@ it("keeps the gas that a site asked for where it is enough, and chooses where it
   expect(await signedFor(used + 100n)).toBe(used + 100n);
   expect(await signedFor(used)).toBe(used);
   expect(await signedFor(used - 1n)).toBe(chosen.raw.maxGasAmount);
-  expect(await signedFor(mostGasOf(testNetwork) + 1n)).toBe(chosen.raw.maxGasAmount);
+  expect(await signedFor(maxGasFor(testNetwork) + 1n)).toBe(chosen.raw.maxGasAmount);
   expect((await prepare({ askedMaxGas: used + 100n })).feeCap).toBe(chosen.feeCap);
 });
 
@@ -168,7 +168,7 @@ it("asks nobody for more gas than is signed for, whichever account will pay", as
   const maxGasAmount = used / 9n;
   const network: ChainNetwork = { ...testNetwork, defaults: { ...defaultsOf(testNetwork), maxGasAmount } };
   const { raw } = await start().prepare({ feePayer: "open" }, {}, network);
-  expect(raw.maxGasAmount).toBe(mostGasOf(network));
+  expect(raw.maxGasAmount).toBe(maxGasFor(network));
 });
 
 it("knows no balance while it is open who pays", async () => {

@@ -15,7 +15,7 @@ import {
   TRANSFER_MAX_GAS,
   transferSupra,
 } from "@holdfast/sdk";
-import { expirySecsOf, gasLimitFor, LEAST_GAS, mostGasOf, type Outbox } from "@holdfast/sdk/outbox";
+import { expirySecsOf, gasLimitFor, MIN_GAS, maxGasFor, type Outbox } from "@holdfast/sdk/outbox";
 import {
   chooseChainTime,
   highestPrice,
@@ -150,7 +150,12 @@ export async function prepareTransaction(
     readPayerBalance(network, request, options),
   ]);
   const maxGas = request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
-  return finishDraft(draft, { payload: request.payload, maxGas, mostGas: mostGasOf(network), payerBalance });
+  return finishDraft(draft, {
+    payload: request.payload,
+    maxGas,
+    gasCeiling: maxGasFor(network),
+    payerBalance,
+  });
 }
 
 /** Reads everything that does not depend on the payload. */
@@ -197,14 +202,14 @@ export async function finishDraft(
   {
     payload,
     maxGas,
-    mostGas,
+    gasCeiling,
     payerBalance,
     simulated,
   }: {
     readonly payload: PrepareRequest["payload"];
     readonly maxGas: bigint;
     /** No more gas than this is signed for, unless the user wants it. */
-    readonly mostGas: bigint;
+    readonly gasCeiling: bigint;
     readonly payerBalance: bigint | undefined;
     /** What came of trying just this payload with just this much gas. */
     readonly simulated?: Simulation | undefined;
@@ -221,7 +226,7 @@ export async function finishDraft(
     payerBalance,
     expectedFee: simulation.kind === "worked" ? simulation.gasUsed * facts.price : worstFee,
     worstFee,
-    feeCap: (overrides.maxGasAmount ?? mostGas) * (overrides.gasUnitPrice ?? highestPrice(network)),
+    feeCap: (overrides.maxGasAmount ?? gasCeiling) * (overrides.gasUnitPrice ?? highestPrice(network)),
     isPriceEnough: facts.isPriceEnough,
     simulation,
     chainTimeSecs: facts.chainTimeSecs,
@@ -300,19 +305,19 @@ async function chooseMaxGas(
 ): Promise<bigint> {
   const { client, parties, call, network } = draft;
   const { price } = draft.facts;
-  const most = mostGasOf(network);
+  const most = maxGasFor(network);
   // While it is open who pays, the sender does in the simulation, as far as its coins go.
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
   const room = affordable < most ? affordable : most;
-  if (room < LEAST_GAS && payerBalance !== undefined)
-    throw prepareFeeNotCovered({ fee: LEAST_GAS * price, balance: payerBalance });
-  const simulation = room < LEAST_GAS ? undefined : await simulateDraft(draft, payload, room);
+  if (room < MIN_GAS && payerBalance !== undefined)
+    throw prepareFeeNotCovered({ fee: MIN_GAS * price, balance: payerBalance });
+  const simulation = room < MIN_GAS ? undefined : await simulateDraft(draft, payload, room);
   if (simulation?.kind === "worked" && askedMaxGas !== undefined)
     if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;
   const usual = defaultsOf(network).maxGasAmount;
   const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
   const wanted = simulation?.kind === "worked" ? gasLimitFor(simulation.gasUsed) : unsimulated;
-  return least(wanted < LEAST_GAS ? LEAST_GAS : wanted, payerBalance === undefined ? most : room);
+  return least(wanted < MIN_GAS ? MIN_GAS : wanted, payerBalance === undefined ? most : room);
 }
 
 function least(a: bigint, b: bigint): bigint {

@@ -13,7 +13,7 @@ import {
   type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
 import { queryOptions } from "@tanstack/react-query";
-import { mostGasOf } from "@holdfast/sdk/outbox";
+import { maxGasFor } from "@holdfast/sdk/outbox";
 import { highestPrice, readBalance } from "./chain-facts.ts";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf } from "../nodes/client-of.ts";
@@ -61,7 +61,7 @@ export async function prepareReceived(
     payerBalance: "error" in told ? undefined : told.payerBalance,
     expectedFee: simulation.kind === "worked" ? simulation.gasUsed * raw.gasUnitPrice : worstFee,
     worstFee,
-    feeCap: mostGasOf(network) * highestPrice(network),
+    feeCap: maxGasFor(network) * highestPrice(network),
     isPriceEnough: true,
     simulation,
     chainTimeSecs,

@@ -84,7 +84,7 @@ export async function prepareTransfer(
   const prepared = await finishDraft(draft, {
     payload: transferSupra(to, amount),
     maxGas,
-    mostGas: HIGHEST_GAS,
+    gasCeiling: HIGHEST_GAS,
     payerBalance: balance,
     // The very bytes, unless they are to have other gas than they were simulated with.
     simulated: maxGas === likelyGas(receiverExists) ? simulated : undefined,
@@ -99,7 +99,7 @@ export async function prepareTransfer(
  * one unit less than the specification allows it.
  */
 function likelyGas(receiverExists: boolean): bigint {
-  return gasLimitFor(leastGas(receiverExists) - 1n);
+  return gasLimitFor(minGas(receiverExists) - 1n);
 }
 
 /** Half as much again as was used, if that is more and known. */
@@ -112,7 +112,7 @@ function gasFor(receiverExists: boolean, { gasUsed }: Partial<Worked>): bigint {
 }
 
 /** What the specification says that a transfer needs. */
-function leastGas(receiverExists: boolean): bigint {
+function minGas(receiverExists: boolean): bigint {
   return receiverExists ? TRANSFER_MAX_GAS : TRANSFER_NEW_RECEIVER_MAX_GAS;
 }
 
@@ -162,10 +162,10 @@ async function simulateWithRoom(
   { to, amount, balance, receiverExists }: Wanted,
 ): Promise<Partial<Worked>> {
   const { price } = draft.facts;
-  const least = leastGas(receiverExists);
+  const least = minGas(receiverExists);
   const affordable = balance / price;
   if (affordable <= least) throw transferFeeNotCovered({ fee: least * price, balance });
-  const most = leastGas(false) * 2n;
+  const most = minGas(false) * 2n;
   const room = affordable > most ? most : affordable - 1n;
   const spendable = balance - room * price;
   const probe = amount === "max" || amount > spendable ? spendable : amount;

@@ -10,7 +10,7 @@ export interface BalancePoint {
 }
 
 /** Points that a chart can show; older ones are left out. */
-export const MOST_BALANCE_POINTS = 500;
+export const MAX_BALANCE_POINTS = 500;
 
 /**
  * The balance of a coin over time, oldest first, ending now: what every settled transaction changed is taken back from
@@ -27,7 +27,7 @@ export function balanceHistory(
   let { balance } = today;
   for (const entry of entries) {
     if (entry.micros === undefined || entry.status === "Pending") continue;
-    if (points.length >= MOST_BALANCE_POINTS) break;
+    if (points.length >= MAX_BALANCE_POINTS) break;
     const change = changeOf(entry, viewer, coin);
     if (change === 0n) continue;
     points.push({ at: Math.round(entry.micros / 1000), balance });

@@ -75,13 +75,13 @@ export function useHolding(account: Address, seen: Holding): Holding {
 }
 
 /** Transactions that are looked through, the newest: an account that does nothing else has more assets than a list shows. */
-const MOST_ENTRIES = 2000;
-const MOST_ASSETS = 50;
+const MAX_ENTRIES = 2000;
+const MAX_ASSETS = 50;
 
 /** The fungible assets that transactions moved, by their metadata, in the order of their addresses. */
 export function movedAssets(entries: readonly Pick<ActivityEntry, "changes">[]): readonly string[] {
   const found = new Set<string>();
-  for (const { changes } of entries.slice(0, MOST_ENTRIES))
+  for (const { changes } of entries.slice(0, MAX_ENTRIES))
     for (const { coinType } of changes) if (isAddress(coinType)) found.add(coinType);
-  return [...found].slice(0, MOST_ASSETS).toSorted();
+  return [...found].slice(0, MAX_ASSETS).toSorted();
 }

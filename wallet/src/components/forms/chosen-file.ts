@@ -9,7 +9,7 @@ const fileTooLarge = /* @__PURE__ */ defineError(
 );
 
 /** The bytes of a file that was chosen. What is larger is not read at all. @throws file/too-large */
-export async function readChosenFile(file: Blob, mostBytes: number): Promise<Uint8Array> {
-  if (file.size > mostBytes) throw fileTooLarge({ size: file.size, most: mostBytes });
+export async function readChosenFile(file: Blob, maxBytes: number): Promise<Uint8Array> {
+  if (file.size > maxBytes) throw fileTooLarge({ size: file.size, most: maxBytes });
   return new Uint8Array(await file.arrayBuffer());
 }

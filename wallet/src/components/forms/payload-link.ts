@@ -2,7 +2,7 @@ import { bytesToHex, decodePayload, encodePayload, hexToBytes, type TransactionP
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 
 /** Hex digits of a payload in a link: what a browser's address holds with ease. */
-const MOST_CHARACTERS = 400_000;
+const MAX_CHARACTERS = 400_000;
 
 /**
  * How one screen hands a call to another: `payload=0x…`, the BCS of the payload, after the # of the other's address.
@@ -15,6 +15,6 @@ export function payloadToFragment(payload: TransactionPayload): string {
 /** The payload that a link brings; undefined where it brings none. @throws bcs/*, bytes/* for a damaged one */
 export function fragmentToPayload(fragment: string): TransactionPayload | undefined {
   const hex = new URLSearchParams(fragment.replace(/^#/, "")).get("payload");
-  if (hex === null || hex.length > MOST_CHARACTERS) return undefined;
+  if (hex === null || hex.length > MAX_CHARACTERS) return undefined;
   return decodeBcs(hexToBytes(hex), decodePayload);
 }

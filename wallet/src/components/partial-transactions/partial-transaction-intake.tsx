@@ -19,7 +19,7 @@ import { QrScanner } from "../../ui/qr-scanner.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
 /** More than the largest that there can be, in any writing. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export interface PartialTransactionIntakeProps {
   /** A verb with its object: "Open the request". */
@@ -56,7 +56,7 @@ export function PartialTransactionIntake({
   };
   const open = async (file: File): Promise<void> => {
     try {
-      const bytes = await readChosenFile(file, MOST_BYTES);
+      const bytes = await readChosenFile(file, MAX_BYTES);
       take(() => bytes);
     } catch (error) {
       if (!isSupraError(error)) throw error;

@@ -1,6 +1,6 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import { useRouter } from "@tanstack/react-router";
-import { useChoice } from "../../ui/beside.ts";
+import { useChoice } from "../../ui/side-panel-context.ts";
 import { createContext, use, type ReactElement, type ReactNode } from "react";
 import { RowLink } from "../../ui/row-link.tsx";
 

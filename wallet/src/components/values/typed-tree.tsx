@@ -55,12 +55,12 @@ interface TreeNodeProps {
 
 /** Parts that are open at first: deeper and longer ones wait for a press. */
 const OPEN_DEPTH = 2;
-const MOST_OPEN = 20;
-const MOST_SHOWN = 200;
+const MAX_OPEN = 20;
+const MAX_SHOWN = 200;
 
 function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodeProps): ReactElement {
   const parts = partsOf(value);
-  const [isOpen, setIsOpen] = useState(steps.length < OPEN_DEPTH && parts.length <= MOST_OPEN);
+  const [isOpen, setIsOpen] = useState(steps.length < OPEN_DEPTH && parts.length <= MAX_OPEN);
   const typeText = type === undefined ? undefined : formatTypeTag(type);
   if (!hasParts(value))
     return (
@@ -111,7 +111,7 @@ function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "
   const parts = partsOf(value);
   return (
     <>
-      {parts.slice(0, MOST_SHOWN).map(([name, part]) => (
+      {parts.slice(0, MAX_SHOWN).map(([name, part]) => (
         <TreeNode
           key={name}
           value={part}
@@ -122,8 +122,8 @@ function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "
           renderButton={renderButton}
         />
       ))}
-      {parts.length > MOST_SHOWN && (
-        <li className="py-1 text-text-quiet">{t`${parts.length - MOST_SHOWN} more are not shown.`}</li>
+      {parts.length > MAX_SHOWN && (
+        <li className="py-1 text-text-quiet">{t`${parts.length - MAX_SHOWN} more are not shown.`}</li>
       )}
     </>
   );

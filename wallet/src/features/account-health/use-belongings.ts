@@ -10,7 +10,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { multisigsInHistory, type Belongings, type MultisigMembership } from "./belongings.ts";
 
 /** Multisig accounts that are looked at. */
-const MOST_SHARED = 30;
+const MAX_SHARED = 30;
 
 /** Asks for what belongs to an account; undefined until everything was answered or refused. */
 export function useBelongings({ address }: VaultAccount): Belongings | undefined {
@@ -32,7 +32,7 @@ export function useBelongings({ address }: VaultAccount): Belongings | undefined
   const candidates = [
     ...saved.map((account) => ({ ...account, isSaved: true })),
     ...found.map((one) => ({ address: one, name: "", isSaved: false })),
-  ].slice(0, MOST_SHARED);
+  ].slice(0, MAX_SHARED);
   const states = useQueries({ queries: candidates.map((one) => multisigQuery(network, one.address)) });
   const isPending = [history, coins, tasks, ...states].some((query) => query.isPending);
   if (isPending) return undefined;

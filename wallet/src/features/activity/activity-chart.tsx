@@ -123,11 +123,11 @@ const [WIDTH, HEIGHT, EDGE] = [620, 220, 4];
 /** Columns up for what came in and down for what went out, so that it reads without colours. */
 function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
   const titleId = useId();
-  const mostGained = buckets.reduce((top, { gained }) => max(top, gained), 0n);
-  const mostLost = buckets.reduce((top, { lost }) => max(top, lost), 0n);
+  const maxGained = buckets.reduce((top, { gained }) => max(top, gained), 0n);
+  const maxLost = buckets.reduce((top, { lost }) => max(top, lost), 0n);
   // One scale for both ways, and no room for what never happened.
-  const most = max(mostGained + mostLost, 1n);
-  const middle = EDGE + heightOf(mostGained, most);
+  const most = max(maxGained + maxLost, 1n);
+  const middle = EDGE + heightOf(maxGained, most);
   const step = WIDTH / buckets.length;
   const width = Math.min(36, step * 0.7);
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -137,8 +137,8 @@ function FlowPicture({ buckets, decimals, unit }: FlowProps): ReactElement {
       count={buckets.length}
       placeOf={(at) => (at + 0.5) / buckets.length}
       textOf={(at) => sentenceOf(buckets[at], decimals, unit)}
-      top={formatAmount(mostGained, decimals)}
-      bottom={mostLost === 0n ? "0" : formatAmount(-mostLost, decimals)}
+      top={formatAmount(maxGained, decimals)}
+      bottom={maxLost === 0n ? "0" : formatAmount(-maxLost, decimals)}
       from={spanOf(first)}
       to={spanOf(last)}
     >

@@ -246,14 +246,14 @@ function countWords(shown: number, all: number): string {
 }
 
 /** Anybody can make coins and send them; more than this are shown in their smallest unit. */
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 /** Symbol and decimals of the coins, once they are known. */
 function useCoins(
   network: ChainNetwork,
   coinTypes: readonly string[],
 ): (coinType: string) => CoinInfo | undefined {
-  const asked = coinTypes.slice(0, MOST_ASKED);
+  const asked = coinTypes.slice(0, MAX_ASKED);
   const answers = useQueries({ queries: asked.map((coinType) => coinInfoQuery(network, coinType)) });
   return (coinType) => answers[asked.indexOf(coinType)]?.data;
 }

@@ -13,7 +13,7 @@ export interface ChartBucket {
 type ChartUnit = "day" | "week" | "month" | "year";
 
 /** More columns than this cannot be told apart on a phone. */
-const MOST_BUCKETS = 31;
+const MAX_BUCKETS = 31;
 const DAY_MS = 86_400_000;
 
 /**
@@ -44,9 +44,9 @@ export function chartBuckets(entries: readonly ActivityEntry[], coinType: string
 
 function unitFor(spanMs: number): ChartUnit {
   const days = spanMs / DAY_MS + 1;
-  if (days <= MOST_BUCKETS) return "day";
-  if (days / 7 <= MOST_BUCKETS - 1) return "week";
-  return days / 30 <= MOST_BUCKETS - 1 ? "month" : "year";
+  if (days <= MAX_BUCKETS) return "day";
+  if (days / 7 <= MAX_BUCKETS - 1) return "week";
+  return days / 30 <= MAX_BUCKETS - 1 ? "month" : "year";
 }
 
 /** By the calendar, not by hours: days with a change of the clock are days too. */

@@ -15,11 +15,11 @@ export interface CycleLineProps {
 }
 
 /** Cycles that are drawn; more are told in words. */
-const MOST_DRAWN = 12n;
+const MAX_DRAWN = 12n;
 
 /** When a task runs and what it will have cost: the cycle that is now, in which it waits, and those after it. The same in words below. */
 export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): ReactElement {
-  const drawn = cycles > MOST_DRAWN ? MOST_DRAWN : cycles;
+  const drawn = cycles > MAX_DRAWN ? MAX_DRAWN : cycles;
   const width = 100 / (Number(drawn) + 1);
   const passed = nowSecs > rules.cycleStartSecs ? nowSecs - rules.cycleStartSecs : 0n;
   const part = rules.cycleSecs === 0n ? 0 : Math.min(1, Number(passed) / Number(rules.cycleSecs));

@@ -9,7 +9,7 @@ export interface TaskStretch {
 }
 
 /** Stretches that are told apart; of a longer life the cycles flow together. */
-const MOST_STRETCHES = 24;
+const MAX_STRETCHES = 24;
 
 /**
  * The life of a task from its registration to its expiry, cycle by cycle. Cycles before the one of now are taken to
@@ -29,7 +29,7 @@ export function taskStretches(
     if (fromSecs < toSecs) stretches.push({ fromSecs, toSecs, kind });
   };
   add(registeredSecs, first < expirySecs ? first : expirySecs, "waits");
-  const isLong = (expirySecs - first) / cycleSecs > MOST_STRETCHES;
+  const isLong = (expirySecs - first) / cycleSecs > MAX_STRETCHES;
   for (let from = first; from < expirySecs;) {
     const over = from < cycleStartSecs;
     const isSpared = state === "cancelled" && from >= nextSecs;

@@ -120,7 +120,7 @@ function Answer({ answer }: { readonly answer: RawAnswer }): ReactElement {
 }
 
 /** Requests that are offered. */
-const MOST_SHOWN = 15;
+const MAX_SHOWN = 15;
 
 interface Replay extends RawCall {
   readonly key: string;
@@ -131,7 +131,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
   const network = useActiveNetwork();
   const requests = useStore(networkLog);
   const found = new Map(requests.flatMap((one) => replayOf(one, network)).map((one) => [one.key, one]));
-  const shown = [...found.values()].slice(0, MOST_SHOWN);
+  const shown = [...found.values()].slice(0, MAX_SHOWN);
   if (shown.length === 0) return undefined;
   return (
     <Card title={t`Recent calls`}>

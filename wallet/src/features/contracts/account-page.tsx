@@ -10,7 +10,7 @@ import { modulesQuery, packagesQuery } from "../../chain/queries/contract-querie
 import type { PublishedPackageInfo } from "../../chain/contracts/package-registry.ts";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useChoice } from "../../ui/beside.ts";
+import { useChoice } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -7,7 +7,7 @@ import ListPlus from "lucide-react/icons/list-plus";
 import type { CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment } from "../../arguments/call-link.ts";
 import { savePlaybook, useWorkbench } from "../../storage/workbench.ts";
-import { LONGEST_NAME, MOST_STEPS, type Playbook } from "../../storage/workbench-schema.ts";
+import { LONGEST_NAME, MAX_STEPS, type Playbook } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -48,7 +48,7 @@ function AddDialog(props: {
   readonly onClose: () => void;
 }): ReactElement {
   const toast = useToast();
-  const playbooks = useWorkbench((all) => all.playbooks).filter(({ steps }) => steps.length < MOST_STEPS);
+  const playbooks = useWorkbench((all) => all.playbooks).filter(({ steps }) => steps.length < MAX_STEPS);
   const [chosen, setChosen] = useState(playbooks.at(-1)?.id ?? NEW);
   const [name, setName] = useState("");
   const [isFinal, setIsFinal] = useState(false);

@@ -6,7 +6,7 @@ import { FRAMEWORK_ADDRESS } from "@holdfast/sdk";
 import { formatAddress } from "../../format/address.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { AddressText } from "../../ui/address-text.tsx";
-import { useIsDetailBeside } from "../../ui/beside.ts";
+import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { type ContractTarget, formatTarget } from "./contract-target.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";

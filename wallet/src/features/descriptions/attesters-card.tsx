@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import {
   keepAttester,
   LONGEST_ATTESTER,
-  MOST_ATTESTERS,
+  MAX_ATTESTERS,
   removeAttester,
   useDescriptorLibrary,
 } from "../../storage/descriptor-library.ts";
@@ -47,7 +47,7 @@ export function AttestersCard(): ReactElement {
             ))}
           </ul>
         )}
-        {attesters.length < MOST_ATTESTERS && <AddAttester taken={attesters.map(({ name }) => name)} />}
+        {attesters.length < MAX_ATTESTERS && <AddAttester taken={attesters.map(({ name }) => name)} />}
       </div>
     </Card>
   );

@@ -57,7 +57,7 @@ export function groupHoldings(
 }
 
 /** Transactions that are looked through, the newest. */
-const MOST_ENTRIES = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /**
  * Coins that came by something the user did, or from a known address: moved by a transaction of the account itself, of
@@ -71,7 +71,7 @@ export function dealtCoins(
   const people = new Set([account, ...known]);
   return new Set(
     entries
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .flatMap(({ sender, status, changes }) =>
         sender !== undefined && people.has(sender) && status === "Success"
           ? changes.flatMap(({ coinType, amount }) => (amount === 0n ? [] : [coinType]))

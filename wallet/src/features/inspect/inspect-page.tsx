@@ -11,7 +11,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { InspectionCard } from "./inspection-card.tsx";
-import { inspectText, linkedText, MOST_INSPECTED } from "./inspect-text.ts";
+import { inspectText, linkedText, MAX_INSPECTED } from "./inspect-text.ts";
 import type { Inspection } from "./inspection.ts";
 import { MessageSign } from "./message-sign.tsx";
 import { MessageVerify } from "./message-verify.tsx";
@@ -74,7 +74,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
       <div role="status" className="flex flex-col gap-6">
         {isUnknown && (
           <Verdict kind="info" title={t`Unknown format`}>
-            {text.length > MOST_INSPECTED
+            {text.length > MAX_INSPECTED
               ? t`It is too long: more than the chain would take.`
               : t`A byte may be missing or too many, or it belongs to another chain.`}
           </Verdict>

@@ -20,7 +20,7 @@ import { inspectBytes } from "./inspect-bytes.ts";
 import type { Inspection } from "./inspection.ts";
 
 /** Characters that are looked at; a package of the largest size the chain takes fits in. */
-export const MOST_INSPECTED = 2_000_000;
+export const MAX_INSPECTED = 2_000_000;
 
 /**
  * Everything that a text can be, the likeliest first; empty when it is nothing known. Asks nobody and keeps nothing.
@@ -28,7 +28,7 @@ export const MOST_INSPECTED = 2_000_000;
  */
 export function inspectText(text: string): readonly Inspection[] {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > MOST_INSPECTED) return [];
+  if (trimmed === "" || trimmed.length > MAX_INSPECTED) return [];
   if (isPhraseLike(trimmed)) return [{ kind: "secret", secret: "phrase" }];
   if (/priv(?:ate)?[-_ ]?(?:key)?\W*(?:0x)?[0-9a-f]{64}\b/i.test(trimmed))
     return [{ kind: "secret", secret: "private-key" }];

@@ -9,9 +9,9 @@ export const TIME_UNITS = { minutes: 60n, hours: 3_600n, days: 86_400n } as cons
 export type TimeUnit = keyof typeof TIME_UNITS;
 
 /** The chain takes no less (multisig_account.move, MIN_TIMEOUT_DURATION_SECS). */
-const LEAST_SECS = 300n;
+const MIN_SECS = 300n;
 /** Longer than anybody remembers what a proposal was about. */
-const MOST_SECS = 3_650n * 86_400n;
+const MAX_SECS = 3_650n * 86_400n;
 
 /** Seconds from a number and its unit, or what is wrong with them. */
 export function readTimeout(
@@ -20,8 +20,8 @@ export function readTimeout(
 ): { readonly secs: bigint } | { readonly problem: string } {
   if (!/^\d{1,6}$/.test(text.trim())) return { problem: t`Enter a whole number.` };
   const secs = BigInt(text.trim()) * TIME_UNITS[unit];
-  if (secs < LEAST_SECS) return { problem: t`The network wants at least 5 minutes.` };
-  return secs > MOST_SECS ? { problem: t`Choose ten years or less.` } : { secs };
+  if (secs < MIN_SECS) return { problem: t`The network wants at least 5 minutes.` };
+  return secs > MAX_SECS ? { problem: t`Choose ten years or less.` } : { secs };
 }
 
 /** The largest unit in which a time is a whole number; odd seconds are rounded up to a minute. */

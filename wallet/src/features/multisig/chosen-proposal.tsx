@@ -10,7 +10,7 @@ import { multisigHistoryQuery, OWNER_TRANSACTIONS } from "../../chain/multisig/m
 import { Problem } from "../../components/feedback/problem.tsx";
 import type { CallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useIsDetailBeside } from "../../ui/beside.ts";
+import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";

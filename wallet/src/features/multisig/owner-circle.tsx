@@ -13,11 +13,11 @@ export interface OwnerCircleProps {
 }
 
 /** More than these stand too close to be told apart. */
-const MOST_DRAWN = 12;
+const MAX_DRAWN = 12;
 
 /** The owners around their account; the part of the ring that is filled is what must sign. In words beside it. */
 export function OwnerCircle({ owners, required, own }: OwnerCircleProps): ReactElement {
-  const drawn = owners.slice(0, MOST_DRAWN);
+  const drawn = owners.slice(0, MAX_DRAWN);
   const part = owners.length === 0 ? 0 : Math.min(1, Number(required) / owners.length);
   return (
     <figure className="relative size-44 shrink-0 self-center">

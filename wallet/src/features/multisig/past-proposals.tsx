@@ -18,13 +18,13 @@ import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
 import { ProposedCall } from "../../review/proposed-call.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useChoice } from "../../ui/beside.ts";
+import { useChoice } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ProposalFrame } from "./proposal-frame.tsx";
-import { isToldByWords, proposalWords } from "./proposal-words.ts";
+import { hasHeadline, proposalWords } from "./proposal-words.ts";
 
 /** What became of an account's proposals, and how far back that was looked for. */
 export function PastProposals({ account }: { readonly account: MultisigAccount }): ReactElement {
@@ -109,7 +109,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
       <div className="flex flex-col gap-1">
         <PastFacts past={past} />
       </div>
-      {action?.kind === "whole" && !isToldByWords(action.payload) && (
+      {action?.kind === "whole" && !hasHeadline(action.payload) && (
         <ProposedCall payload={action.payload} sender={account} />
       )}
       <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>

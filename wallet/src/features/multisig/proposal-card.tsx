@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
-import { useChoice } from "../../ui/beside.ts";
+import { useChoice } from "../../ui/side-panel-context.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { payloadWords, proposalWords } from "./proposal-words.ts";
 import { VoteRow } from "./vote-faces.tsx";

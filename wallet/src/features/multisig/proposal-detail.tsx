@@ -20,7 +20,7 @@ import { ProposalActions } from "./proposal-actions.tsx";
 import { StandingChip } from "./proposal-card.tsx";
 import { ProposalFrame } from "./proposal-frame.tsx";
 import { ProposalSimulation } from "./proposal-simulation.tsx";
-import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+import { hasHeadline, payloadWords, proposalWords } from "./proposal-words.ts";
 import { VoteFaces } from "./vote-faces.tsx";
 
 export interface ProposalDetailProps {
@@ -50,7 +50,7 @@ export function ProposalDetail(props: ProposalDetailProps): ReactElement {
       <p className="text-lead break-words">
         {handed === undefined ? proposalWords(proposal.action, nameOf) : payloadWords(handed, nameOf)}
       </p>
-      {payload !== undefined && !isToldByWords(payload) && (
+      {payload !== undefined && !hasHeadline(payload) && (
         <ProposedCall payload={payload} sender={account.address} />
       )}
       <p className="text-small text-text-quiet">{standingWords(standing, account.signaturesRequired)}</p>

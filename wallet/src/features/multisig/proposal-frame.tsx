@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactElement, ReactNode } from "react";
-import { useIsDetailBeside } from "../../ui/beside.ts";
+import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { expect, it } from "vitest";
-import { isToldByWords, payloadWords, proposalWords } from "./proposal-words.ts";
+import { hasHeadline, payloadWords, proposalWords } from "./proposal-words.ts";
 
 const BEN = parseAddress("0xb0b");
 const nameOf = (address: string): string | undefined => (address === BEN ? "Ben" : undefined);
@@ -50,7 +50,7 @@ it("says what an automation would do, and that its limits are to be read beside 
     expirationTimestampSecs: 1_800_000_000n,
   });
   expect(payloadWords(task, nameOf)).toBe("Register an automation: send 2 SUPRA to Ben");
-  expect(isToldByWords(task)).toBe(false);
-  expect(isToldByWords(calling(transferSupra(BEN, 1n)))).toBe(true);
-  expect(isToldByWords(calling(createEntryFunction("0x1::coin::transfer", ["0x1::a::B"], [])))).toBe(false);
+  expect(hasHeadline(task)).toBe(false);
+  expect(hasHeadline(calling(transferSupra(BEN, 1n)))).toBe(true);
+  expect(hasHeadline(calling(createEntryFunction("0x1::coin::transfer", ["0x1::a::B"], [])))).toBe(false);
 });

@@ -34,7 +34,7 @@ export function payloadWords(
 }
 
 /** True when the words of a payload say all that it does; else its call must be shown beside them. */
-export function isToldByWords(payload: MultisigInnerPayload): boolean {
+export function hasHeadline(payload: MultisigInnerPayload): boolean {
   return payload.kind === "entry-function" && proposedCallWords(callOf(payload), formatAddress) !== undefined;
 }
 

@@ -114,9 +114,9 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
       <Field
         label={t`Gas price, in quants per unit`}
         hint={
-          answer.leastGasPrice === undefined
+          answer.minGasPrice === undefined
             ? t`Leave it empty for 100. Public networks want 100000.`
-            : t`Leave it empty for 100. This node's minimum is ${String(answer.leastGasPrice)}.`
+            : t`Leave it empty for 100. This node's minimum is ${String(answer.minGasPrice)}.`
         }
       >
         <TextInput

@@ -9,7 +9,7 @@ export interface NodeAnswer {
   readonly chainId: number;
   readonly dialect: Dialect;
   /** Quants per unit of gas below which it takes no transaction, where it says so. */
-  readonly leastGasPrice?: bigint;
+  readonly minGasPrice?: bigint;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function askNode(text: string, allow: AllowNode, spoken?: Dialect):
   const dialect = spoken ?? (await detectDialect({ url, fetch: loggedFetch }));
   const { chain } = createSupraClient({ url, dialect, fetch: loggedFetch });
   const [chainId, { min }] = await Promise.all([chain.getId(), chain.getGasPrice()]);
-  return { url, dialect, chainId, ...(min === undefined ? {} : { leastGasPrice: min }) };
+  return { url, dialect, chainId, ...(min === undefined ? {} : { minGasPrice: min }) };
 }
 
 /**

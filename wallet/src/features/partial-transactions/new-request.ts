@@ -50,7 +50,7 @@ export interface NewRequest {
 export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 
 /** The most that is signed, and that a node takes. */
-const MOST_MINUTES = Number(LONGEST_WAIT / 60n);
+const MAX_MINUTES = Number(LONGEST_WAIT / 60n);
 
 /** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
 export function readDraft(
@@ -76,8 +76,8 @@ export function readDraft(
       : undefined;
   const others = read("otherSigners", () => readLines(draft.otherSigners));
   const minutes = Number(draft.minutes);
-  if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MOST_MINUTES)
-    problems.minutes = t`Enter a whole number of minutes from 1 to ${MOST_MINUTES}.`;
+  if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MAX_MINUTES)
+    problems.minutes = t`Enter a whole number of minutes from 1 to ${MAX_MINUTES}.`;
   if (amount === 0n) problems.amount = t`Enter an amount above zero.`;
   const payload = given ?? paymentOf(to, amount);
   if (Object.keys(problems).length > 0 || payload === undefined || others === undefined) return { problems };

@@ -11,7 +11,7 @@ export const playbookFileInvalid = /* @__PURE__ */ defineError(
 );
 
 /** Bytes of a file that are read at all. */
-export const MOST_BYTES = 2_000_000;
+export const MAX_BYTES = 2_000_000;
 
 const FORMAT = "holdfast-playbook";
 const VERSION = 1;

@@ -18,7 +18,7 @@ import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { MOST_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
+import { MAX_BYTES, parsePlaybookFile, playbookFileInvalid } from "./playbook-file.ts";
 
 /** The rows of calls that a user keeps. */
 export function PlaybooksPage(): ReactElement {
@@ -28,7 +28,7 @@ export function PlaybooksPage(): ReactElement {
   const read = async (file: File): Promise<void> => {
     setProblem(undefined);
     try {
-      if (file.size > MOST_BYTES) throw playbookFileInvalid({ reason: t`it is too large.` });
+      if (file.size > MAX_BYTES) throw playbookFileInvalid({ reason: t`it is too large.` });
       open(parsePlaybookFile(await file.text(), crypto.randomUUID()));
     } catch (error) {
       if (!isSupraError(error) && !(error instanceof DOMException)) throw error;

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { isVariableName } from "../../arguments/call-variables.ts";
 import { savePlaybook } from "../../storage/workbench.ts";
-import { LONGEST_NAME, MOST_STEPS, type Playbook } from "../../storage/workbench-schema.ts";
+import { LONGEST_NAME, MAX_STEPS, type Playbook } from "../../storage/workbench-schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -49,7 +49,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
             </span>
           </div>
         ))}
-        {variables.length < MOST_STEPS && (
+        {variables.length < MAX_STEPS && (
           <NewValue
             taken={variables.map(({ name }) => name)}
             onAdd={(name) => change([...variables, { name, value: "" }])}

@@ -7,7 +7,7 @@ import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
 import { foundVestingQuery } from "../../chain/queries/found-vesting.ts";
 import { vestingContractQuery, type VestingContract } from "../../chain/queries/vesting-query.ts";
-import { balanceHistory, MOST_BALANCE_POINTS } from "../../components/coins/balance-history.ts";
+import { balanceHistory, MAX_BALANCE_POINTS } from "../../components/coins/balance-history.ts";
 import { useNow } from "../../components/time/now.ts";
 import { lockedLog, lockedPoints, noteLocked } from "../../storage/locked-log.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -75,7 +75,7 @@ export function usePortfolio(accounts: readonly VaultAccount[]): readonly Accoun
       past: {
         available,
         // A long one is cut, and what was before is not known then.
-        isWhole: view.isComplete && available.length < MOST_BALANCE_POINTS,
+        isWhole: view.isComplete && available.length < MAX_BALANCE_POINTS,
         locked: lockedPoints(seen, { chainId: network.chainId, address }),
         lockedNow: parts === undefined ? 0n : parts.total - parts.available,
       },

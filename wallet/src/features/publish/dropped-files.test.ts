@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { chosenFiles } from "./dropped-files.ts";
-import { MOST_BYTES, readPackage } from "./package-files.ts";
+import { MAX_BYTES, readPackage } from "./package-files.ts";
 
 /** A file that says how large it is, and whose bytes nobody may ask for. */
 class UnreadFile extends File {
   override get size(): number {
-    return MOST_BYTES + 1;
+    return MAX_BYTES + 1;
   }
   override arrayBuffer(): Promise<ArrayBuffer> {
     return Promise.reject(new TypeError("This file was to be left unread."));
@@ -19,5 +19,5 @@ it("a file that is larger than any package is refused by name, and not read", as
     ["m.mv", 2],
     ["large.mv", 0],
   ]);
-  expect(() => readPackage(files)).toThrow(`large.mv has ${MOST_BYTES + 1} bytes, more than any package.`);
+  expect(() => readPackage(files)).toThrow(`large.mv has ${MAX_BYTES + 1} bytes, more than any package.`);
 });

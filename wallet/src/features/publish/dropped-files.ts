@@ -1,14 +1,14 @@
-import { MOST_BYTES, type ChosenFile } from "./package-files.ts";
+import { MAX_BYTES, type ChosenFile } from "./package-files.ts";
 
 /** Files of a folder that are looked at; a build folder has a few dozen. */
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 
 /** The files that a user chose, with the folders they lie in. */
 export async function chosenFiles(list: FileList): Promise<readonly ChosenFile[]> {
   return Promise.all(
     Array.from(list)
       .filter(({ name }) => isOfPackage(name))
-      .slice(0, MOST_FILES)
+      .slice(0, MAX_FILES)
       .map((file) => readFile(file.webkitRelativePath || file.name, file)),
   );
 }
@@ -20,7 +20,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Cho
     (entry) => entry !== null,
   );
   const found: ChosenFile[] = [];
-  for (let looked = 0; looked < MOST_FILES; looked++) {
+  for (let looked = 0; looked < MAX_FILES; looked++) {
     const entry = entries.shift();
     if (entry === undefined) break;
     if (isDirectory(entry)) entries.push(...(await entriesOf(entry)));
@@ -48,7 +48,7 @@ async function readEntry(entry: FileSystemFileEntry): Promise<ChosenFile> {
 
 /** A file that is too large for a package is named with its size, and not read. */
 async function readFile(path: string, file: File): Promise<ChosenFile> {
-  if (file.size > MOST_BYTES) return { path, bytes: new Uint8Array(), unreadSize: file.size };
+  if (file.size > MAX_BYTES) return { path, bytes: new Uint8Array(), unreadSize: file.size };
   return { path, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 

@@ -32,7 +32,7 @@ interface ModuleInput {
 }
 
 /** Bytes of a file that are read at all. */
-export const MOST_BYTES = 5_000_000;
+export const MAX_BYTES = 5_000_000;
 
 /**
  * Puts a package together from the files of a build folder, or from the JSON that the command line writes.
@@ -40,7 +40,7 @@ export const MOST_BYTES = 5_000_000;
  */
 export function readPackage(files: readonly ChosenFile[]): PackageInput {
   for (const { path, bytes, unreadSize: size = bytes.length } of files)
-    if (size > MOST_BYTES) throw packageTooLarge({ file: path, size });
+    if (size > MAX_BYTES) throw packageTooLarge({ file: path, size });
   const json = files.find(({ path }) => path.endsWith(".json"));
   const metadata = files.find(({ path }) => path.endsWith("package-metadata.bcs"));
   if (metadata === undefined && json !== undefined) return readPayloadJson(json);

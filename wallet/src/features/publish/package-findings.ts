@@ -35,7 +35,7 @@ export interface PackageReport {
 }
 
 /** The largest transaction that the chain takes, and what its other parts need at most. */
-const MOST_TRANSACTION_BYTES = 65_536;
+const MAX_TRANSACTION_BYTES = 65_536;
 const OTHER_PARTS = 400;
 
 const STRENGTH: Readonly<Record<string, number>> = { arbitrary: 0, compatible: 1, immutable: 2 };
@@ -64,8 +64,8 @@ export function reportOn(
     ...input.modules.flatMap(({ name, brokenRule }) =>
       brokenRule === undefined ? [] : stop(t`Module ${name} breaks a rule of the chain: ${brokenRule}`),
     ),
-    ...(size + OTHER_PARTS > MOST_TRANSACTION_BYTES
-      ? [stop(t`The package has ${size} bytes; a transaction carries at most ${MOST_TRANSACTION_BYTES}.`)]
+    ...(size + OTHER_PARTS > MAX_TRANSACTION_BYTES
+      ? [stop(t`The package has ${size} bytes; a transaction carries at most ${MAX_TRANSACTION_BYTES}.`)]
       : []),
     ...diff.reasons.map((reason) => stop(reason)),
     ...weakerPolicy(summary.policy, onChain?.policy),

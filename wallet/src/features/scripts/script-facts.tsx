@@ -82,8 +82,8 @@ function Lines({ lines, none }: { readonly lines: readonly string[]; readonly no
 }
 
 /** Rounds of asking for modules that are called, and modules asked for in all. */
-const MOST_ROUNDS = 4;
-const MOST_MODULES = 40;
+const MAX_ROUNDS = 4;
+const MAX_MODULES = 40;
 
 /** Follows the calls into the modules that the node gives the code of. */
 function useEffects(read: ReadScript): Effects | undefined {
@@ -96,9 +96,9 @@ function useEffects(read: ReadScript): Effects | undefined {
       const known = new Map<string, CompiledModule>();
       const asked = new Set<string>();
       let { effects } = read.summary;
-      for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
         const next = effects.unknownModules.filter((id) => !asked.has(id));
-        if (next.length === 0 || asked.size > MOST_MODULES) break;
+        if (next.length === 0 || asked.size > MAX_MODULES) break;
         for (const id of next) {
           asked.add(id);
           const [address = "", name = ""] = id.split("::");

@@ -35,7 +35,7 @@ import {
 import { ScriptForm } from "./script-form.tsx";
 
 /** More than any transaction can carry. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Bytecode that is run once, straight from a transaction. */
 export function ScriptsPage(): ReactElement | undefined {
@@ -76,7 +76,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
   const choose = async (file: File): Promise<void> => {
     setTooLarge(undefined);
     try {
-      open(bytesToHex(await readChosenFile(file, MOST_BYTES)));
+      open(bytesToHex(await readChosenFile(file, MAX_BYTES)));
     } catch (error) {
       if (!isSupraError(error)) throw error;
       setTooLarge(error);

@@ -48,7 +48,7 @@ export interface BatchKnowledge {
 }
 
 /** Payments in one batch; the chain's own limit is the size of a transaction. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /** Checks the rows of a batch, one by one; undefined for those that hold nothing, which take no part. */
 export function readBatch(

@@ -27,7 +27,7 @@ import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { CoinField } from "../../components/coins/coin-field.tsx";
 import { FormOrigin } from "../../components/forms/form-origin.tsx";
-import { batchCall, MOST_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
+import { batchCall, MAX_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
 import type { PaymentLine } from "./payment-lines.ts";
 import { useBatchForm } from "./use-batch-form.ts";
@@ -190,10 +190,10 @@ interface BatchFacts {
 function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
   const { rows, total, balance, coin, words, isCounted } = facts;
   if (!isCounted) return { kind: "error", text: NOT_COUNTED };
-  if (rows.length > MOST_ROWS)
+  if (rows.length > MAX_ROWS)
     return {
       kind: "error",
-      text: t`One transaction can hold ${MOST_ROWS} payments; these are ${rows.length}.`,
+      text: t`One transaction can hold ${MAX_ROWS} payments; these are ${rows.length}.`,
     };
   if (total !== undefined && balance !== undefined) {
     const [have, need] = [formatCoin(balance, words), formatCoin(total, words)];

@@ -6,7 +6,7 @@ import { doubtPasting, readPasting, type Pasting, type PastingDoubt } from "./pa
 
 /** How often the clipboard is looked at after a paste, and for how long. */
 const LOOK_MS = 1000;
-const MOST_LOOKS = 10;
+const MAX_LOOKS = 10;
 
 export interface PastingWatch {
   /** What is suspicious about the address in the field, if it was pasted. */
@@ -40,7 +40,7 @@ function watchClipboard(onAddress: (address: Address | undefined) => void): () =
   const timer = setInterval(() => void look(), LOOK_MS);
   const look = async (): Promise<void> => {
     looks += 1;
-    if (looks >= MOST_LOOKS) clearInterval(timer);
+    if (looks >= MAX_LOOKS) clearInterval(timer);
     const text = await readClipboard();
     // The buttons of this app copy without an event.
     if (lastCopied() !== copiedBefore) stop.abort();

@@ -8,7 +8,7 @@ import { severityRank, type Level } from "../../review/rules/finding.ts";
 import { levelOf, limitOf } from "../../review/rules/evaluate.ts";
 import type { Rule } from "../../review/rules/rule.ts";
 import { RULES } from "../../review/rules/rules.ts";
-import { isFunctionPattern, MOST_LISTED, REVIEW_LEVELS } from "../../storage/settings/review-rules.ts";
+import { isFunctionPattern, MAX_LISTED, REVIEW_LEVELS } from "../../storage/settings/review-rules.ts";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -136,9 +136,9 @@ function ListField({
     setText(next);
     const names = next.split(/\s+/).filter((name) => name !== "");
     const wrong = names.find((name) => !isFunctionPattern(name));
-    const isTooLong = names.length > MOST_LISTED;
+    const isTooLong = names.length > MAX_LISTED;
     if (wrong !== undefined) setProblem(t`"${wrong}" is not a function: write it as address::module::name.`);
-    else if (isTooLong) setProblem(t`List ${MOST_LISTED} at most.`);
+    else if (isTooLong) setProblem(t`List ${MAX_LISTED} at most.`);
     else {
       setProblem(undefined);
       store.setReviewRule(rule.id, { ...choice, list: names });

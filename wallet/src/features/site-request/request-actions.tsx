@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { SiteLink } from "../../sites/site-link.ts";
 import { Button } from "../../ui/button.tsx";
-import { useFirstLook } from "../../ui/first-look.ts";
+import { useVisibleDelay } from "../../ui/visible-delay.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** What every kind of request needs. */
@@ -34,7 +34,7 @@ export function RequestActions({
   readonly onApprove: () => void;
   readonly isBusy?: boolean;
 }): ReactElement {
-  const isSeen = useFirstLook();
+  const isSeen = useVisibleDelay();
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
       <Button tone="primary" onClick={onApprove} disabled={isBusy || !isSeen}>

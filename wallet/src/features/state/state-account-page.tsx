@@ -15,13 +15,13 @@ import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useChoice } from "../../ui/beside.ts";
+import { useChoice } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListAndDetail } from "../../ui/list-and-detail.tsx";
-import { OnSight } from "../../ui/on-sight.tsx";
+import { LoadMoreSentinel } from "../../ui/load-more-sentinel.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -155,7 +155,7 @@ function Resources({ address }: { readonly address: Address }): ReactElement {
       )}
       {resources.hasNextPage && (
         <div className="flex flex-col items-center">
-          {resources.error === null && <OnSight key={types.length} onSight={readOn} />}
+          {resources.error === null && <LoadMoreSentinel key={types.length} onSight={readOn} />}
           <Button loading={resources.isFetchingNextPage && t`Loading more`} onClick={readOn}>
             <Trans>Show more</Trans>
           </Button>

@@ -5,7 +5,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { useIsDetailBeside } from "../../ui/beside.ts";
+import { useIsDetailBeside } from "../../ui/side-panel-context.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -16,7 +16,7 @@ import {
 } from "@holdfast/sdk";
 import type { PreparedTransaction, Simulation } from "../../chain/transactions/prepare.ts";
 import type { DescriptionFinder, FoundDescription } from "../../components/descriptions/found-description.ts";
-import { howToldIs } from "../agreement.ts";
+import { transferEvidence } from "../agreement.ts";
 import { leavesUnnamed, simulatedEffects } from "../balance-changes.ts";
 
 /** What a description says of a call. */
@@ -106,7 +106,7 @@ function isTold(
   simulated: TransactionEffects,
   caller: Address,
 ): boolean {
-  const told = howToldIs(simulated, coin, caller);
+  const told = transferEvidence(simulated, coin, caller);
   return told === "whose" || (told === "nothing" && direction === "in" && amount === undefined);
 }
 

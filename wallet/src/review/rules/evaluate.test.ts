@@ -24,7 +24,7 @@ import {
   transferAsset,
   you,
 } from "../testing/test-review.ts";
-import { mostSevereOf } from "./finding.ts";
+import { findMostSevere } from "./finding.ts";
 import { evaluate, levelOf } from "./evaluate.ts";
 import type { ReviewFacts } from "./rule.ts";
 import { RULES } from "./rules.ts";
@@ -64,7 +64,7 @@ function rulesIn(facts: ReviewFacts): readonly string[] {
 
 test("an ordinary payment gives nothing to say", () => {
   expect(evaluate(factsOf(pay))).toEqual([]);
-  expect(mostSevereOf([])).toBe("ok");
+  expect(findMostSevere([])).toBe("ok");
 });
 
 test("what is grave in a proposal that it decides on is told as if it were proposed again", () => {
@@ -104,7 +104,7 @@ test("every finding says why and where the fact comes from, and the gravest come
     expect(why).toMatch(/\.$/);
     expect(source).not.toBe("");
   }
-  expect(mostSevereOf(findings)).toBe("block");
+  expect(findMostSevere(findings)).toBe("block");
 });
 
 test.each([

@@ -26,7 +26,7 @@ export interface Finding {
 }
 
 /** The gravest level among findings; `ok` when there is nothing to say. */
-export function mostSevereOf(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
+export function findMostSevere(findings: readonly Pick<Finding, "level">[]): Finding["level"] | "ok" {
   const ranks = findings.map(({ level }) => severityRank(level));
   return findings[ranks.indexOf(Math.max(...ranks))]?.level ?? "ok";
 }

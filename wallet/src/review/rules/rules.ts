@@ -6,7 +6,7 @@ import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
 import { reviewRisk } from "../review-risk.ts";
-import { howToldIs } from "../agreement.ts";
+import { transferEvidence } from "../agreement.ts";
 import { simulatedEffects } from "../balance-changes.ts";
 import { ASSET_RULES } from "./asset-rules.ts";
 import { CALL_RULES } from "./call-rules.ts";
@@ -91,7 +91,7 @@ export const RULES: readonly Rule[] = [
     find: ({ prepared, summary: { action, sender } }) => {
       const coin = paidCoin(action);
       if (coin === undefined || prepared.simulation.kind !== "worked") return undefined;
-      const told = howToldIs(simulatedEffects(prepared), coin, sender);
+      const told = transferEvidence(simulatedEffects(prepared), coin, sender);
       if (told === "whose") return undefined;
       return {
         title:

@@ -117,7 +117,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   return {
     why: [
       t`Its effect can change until it is executed.`,
-      mostWords(risk),
+      maxWords(risk),
       changeWords(facts, first),
       ...(others === 0 ? [] : [t`It calls ${others} further modules of the same kind.`]),
       ...(risk.everythingOf.length === 0
@@ -131,7 +131,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 }
 
 /** What it could take: code acts for its signers, with all that they have. */
-function mostWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
+function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
     return t`It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(maxFee)} at most.`;

@@ -11,7 +11,7 @@ import {
 } from "./address-book-errors.ts";
 import {
   ADDRESS_BOOK_VERSION,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   nameKey,
   sortContacts,
   type AddressBook,
@@ -107,13 +107,13 @@ function addRow(planner: Planner, row: AddressBookRow): void {
     case "address": {
       const label = parseAddressLabel(row.id, name);
       if (!planner.contacts.has(label.address))
-        put(planner, planner.labels, label.address, label, MOST_ENTRIES.labels);
+        put(planner, planner.labels, label.address, label, MAX_ENTRIES.labels);
       return undefined;
     }
     case "transaction": {
       const entry = parseTransactionNote(row.id, { label: name, note });
       if (entry !== undefined)
-        put(planner, planner.transactions, entry.hash, entry, MOST_ENTRIES.transactions);
+        put(planner, planner.transactions, entry.hash, entry, MAX_ENTRIES.transactions);
       return undefined;
     }
     default:
@@ -125,7 +125,7 @@ function addContact(planner: Planner, contact: Contact): void {
   const owner = planner.owners.get(nameKey(contact.name));
   if (owner !== undefined && owner.address !== contact.address) expectFree(contact, [owner]);
   const before = planner.contacts.get(contact.address);
-  if (!put(planner, planner.contacts, contact.address, contact, MOST_ENTRIES.contacts)) return;
+  if (!put(planner, planner.contacts, contact.address, contact, MAX_ENTRIES.contacts)) return;
   if (before !== undefined) planner.owners.delete(nameKey(before.name));
   planner.owners.set(nameKey(contact.name), contact);
   planner.labels.delete(contact.address);

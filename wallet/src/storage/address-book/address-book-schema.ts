@@ -5,7 +5,7 @@ export const LONGEST_CONTACT_NAME = 40;
 export const LONGEST_NOTE = 500;
 
 /** The most of each kind; together they stay well below what a browser stores. */
-export const MOST_ENTRIES = { contacts: 2000, labels: 3000, transactions: 3000 } as const;
+export const MAX_ENTRIES = { contacts: 2000, labels: 3000, transactions: 3000 } as const;
 
 export const CONTACT_KINDS = ["person", "business", "exchange", "contract", "other"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

@@ -12,7 +12,7 @@ import { contactsFull, contactsNewer, contactsNotStored } from "./address-book-e
 import {
   ADDRESS_BOOK_VERSION,
   EMPTY_ADDRESS_BOOK,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   parseAddressBook,
   sortContacts,
   type AddressBook,
@@ -128,8 +128,8 @@ function notStored(error: unknown): Error {
 
 function expectRoom(book: AddressBook): void {
   for (const part of ["contacts", "labels", "transactions"] as const)
-    if (book[part].length > MOST_ENTRIES[part])
-      throw contactsFull({ what: wordsFor(part), most: MOST_ENTRIES[part] });
+    if (book[part].length > MAX_ENTRIES[part])
+      throw contactsFull({ what: wordsFor(part), most: MAX_ENTRIES[part] });
 }
 
 function wordsFor(part: "contacts" | "labels" | "transactions"): string {

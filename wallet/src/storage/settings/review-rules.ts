@@ -15,7 +15,7 @@ export interface ReviewRuleChoice {
 }
 
 /** Names in one list. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** The choices by the rule's id. */
 export type ReviewRuleChoices = Readonly<Record<string, ReviewRuleChoice>>;
@@ -24,7 +24,7 @@ const FUNCTION_PATTERN = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,1
 
 const isLevel = isOptional(isOneOf(REVIEW_LEVELS));
 const isLimit = isOptional(isMatch(/^\d{1,20}$/));
-const isFunctionList = isOptional(isList(isMatch(FUNCTION_PATTERN), MOST_LISTED));
+const isFunctionList = isOptional(isList(isMatch(FUNCTION_PATTERN), MAX_LISTED));
 
 /** True for the name of a function, or its beginning with a star. */
 export function isFunctionPattern(text: string): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { CURRENCIES } from "./currency.ts";
 import { isLanguage } from "./language.ts";
-import { MOST_LISTED, REVIEW_LEVELS } from "./review-rules.ts";
+import { MAX_LISTED, REVIEW_LEVELS } from "./review-rules.ts";
 import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
 
 // The same as schemas, which say in a few words what the plain functions do without a library.
@@ -40,7 +40,7 @@ const functionPattern = /^0x[0-9a-f]{1,64}::(?:\w{0,128}\*|\w{1,128}::(?:\w{0,12
 const rule = z.object({
   level: z.optional(z.enum(REVIEW_LEVELS)),
   limit: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
-  list: z.optional(z.array(z.string().check(z.regex(functionPattern))).check(z.maxLength(MOST_LISTED))),
+  list: z.optional(z.array(z.string().check(z.regex(functionPattern))).check(z.maxLength(MAX_LISTED))),
 });
 
 const fields = {

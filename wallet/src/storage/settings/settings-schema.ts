@@ -20,10 +20,10 @@ export const AUTO_LOCK_MINUTES = { least: 1, most: 60, normal: 5 } as const;
 export const LONGEST_NETWORK_NAME = 30;
 
 /** Coins that can be added; the oldest gives way. */
-export const MOST_KNOWN_COINS = 100;
+export const MAX_KNOWN_COINS = 100;
 
 /** Nodes that a network has besides its first one. */
-export const MOST_NODES = 5;
+export const MAX_NODES = 5;
 
 /** How a network is reached besides its first node; see {@link WalletNetwork}. */
 export interface NetworkReach {
@@ -121,7 +121,7 @@ export function parseSettings(stored: unknown): Settings {
 }
 
 const isLanguageChoice: Guard<LanguageChoice> = (value) => value === "system" || isLanguage(value);
-const isCoinList = isList(isText(400), MOST_KNOWN_COINS);
+const isCoinList = isList(isText(400), MAX_KNOWN_COINS);
 const isAutoLock = isWhole(AUTO_LOCK_MINUTES.least, AUTO_LOCK_MINUTES.most);
 
 /** One damaged network does not take the others with it. */
@@ -168,7 +168,7 @@ function readOneReach(stored: unknown): NetworkReach | undefined {
   // The verification node was stored under another name once.
   const named = typeof witnessUrl === "string" ? witnessUrl : undefined;
   const verificationUrl = "verificationUrl" in fields ? fields["verificationUrl"] : named;
-  if (!isList(isNodeUrl, MOST_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;
+  if (!isList(isNodeUrl, MAX_NODES)(moreUrls) || !isVerification(verificationUrl)) return undefined;
   return verificationUrl === undefined ? { moreUrls } : { moreUrls, verificationUrl };
 }
 

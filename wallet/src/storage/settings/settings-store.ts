@@ -21,8 +21,8 @@ import {
   AUTO_LOCK_MINUTES,
   DEFAULT_SETTINGS,
   LONGEST_NETWORK_NAME,
-  MOST_KNOWN_COINS,
-  MOST_NODES,
+  MAX_KNOWN_COINS,
+  MAX_NODES,
   parseSettings,
   SETTINGS_VERSION,
   type NetworkReach,
@@ -128,7 +128,7 @@ export function createSettingsStore({
     setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
       change(({ knownCoins }) => ({
-        knownCoins: [...knownCoins.filter((known) => known !== coin), coin].slice(-MOST_KNOWN_COINS),
+        knownCoins: [...knownCoins.filter((known) => known !== coin), coin].slice(-MAX_KNOWN_COINS),
       })),
     dropCoin: (coin) =>
       change(({ knownCoins }) => ({ knownCoins: knownCoins.filter((known) => known !== coin) })),
@@ -252,7 +252,7 @@ function checkReach({ moreUrls, verificationUrl }: NetworkReach, firstUrl: strin
     known.add(url);
     return url;
   };
-  if (moreUrls.length > MOST_NODES) throw nodesTooMany({ most: MOST_NODES });
+  if (moreUrls.length > MAX_NODES) throw nodesTooMany({ most: MAX_NODES });
   const more = moreUrls.map(take);
   return {
     moreUrls: more,

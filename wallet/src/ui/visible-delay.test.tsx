@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useFirstLook } from "./first-look.ts";
+import { useVisibleDelay } from "./visible-delay.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function Look({ wanted }: { readonly wanted?: boolean }): ReactElement {
-  return <p>{useFirstLook(wanted) ? "over" : "not yet"}</p>;
+  return <p>{useVisibleDelay(wanted) ? "over" : "not yet"}</p>;
 }
 
 const isOver = (): boolean => screen.queryByText("over") !== null;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from "react";
 
-export interface OnSightProps {
+export interface LoadMoreSentinelProps {
   readonly onSight: () => void;
 }
 
-/** At the end of a list: says when a user has come near to it. Nothing to see; what it does needs a button too. */
-export function OnSight({ onSight }: OnSightProps): ReactElement {
+/** Fires when scrolled near the end of a list; also provide a button. */
+export function LoadMoreSentinel({ onSight }: LoadMoreSentinelProps): ReactElement {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onSight);
   useEffect(() => {

@@ -10,7 +10,7 @@ const PRESSES = ["pointerdown", "pointerup", "keydown"] as const;
  * before was meant for something else: for the page that the window opened over, or for what was here until now.
  * Leaving the window begins it again. Always true where it is not `wanted`.
  */
-export function useFirstLook(wanted = true): boolean {
+export function useVisibleDelay(wanted = true): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (!wanted) return undefined;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** What rows and pages know of the list and the detail that they stand in; see `ListAndDetail`. */
-export interface Beside {
+export interface SidePanel {
   /** Whose detail is shown: rows compare it with their own. */
   readonly chosen: string | undefined;
   /** True in the column of the detail. */
@@ -9,11 +9,11 @@ export interface Beside {
 }
 
 /** Undefined where a detail is a page of its own. */
-export const BesideContext = createContext<Beside | undefined>(undefined);
+export const SidePanelContext = createContext<SidePanel | undefined>(undefined);
 
 /** True in a detail that stands beside its list: the list has the heading of the page, and is the way back. */
 export function useIsDetailBeside(): boolean {
-  return use(BesideContext)?.isDetail === true;
+  return use(SidePanelContext)?.isDetail === true;
 }
 
 export interface Choice {
@@ -25,7 +25,7 @@ export interface Choice {
 
 /** How a row of a list leads to its detail. */
 export function useChoice(key: string): Choice {
-  const beside = use(BesideContext);
+  const beside = use(SidePanelContext);
   if (beside === undefined || beside.isDetail) return { isBeside: false, marks: {} };
   return {
     isBeside: true,

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from "react";
  * True while a layer that lies over the page has to stand at its other place: at the usual one it would hide what has the
  * focus (WCAG 2.2, 2.4.11), or the dialog around that. A layer with nothing on it goes back.
  */
-export function useStandsAside(layer: RefObject<HTMLElement | null>, shown: number): boolean {
+export function useAvoidOverlap(layer: RefObject<HTMLElement | null>, shown: number): boolean {
   const [isAside, setIsAside] = useState(false);
   const isEmpty = shown === 0;
   if (isEmpty && isAside) setIsAside(false);
