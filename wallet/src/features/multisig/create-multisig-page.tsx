@@ -1,23 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { multisigAddress, type Address } from "@holdfast/sdk";
 import { createMultisig } from "@holdfast/sdk/multisig";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { hasWorked, isFinal as hasEnded } from "@holdfast/sdk/outbox";
 import { useState, type ReactElement } from "react";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
-import { accountQuery } from "../../chain/queries/queries.ts";
+import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { CallOutcome, useCallEnding, type CallEnding } from "../../review/sending/call-ending.tsx";
+import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { formatTimeout, readMetadata, readTimeout } from "./account-terms.ts";
 import { CreateFields } from "./create-fields.tsx";
 import { CreateSummary } from "./create-summary.tsx";
+import { CreatedAccount } from "./created-account.tsx";
 import { readAddresses } from "./owner-form.tsx";
 import type { TimeoutFieldProps } from "./timeout-field.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
@@ -46,7 +43,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
 function CreateForm({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
   const ending = useCallEnding(account);
-  const chain = useQuery(accountQuery(network, account.address));
+  const sent = useOutboxEntries(network, account.address).find(({ hash }) => hash === ending.sent);
   const [others, setOthers] = useState("");
   const [signatures, setSignatures] = useState(USUAL_SIGNATURES);
   const [name, setName] = useState("");
@@ -56,7 +53,6 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [metadata, setMetadata] = useState("");
   const [metadataProblem, setMetadataProblem] = useState<string>();
   const [isFinal, setIsFinal] = useState(false);
-  const [made, setMade] = useState<Address>();
   const read = readAddresses(others);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
   // Also while one of the rows cannot be read yet.
@@ -66,8 +62,6 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const required = /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0;
   const advice = adviseThreshold(owners.length, required);
   const lifetime = readTimeout(time.text, time.unit);
-  const sequence = chain.data?.sequenceNumber;
-  const predicted = sequence === undefined ? undefined : multisigAddress(account.address, sequence);
   const submit = (): void => {
     setIsFinal(true);
     const timeout = readTimeout(time.text, time.unit);
@@ -81,7 +75,6 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
       return;
     }
     if (advice.kind === "danger") return;
-    setMade(predicted);
     ending.ask({
       kind: "entry-function",
       entryFunction: createMultisig({
@@ -92,6 +85,14 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
       }),
     });
   };
+  // A form that stays open beside a new account would make a second one. After a failure it is wanted again.
+  if (sent !== undefined && (!hasEnded(sent) || hasWorked(sent)))
+    return (
+      <>
+        <CallOutcome account={account} ending={ending} />
+        <CreatedAccount entry={sent} name={name} />
+      </>
+    );
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,32rem)_minmax(0,24rem)] crowded:grid-cols-1 max-xl:max-w-form">
@@ -114,43 +115,9 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
           owners={[account.address, ...named]}
           required={required}
           lifetime={"secs" in lifetime ? formatTimeout(lifetime.secs) : undefined}
-          predicted={predicted}
         />
       </div>
-      <Created account={account} ending={ending} made={made} name={name} />
+      <CallOutcome account={account} ending={ending} />
     </>
-  );
-}
-
-interface CreatedProps {
-  readonly account: VaultAccount;
-  readonly ending: CallEnding;
-  /** The address that it has when nothing comes in between. */
-  readonly made: Address | undefined;
-  readonly name: string;
-}
-
-/** What became of it: kept in the list as soon as it is sent. */
-function Created({ account, ending, made, name }: CreatedProps): ReactElement {
-  const { chainId } = useActiveNetwork();
-  return (
-    <CallOutcome
-      account={account}
-      ending={ending}
-      onSent={() => {
-        if (made !== undefined) saveMultisigAccount({ chainId, address: made, name });
-      }}
-      next={
-        made !== undefined && (
-          <Link
-            to="/multisig/$address"
-            params={{ address: made }}
-            className={buttonStyle({ size: "small", tone: "primary" })}
-          >
-            <Trans>Open the multisig account</Trans>
-          </Link>
-        )
-      }
-    />
   );
 }

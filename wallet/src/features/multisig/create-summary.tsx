@@ -13,18 +13,10 @@ export interface CreateSummaryProps {
   readonly owners: readonly Address[];
   readonly required: number;
   readonly lifetime: string | undefined;
-  /** What the address will be; undefined while it is being read. */
-  readonly predicted: Address | undefined;
 }
 
 /** The account as it would be, while the form is filled in. */
-export function CreateSummary({
-  own,
-  owners,
-  required,
-  lifetime,
-  predicted,
-}: CreateSummaryProps): ReactElement {
+export function CreateSummary({ own, owners, required, lifetime }: CreateSummaryProps): ReactElement {
   const nameOf = useNameOf();
   return (
     <Card title={t`Summary`}>
@@ -37,21 +29,7 @@ export function CreateSummary({
             </li>
           ))}
         </ul>
-        <KeyValues
-          items={[
-            ...(lifetime === undefined ? [] : [{ label: t`Proposal lifetime`, value: lifetime }]),
-            ...(predicted === undefined
-              ? []
-              : [
-                  {
-                    label: t`New address`,
-                    value: <AddressText value={predicted} form="full" />,
-                    note: t`If this account sends nothing else before.`,
-                    stacked: true,
-                  },
-                ]),
-          ]}
-        />
+        {lifetime !== undefined && <KeyValues items={[{ label: t`Proposal lifetime`, value: lifetime }]} />}
       </div>
     </Card>
   );

@@ -1,4 +1,11 @@
-import { DEVNODE, proposeMultisig, proposeMultisigHash, transferSupra, voteMultisig } from "@holdfast/sdk";
+import {
+  DEVNODE,
+  parseAddress,
+  proposeMultisig,
+  proposeMultisigHash,
+  transferSupra,
+  voteMultisig,
+} from "@holdfast/sdk";
 import {
   partialTransactionToLink,
   partialTransactionToText,
@@ -22,17 +29,27 @@ import {
 beforeEach(() => clearMultisigAccounts());
 
 describe("a multisig account", () => {
-  it("is created with its address known before, and kept in the list", async () => {
+  it("replaces its form by the address it was created at, and is kept in the list", async () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
     expect(screen.getByText("2 of 3 must sign; one key can be lost without harm.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
     await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    expect(screen.queryByText("New address")).toBeNull();
     await confirm(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }));
+    const open = await screen.findByRole("link", { name: "Open the multisig account" });
+    const created = parseAddress(open.getAttribute("href")?.split("/").at(-1) ?? "");
+    expect(
+      screen.getByRole("img", { name: `QR code of the address ${formatAddress(created)}` }),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Review the new account" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Deposit coins" }).getAttribute("href")).toContain(created);
+    await app.user.click(screen.getByRole("button", { name: "Copy invite link" }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/multisig/${created}`);
+    await app.user.click(open);
     expect(await screen.findByRole("heading", { name: "Harbour" })).toBeDefined();
-    expect(screen.getByText("2 of 3")).toBeDefined();
+    expect(await screen.findByText("2 of 3")).toBeDefined();
   });
 
   it("is asked for by a form that finds no fault before anything was typed", async () => {
