@@ -31,9 +31,13 @@ describe("a task", () => {
     await user.type(await screen.findByLabelText("To"), BEN);
     await user.type(screen.getByLabelText("Amount per run"), "0.0001");
     expect(await screen.findByText(/^Now: cycle \d+, until/)).toBeDefined();
-    expect(await screen.findByText("Worst case")).toBeDefined();
+    const most = (await screen.findByText("Can move in all")).parentElement;
+    // A run in every block of two cycles takes more than there is: the review says the same of the same task.
+    expect(most?.textContent).toContain("Your whole balance, 9 SUPRA");
+    expect(screen.getByText(/half of it if you cancel before the task starts\.$/)).toBeDefined();
     expect(screen.getByText(/^Fees: .* SUPRA now, about .* SUPRA at the end\.$/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Review the task" }));
+    expect(await screen.findByText(/up to the account's whole balance, 9 SUPRA now/)).toBeDefined();
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "See your tasks" }));
     expect(router.state.location.pathname).toBe("/automation");

@@ -93,6 +93,8 @@ function NewTask({ account, hash }: { readonly account: VaultAccount; readonly h
       {rules.data !== undefined && (
         <TaskPlanForm
           rules={rules.data}
+          account={account.address}
+          call={call}
           typed={draft.plan}
           onChange={(plan) => change({ ...draft, plan })}
           isPreparing={ending.isPreparing}

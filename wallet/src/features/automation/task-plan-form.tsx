@@ -1,28 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { SUPRA_DECIMALS, type AutomationOptions, type TransactionPayload } from "@holdfast/sdk";
+import {
+  SUPRA_DECIMALS,
+  type Address,
+  type AutomationOptions,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { automationFeeQuery, type AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { gasPriceQuery } from "../../chain/queries/queries.ts";
-import { formatAmount } from "../../format/amount.ts";
 import { formatDuration } from "../../format/time.ts";
+import { formatAmount } from "../../format/amount.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { TASK_FORM } from "../../components/forms/form-draft.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { CycleLine } from "./cycle-line.tsx";
 import { costOf, longestCycles, readPlan, type PlanText } from "./task-plan.ts";
+import { TaskCosts } from "./task-costs.tsx";
 
 export interface TaskPlanFormProps {
   readonly rules: AutomationRules;
+  readonly account: Address;
+  /** What would be repeated, as far as it is filled in. */
+  readonly call: EntryFunction | undefined;
   /** What was typed; the rest stands as it is proposed. */
   readonly typed: Partial<PlanText>;
   readonly onChange: (typed: Partial<PlanText>) => void;
@@ -42,7 +51,7 @@ const PRICE_ROOM = 2n;
 
 /** How long, with how much gas, for how much: with what it costs now, per cycle and at worst. */
 export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
-  const { rules, typed, onChange, isPreparing, onReview, payloadOf, onLeave } = props;
+  const { rules, account, call, typed, onChange, isPreparing, onReview, payloadOf, onLeave } = props;
   const network = useActiveNetwork();
   const nowSecs = BigInt(Math.floor((useNow(10_000) - useChainAheadMs(network)) / 1000));
   const [isFinal, setIsFinal] = useState(false);
@@ -96,19 +105,16 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         )}
         {reading.kind === "ok" && (
           <CycleLine
-            rules={rules}
-            nowSecs={nowSecs}
+            {...{ rules, nowSecs }}
             cycles={reading.cycles}
-            cost={
-              estimate === undefined ? undefined : costOf(reading.options, reading.cycles, rules, estimate)
-            }
+            cost={estimate === undefined ? undefined : costOf(reading.options, rules, estimate)}
           />
         )}
         {field("maxGas", t`Gas limit per run`, t`Units; a run that needs more fails and pays for them.`)}
         {field("priceCap", t`Max gas price`, t`Quants a unit; while the price is higher, it does not run.`)}
         {field("feeCap", t`Max fee per cycle, in SUPRA`, feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
-          <Costs {...costOf(reading.options, reading.cycles, rules, estimate)} />
+          <TaskCosts {...{ account, call, rules, estimate }} options={reading.options} />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" loading={isPreparing && t`Simulating the registration`}>
@@ -129,32 +135,8 @@ function feeHint(estimate: bigint | undefined): string {
   return estimate === undefined ? t`In SUPRA.` : t`The network asks for ${formatSupra(estimate)} now.`;
 }
 
-/** Room for other people's tasks, which raise the fee; it is a deposit and comes back. */
+/** Room for other people's tasks, which raise the fee; it is a deposit, refunded when the task ends. */
 function suggestedCap(estimate: bigint): string {
   const cap = estimate === 0n ? 100_000n : estimate * 2n;
   return formatAmount(cap, SUPRA_DECIMALS);
-}
-
-function Costs(cost: ReturnType<typeof costOf>): ReactElement {
-  return (
-    <KeyValues
-      items={[
-        {
-          label: t`Now`,
-          value: formatSupra(cost.registration + cost.deposit),
-          note: t`${formatSupra(cost.registration)} for the registration, and ${formatSupra(cost.deposit)} as a deposit that comes back.`,
-        },
-        {
-          label: t`Per cycle`,
-          value: formatSupra(cost.perCycle),
-          note: t`By the network's estimate of now.`,
-        },
-        {
-          label: t`Worst case`,
-          value: formatSupra(cost.worstFees),
-          note: t`And up to ${formatSupra(cost.worstGasPerRun)} of gas for every run.`,
-        },
-      ]}
-    />
-  );
 }

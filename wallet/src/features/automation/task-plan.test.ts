@@ -62,12 +62,10 @@ describe("the plan of a task", () => {
 
   it("costs the registration and the deposit now, and every cap at worst", () => {
     const options = { maxGasAmount: 5000n, gasPriceCap: 200n, automationFeeCapForEpoch: 150_000_000n };
-    expect(costOf(options, 2n, rules, 7n)).toEqual({
+    expect(costOf(options, rules, 7n)).toEqual({
       registration: 100_000_000n,
       deposit: 150_000_000n,
       perCycle: 7n,
-      worstFees: 400_000_000n,
-      worstGasPerRun: 1_000_000n,
     });
   });
 });

@@ -1,8 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { parseAmount } from "../../format/amount.ts";
-import { isSupraError, SUPRA_DECIMALS, type AutomationOptions } from "@holdfast/sdk";
+import { summarizePayload } from "@holdfast/descriptors/calls";
+import {
+  isSupraError,
+  registerAutomation,
+  SUPRA_DECIMALS,
+  type AutomationOptions,
+  type EntryFunction,
+} from "@holdfast/sdk";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
+import { boundRepetition, type RepetitionBound, type RepetitionPlace } from "../../review/repetition.ts";
 
 /** What is typed for a task. */
 export interface PlanText {
@@ -18,15 +26,11 @@ export interface PlanText {
 
 /** What a task costs, in quants. */
 export interface PlanCost {
-  /** Taken at once: the fee of the registration, which is gone, and the deposit, which comes back. */
+  /** Taken at once: the fee of the registration, which is gone, and the deposit, which is refunded at the end. */
   readonly registration: bigint;
   readonly deposit: bigint;
   /** By the chain's estimate for the next cycle. */
   readonly perCycle: bigint;
-  /** Registration and the cap of every cycle; the gas of the runs comes on top. */
-  readonly worstFees: bigint;
-  /** Of one run. The task runs in every block while it is active. */
-  readonly worstGasPerRun: bigint;
 }
 
 /** A plan that can be registered, or what is wrong with each field. */
@@ -91,8 +95,7 @@ export function longestCycles({ longestSecs, cycleSecs }: AutomationRules): bigi
 
 /** What the plan costs. */
 export function costOf(
-  options: Pick<AutomationOptions, "maxGasAmount" | "gasPriceCap" | "automationFeeCapForEpoch">,
-  cycles: bigint,
+  options: Pick<AutomationOptions, "automationFeeCapForEpoch">,
   rules: AutomationRules,
   estimate: bigint,
 ): PlanCost {
@@ -100,9 +103,19 @@ export function costOf(
     registration: rules.registrationFee,
     deposit: options.automationFeeCapForEpoch,
     perCycle: estimate,
-    worstFees: rules.registrationFee + options.automationFeeCapForEpoch * cycles,
-    worstGasPerRun: options.maxGasAmount * options.gasPriceCap,
   };
+}
+
+/** The most that a task can take, by the computation of its review. */
+export function boundTask(
+  call: EntryFunction,
+  options: AutomationOptions,
+  { cycleSecs, registrationFee }: AutomationRules,
+  place: Pick<RepetitionPlace, "nowSecs" | "fastestBlockMs">,
+): RepetitionBound | undefined {
+  const summary = summarizePayload(registerAutomation(call, options));
+  if (summary.kind !== "automation") return undefined;
+  return boundRepetition(summary, { ...place, cycleSecs, registrationFee });
 }
 
 function whole(text: string): bigint | undefined {
