@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./patience.ts";
 import { PASSWORD } from "./wallet-user.ts";
 
-/** Signs what is under review: presses what the sheet is called by, with the password where it is asked for. */
+/** Signs what is under review: presses what the sheet is called by, or Sign where nothing is sent, with the password where it is asked for. */
 export async function confirm(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog");
   const title = (await sheet.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
@@ -16,7 +16,9 @@ export async function confirm(page: Page): Promise<void> {
       .textContent();
     await digits.fill(label?.slice(-6) ?? "");
   }
-  const sign = sheet.getByRole("button", { name: title, exact: true });
+  const sign = sheet
+    .getByRole("button", { name: title, exact: true })
+    .or(sheet.getByRole("button", { name: "Sign", exact: true }));
   // What is grave can be signed after a moment only, and a key that is pressed before is for nothing.
   await expect(sign).toBeEnabled();
   await sign.click();

@@ -36,6 +36,8 @@ export interface ReviewSheetProps {
   readonly onSent: (hash: TransactionHash) => void;
   /** What was not affected when signing went wrong. */
   readonly unaffected?: string;
+  /** The signature goes to others, and nothing to a node. */
+  readonly signsOnly?: boolean;
   /** Who asks for it and with which words, where the wallet's own form did not. */
   readonly source?: ReactNode;
   /** Ends a request that another sent, in the place of the way back to a form. */
@@ -55,6 +57,7 @@ export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
 
 function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
   const { review, reviewed, onSent, unaffected = t`Nothing was sent.`, source, onReject } = props;
+  const { signsOnly = false } = props;
   const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
   const { summary, prepared, account, findings } = reviewed;
@@ -83,11 +86,7 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
         if (!isOpen && review.step !== "signing") review.back();
       }}
       title={title}
-      description={
-        summary.sender === account.address
-          ? t`From ${account.name}, on ${network.name}`
-          : t`Signed by ${account.name}, on ${network.name}`
-      }
+      description={descriptionOf(summary.sender === account.address, signsOnly, account.name, network.name)}
       footer={
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
@@ -99,10 +98,10 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
               size="large"
               width="full"
               disabled={mustWait || !isSevereConfirmed(reviewed, typed) || review.step === "preparing"}
-              loading={review.step === "signing" && t`Signing and sending`}
+              loading={review.step === "signing" && (signsOnly ? t`Signing` : t`Signing and sending`)}
               onClick={() => void confirm()}
             >
-              {title}
+              {signsOnly ? t`Sign` : title}
             </Button>
           )}
           {canSign && !canConfirm && <AnotherReview review={review} isOver={isOver} />}
@@ -129,6 +128,11 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
       </div>
     </Sheet>
   );
+}
+
+function descriptionOf(isSender: boolean, signsOnly: boolean, name: string, network: string): string {
+  if (signsOnly) return t`Signs, sends nothing. Signed by ${name}, on ${network}`;
+  return isSender ? t`From ${name}, on ${network}` : t`Signed by ${name}, on ${network}`;
 }
 
 /** What stands where these bytes can be signed no more: their time is over, or their sequence number was used. */

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import {
   addSignature,
+  isSameRole,
   namePayer,
   rolesOf,
   type PartialTransaction,
   type PartialTransactionRole,
   roleAddress,
 } from "@holdfast/sdk/partial-transaction";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -18,6 +20,8 @@ import { Button } from "../../ui/button.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
 import { partialRisk } from "./partial-risk.ts";
+import { isThere } from "./party-states.ts";
+import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
 import { SponsorVerdict } from "./sponsor-verdict.tsx";
 import { bytesToHex, type Address } from "@holdfast/sdk";
 
@@ -60,17 +64,23 @@ export function PartialTransactionSigning({
       prepare: (_network, _overrides, options) =>
         prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
-  const canPay = request.kind === "sponsored" && request.feePayer === undefined;
+  const isOwn = request.raw.sender === account.address;
+  // Whoever asks for a sponsor is not the sponsor.
+  const canPay = request.kind === "sponsored" && request.feePayer === undefined && !isOwn;
   const risk = partialRisk(partial, account, accounts);
-  const paysForOther = risk.roles.includes("fee-payer") && risk.part !== "sender";
-  if (roles.length === 0 && !canPay) return undefined;
+  const paysForOther = risk.roles.includes("fee-payer") && risk.part !== "sender" && !isOwn;
+  const parties = useQuery(partialTransactionCheckQuery(partial)).data;
+  const open = roles.filter((role) =>
+    parties?.some((party) => isSameRole(party.role, role) && !isThere(party)),
+  );
+  if (open.length === 0 && !canPay) return undefined;
   return (
     <div className="flex flex-col items-start gap-3">
       {review.step === "form" && review.problem !== undefined && (
         <Problem error={review.problem} unaffected={t`Nothing was signed.`} />
       )}
       {paysForOther && <SponsorVerdict partial={partial} risk={risk} />}
-      {roles.length > 0 && (
+      {open.length > 0 && (
         <Button
           tone="primary"
           size="large"
@@ -78,7 +88,7 @@ export function PartialTransactionSigning({
           loading={review.step === "preparing" && t`Loading the transaction`}
           onClick={() => void ask()}
         >
-          {signWords(roles)}
+          {signWords(open)}
         </Button>
       )}
       {canPay && (
@@ -86,7 +96,7 @@ export function PartialTransactionSigning({
           {t`Let ${account.name} pay the fee`}
         </Button>
       )}
-      <ReviewSheet review={review} onSent={() => undefined} unaffected={t`Nothing was signed.`} />
+      <ReviewSheet review={review} signsOnly onSent={() => undefined} unaffected={t`Nothing was signed.`} />
     </div>
   );
 }

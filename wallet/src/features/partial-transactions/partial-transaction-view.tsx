@@ -30,6 +30,7 @@ import { isPast } from "./device-expiry.ts";
 import { PartialTransactionSigning } from "./partial-transaction-signing.tsx";
 import { PartialTransactionTerms } from "./partial-transaction-terms.tsx";
 import { PartyList } from "./party-list.tsx";
+import { isThere } from "./party-states.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,7 +55,7 @@ export function PartialTransactionView({
   useStoredPartial(partial, sent !== undefined);
   const parties = useQuery(partialTransactionCheckQuery(partial));
   const isDead = life.data !== undefined && !["alive", "waiting"].includes(life.data.kind);
-  const isComplete = parties.data?.every(({ state }) => state === "signed" || state === "unproven") === true;
+  const isComplete = parties.data?.every(isThere) === true;
   // Once it is sent its number is used: what became of it is said instead of that.
   if (sent !== undefined)
     return (

@@ -68,8 +68,13 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");
-    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
+    expect(within(sheet).getByText(/^Signs, sends nothing\./)).toBeDefined();
+    await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();
+    // The sender has done their part: nothing is asked of them again, nor called another's.
+    expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Let Main pay the fee" })).toBeNull();
+    expect(screen.queryByText(/^Max fee paid by you/)).toBeNull();
 
     const mine = openPartialTransaction(app);
     const theirs = await signAll(namePayer(mine, sponsor.address), sponsor);
@@ -133,12 +138,11 @@ describe("a request that others sign too", () => {
     const ends = `0x${sender.address.slice(2, 6)}…${sender.address.slice(-4)}`;
     expect(within(sheet).queryByText("From Main")).toBeNull();
     expect(within(sheet).getByText("From")).toBeDefined();
-    expect(within(sheet).getByText("Signed by Main, on Devnode")).toBeDefined();
-    await user.click(
-      await within(sheet).findByRole("button", {
-        name: `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
-      }),
+    expect(within(sheet).getByText("Signs, sends nothing. Signed by Main, on Devnode")).toBeDefined();
+    expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
+      `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
     );
+    await user.click(within(sheet).getByRole("button", { name: "Sign" }));
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);
@@ -159,7 +163,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByRole("button", { name: "Create request" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign it" }));
     const sheet = await screen.findByRole("dialog");
-    await user.click(await within(sheet).findByRole("button", { name: /^Send 0\.000005 SUPRA/ }));
+    await user.click(await within(sheet).findByRole("button", { name: "Sign" }));
     expect(await screen.findByText("Signed")).toBeDefined();
     expect(openPartialTransaction(app).signatures).toHaveLength(1);
   });

@@ -57,7 +57,7 @@ it("calls a request critical whose code can be replaced after the second signer 
   const digits = within(sheet).getByLabelText(/^To go on, type the last six digits of/);
   // All the same, to see that the money is at stake.
   await app.user.type(digits, stranger.address.slice(-6));
-  const sign = within(sheet).getByRole("button", { name: title ?? "" });
+  const sign = within(sheet).getByRole("button", { name: "Sign" });
   await expect.poll(() => sign.getAttribute("aria-disabled"), { timeout: 10_000 }).toBeNull();
   await app.user.click(sign);
   await expect.poll(() => screen.queryAllByText("Signed")).toHaveLength(2);
