@@ -66,7 +66,7 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
         moved === undefined
           ? t`In up to ${count} runs, and everything received until then.`
           : isAll
-            ? t`${count} runs at most would move ${formatSupra(moved)}. What you receive until then counts too.`
+            ? t`${count} runs at most would move ${formatSupra(moved)}. Coins received until then count too.`
             : t`${count} runs at most move ${formatSupra(moved)}; the rest is fees.`,
     },
     ...(fees === undefined
