@@ -277,6 +277,11 @@ export const layers: Layers = {
     rule: "A site may hold a window of this page: no key, no node and no way to one comes into it.",
     globals: network,
   },
+  "wallet/node-page": {
+    may: ["wallet/ui", "wallet/format", "wallet/tracing", "wallet/components", "move", "sdk"],
+    modules: "npm",
+    rule: "The page of a devnode shows what its node answers: no key, no other node and nothing of the wallet's journeys comes into it.",
+  },
   "wallet/offline": {
     may: [],
     modules: "npm",

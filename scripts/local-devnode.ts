@@ -1,4 +1,5 @@
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
+import { findPage } from "@holdfast/devnode/program";
 import { listen } from "@holdfast/devnode/server";
 import { host } from "./ports.ts";
 
@@ -14,7 +15,8 @@ export interface RunningDevnode {
 /** Starts a devnode with its own state, which is gone when it stops. The wallet on `walletPort` may use all of it. */
 export async function startDevnode(port: number, walletPort: number): Promise<RunningDevnode> {
   const pages = [host, "localhost"].map((name) => `http://${name}:${walletPort}`);
-  const node = createDevnode({ allowedDevOrigins: pages });
+  const page = findPage();
+  const node = createDevnode({ allowedDevOrigins: pages, ...(page === undefined ? {} : { page }) });
   const server = await listen(node, { host, port });
   return {
     url: server.url,

@@ -66,6 +66,14 @@ const buildSteps = [
     [toolPath("typescript", "tsc"), "-p", "move/tsconfig.build.json"],
   ],
   [
+    [
+      "--conditions=source",
+      "--import",
+      "tsx",
+      "wallet/build/node-page.ts",
+      "devnode/dist/node-page",
+      "cli/dist/node-page",
+    ],
     [toolPath("typescript", "tsc"), "-p", "devnode/tsconfig.build.json"],
     [toolPath("typescript", "tsc"), "-p", "descriptors/tsconfig.build.json"],
     [toolPath("typescript", "tsc"), "-p", "react/tsconfig.build.json"],

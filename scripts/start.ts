@@ -11,6 +11,7 @@ import { host, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
 import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "../wallet/build/security-headers.ts";
 import { serveStatic } from "./static-server.ts";
+import { buildNodePage } from "../wallet/build/node-page.ts";
 import { buildWallet, walletFolder } from "../wallet/build/wallet-build.ts";
 
 /** For tests of the wallet, which need no site beside it. */
@@ -23,6 +24,7 @@ await runMain(async () => {
   const { devnode: devnodePort, wallet: walletPort } = ports;
   await requireFreePorts(hasDapp ? ports : { devnode: devnodePort, wallet: walletPort });
   await build("wallet", buildWallet);
+  await build("devnode's page", buildNodePage);
   if (hasDapp) await build("dApp", buildDapp);
 
   const devnode = await startDevnode(ports.devnode, ports.wallet);

@@ -34,6 +34,7 @@ import type { TransactionTrace } from "./chain/trace-archive.ts";
 import type { TraceLimits } from "./vm/traced-run.ts";
 import { builtInModules, type FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import type { NodeVersion } from "./server/node-version.ts";
+import type { PageFiles } from "./server/page.ts";
 import { createFaults, type FaultRule, type Forward } from "./server/faults.ts";
 
 /** How a devnode is. Everything has a default. */
@@ -89,7 +90,9 @@ export interface DevnodeOptions {
   readonly host?: string;
   /** Origins of pages that may use `/dev/*`, as `http://127.0.0.1:3000`. Default: none but the node's own. */
   readonly allowedDevOrigins?: readonly string[];
-  /** No `/dev/*` for anybody: only what the network's node has. Default false. */
+  /** Files of the page at `/`. Default: there is none. */
+  readonly page?: PageFiles;
+  /** No `/dev/*` and no page for anybody: only what the network's node has. Default false. */
   readonly isStrict?: boolean;
   /** Told of every transaction that is in a block. */
   readonly onTransaction?: (transaction: CommittedTransaction) => void;
@@ -135,10 +138,11 @@ export interface Devnode {
   close(): void;
 }
 
-/** The interface that is served, to whom, and what everybody may use, as the landing page shows it. */
+/** The interface that is served, to whom, and what everyone may use. */
 function servedOf(options: DevnodeOptions) {
-  const { accounts = testAccounts, nodeVersion = "11.7" } = options;
-  return { accounts, pool: DELEGATION_POOL_ADDRESS, nodeVersion, devAccess: devAccessOf(options) };
+  const { accounts = testAccounts, nodeVersion = "11.7", page } = options;
+  const known = { accounts, pool: DELEGATION_POOL_ADDRESS };
+  return { known, page, nodeVersion, devAccess: devAccessOf(options) };
 }
 
 /** What a simulation or a view may take by default. */

@@ -6,6 +6,7 @@ import { findFrameworkCode, hashFramework, readFrameworkFolder } from "./framewo
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 import { MAX_CASSETTE_BYTES } from "./fork/cassette.ts";
 import { expectWritable, readDataFile, writeDataFile } from "./data-file.ts";
+import { findPage } from "./page-folder.ts";
 import { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
 import { optionInvalid, type CommandLine } from "./options.ts";
 import { MAX_STATE_BYTES } from "./saved-state-reader.ts";
@@ -20,7 +21,7 @@ export interface OpenedNode {
   close(): Promise<void>;
 }
 
-type Hooks = Pick<DevnodeOptions, "accounts" | "onTransaction" | "onMachineFault"> & {
+type Hooks = Pick<DevnodeOptions, "accounts" | "onTransaction" | "onMachineFault" | "page"> & {
   /** How another node is reached whose state it goes on from. Default: the platform's. */
   readonly fetch?: Fetch;
 };
@@ -33,7 +34,9 @@ export async function openNode(commandLine: CommandLine, hooks: Hooks): Promise<
   for (const path of [commandLine.stateFile, commandLine.dumpFile, commandLine.cassetteFile])
     if (path !== undefined) expectWritable(path);
   const isFork = commandLine.forkUrl !== undefined || commandLine.cassetteFile !== undefined;
-  const opened = await (isFork ? openFork(commandLine, hooks) : openOwn(commandLine, hooks));
+  const page = commandLine.hasPage ? findPage() : undefined;
+  const served = page === undefined ? hooks : { ...hooks, page };
+  const opened = await (isFork ? openFork(commandLine, served) : openOwn(commandLine, served));
   for (const rule of commandLine.faults) opened.node.addFault(rule);
   return opened;
 }

@@ -18,6 +18,7 @@ describe("command line", () => {
       faults: [],
       allowedDevOrigins: [],
       isStrict: false,
+      hasPage: true,
       isQuiet: false,
       wantsHelp: false,
     });

@@ -99,7 +99,8 @@ export const options = {
     type: "text",
     help: "Pages that may use /dev/*, by their origins, with commas between: http://127.0.0.1:3000. Programs always may.",
   },
-  strict: { type: "flag", help: "No /dev/* for anybody: only what the network's node has." },
+  "no-ui": { type: "flag", help: "No page at /." },
+  strict: { type: "flag", help: "No /dev/* and no page: only what the network's node has." },
   quiet: { type: "flag", help: "Do not print a line for each transaction." },
   help: { type: "flag", help: "Print this list." },
 } as const satisfies Readonly<Record<string, Option>>;
@@ -135,6 +136,8 @@ export interface CommandLine {
   readonly faults: readonly FaultRule[];
   /** Origins of pages that may use `/dev/*`. */
   readonly allowedDevOrigins: readonly string[];
+  /** With the page at `/`. */
+  readonly hasPage: boolean;
   /** Without `/dev/*`. */
   readonly isStrict: boolean;
   readonly isQuiet: boolean;
@@ -177,6 +180,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
     faults: toFaults(text("fault")),
     allowedDevOrigins: toOrigins(text("allow-dev-origin")),
+    hasPage: values["no-ui"] !== true,
     isStrict: values["strict"] === true,
     isQuiet: values["quiet"] === true,
     wantsHelp: values["help"] === true,

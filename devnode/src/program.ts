@@ -8,6 +8,7 @@ import type { OpenedNode, openNode as open } from "./opened-node.ts";
 export { openBlockFile } from "./block-file.ts";
 export { lockFolder } from "./folder-lock.ts";
 export { testAccounts } from "./genesis/test-accounts.ts";
+export { findPage } from "./page-folder.ts";
 export { options, readOptions, type CommandLine } from "./options.ts";
 export type { OpenedNode };
 

@@ -110,14 +110,23 @@ onEveryDevnode("lists the latest transactions for people", async (_client, node)
   ]);
 });
 
-onEveryDevnode("shows a page to people, without script", async (_client, node) => {
-  await node.createFunded();
-  const response = await node.request("/");
-  const page = await response.text();
-  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(page).toContain("0x1::supra_account::transfer");
-  expect(page).not.toContain("<script");
-  expect((await node.request("/landing.css")).headers.get("content-type")).toContain("text/css");
+onEveryDevnode("lists the accounts and the pool that everyone may use", async (_client, node) => {
+  const response = await node.request("/dev/accounts");
+  expect(await response.json()).toMatchObject({
+    accounts: expect.arrayContaining([
+      expect.objectContaining({ name: expect.any(String) as string, address: expect.any(String) as string }),
+    ]) as unknown,
+    pool: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+  });
+});
+
+onEveryDevnode("lists snapshots until they are used up", async (_client, node) => {
+  const list = async (): Promise<unknown> => (await node.request("/dev/snapshots")).json();
+  expect(await list()).toEqual([]);
+  const { id } = await post(node, "/dev/snapshot", {});
+  expect(await list()).toEqual([{ id, height: expect.any(Number) as number }]);
+  await post(node, "/dev/revert", { id });
+  expect(await list()).toEqual([]);
 });
 
 onEveryDevnode("a lost answer does not mean a lost transaction", async (client, node) => {

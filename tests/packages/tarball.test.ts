@@ -32,7 +32,7 @@ describe.each(packageNames)("the tarball of %s", (name) => {
     const others = files.filter(
       (path) =>
         !data.test(path) &&
-        !/^(LICENSE|(README|CHANGELOG)\.md|package\.json)$|^dist\/.*\.(js|d\.ts)$|^dist\/bin\/[A-Za-z0-9_-]+\.mjs$|^dist\/(.*\/)?licenses\.md$/.test(
+        !/^(LICENSE|(README|CHANGELOG)\.md|package\.json)$|^dist\/.*\.(js|d\.ts)$|^dist\/bin\/[A-Za-z0-9_-]+\.mjs$|^dist\/(.*\/)?licenses\.md$|^dist\/node-page\/(index\.html|licenses\.md|assets\/page\.(js|css|svg))$/.test(
           path,
         ),
     );

@@ -13,7 +13,7 @@ function own(): readonly CommandOption[] {
 }
 
 const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ["Server", ["host", "port", "allow-dev-origin", "strict", "fault", "free-work"]],
+  ["Server", ["host", "port", "allow-dev-origin", "no-ui", "strict", "fault", "free-work"]],
   ["Chain", ["chain-id", "block-interval", "min-gas-price", "supra-store", "proof-lag", "seed", "framework"]],
   ["Faucet", ["faucet-amount", "faucet-cooldown", "faucet-max-balance"]],
   ["State", ["data", "state", "dump-state", "fork", "cassette", "history"]],

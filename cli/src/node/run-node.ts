@@ -125,7 +125,7 @@ function optionsOf(call: Call): readonly string[] {
       const value = call.option(name);
       return value === undefined ? [] : [`--${name}`, resolve(call.environment.folder, value)];
     }),
-    ...["quiet", "strict"].flatMap((name) => (call.has(name) ? [`--${name}`] : [])),
+    ...["quiet", "strict", "no-ui"].flatMap((name) => (call.has(name) ? [`--${name}`] : [])),
   ];
 }
 

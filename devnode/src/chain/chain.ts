@@ -82,6 +82,8 @@ export interface Chain extends ChainReads {
   resume(): void;
   /** @returns the number to revert to */
   snapshot(): number;
+  /** Snapshots that can be reverted to, the oldest first. */
+  snapshots(): readonly { readonly id: number; readonly height: number }[];
   /** @throws devnode/snapshot-unknown */
   revert(id: number): void;
   reset(): void;
@@ -216,6 +218,7 @@ export function createChain(options: ChainOptions): Chain {
     pause: miner.pause,
     resume: miner.resume,
     snapshot: snapshots.take,
+    snapshots: snapshots.list,
     revert: snapshots.revert,
     reset() {
       snapshots.reset();

@@ -9,6 +9,8 @@ import type { WaitingTransaction } from "./mempool.ts";
 export interface Snapshots {
   /** To be told of each block, by how many transactions it has: what lies too far back goes. */
   blockMade(transactions: number): void;
+  /** Those that can be reverted to, the oldest first. */
+  list(): readonly { readonly id: number; readonly height: number }[];
   /** @returns the number to revert to */
   take(): number;
   /** Goes back to a snapshot, which is used up with every later one. @throws devnode/snapshot-unknown */
@@ -49,6 +51,7 @@ export function createSnapshots(core: ChainCore, beginning: Beginning): Snapshot
       // On a disk no block goes, but what a snapshot would undo lies in memory.
       forget((snapshot) => made - snapshot.made > snapshotLimit);
     },
+    list: () => [...taken].map(([id, { height }]) => ({ id, height: Math.max(height, 0) })),
     take() {
       lastId++;
       taken.set(lastId, capture(core, made));

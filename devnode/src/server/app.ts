@@ -1,4 +1,3 @@
-import type { Address } from "@holdfast/sdk";
 import { Hono } from "hono";
 import type { Chain } from "../chain/chain.ts";
 import { answerError } from "./answer.ts";
@@ -6,11 +5,12 @@ import type { Api } from "./api.ts";
 import { withCors } from "./cors.ts";
 import { devGuard, socketGuard, type DevAccess } from "./dev/dev-guard.ts";
 import { devRoutes } from "./dev/dev-routes.ts";
+import { accountListRoute, type KnownAccounts } from "./dev/account-list.ts";
 import { stateRoutes } from "./dev/state-routes.ts";
 import { faultRoutes } from "./dev/fault-routes.ts";
 import { oracleRoutes } from "./dev/oracle-routes.ts";
 import type { Faults, Forward } from "./faults.ts";
-import { landingRoutes, type ShownAccount } from "./landing.ts";
+import { pageRoutes, type PageFiles } from "./page.ts";
 import type { NodeVersion } from "./node-version.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { automationRoutes } from "./routes/automation.ts";
@@ -32,10 +32,10 @@ export interface AppOptions {
   readonly chain: Chain;
   readonly faults: Faults;
   readonly nodeVersion: NodeVersion;
-  /** Shown on the landing page. */
-  readonly accounts: readonly ShownAccount[];
-  /** The pool that everybody can stake in; shown there too. */
-  readonly pool: Address;
+  /** The accounts and the pool that everyone may use. */
+  readonly known: KnownAccounts;
+  /** The page at `/`; undefined for none. */
+  readonly page: PageFiles | undefined;
   /** Who may use what only a devnode can do. */
   readonly devAccess: DevAccess;
 }
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Forward {
   });
 }
 
-function createRoutes({ chain, nodeVersion, faults, accounts, pool, devAccess }: AppOptions): Hono {
+function createRoutes({ chain, nodeVersion, faults, known, page, devAccess }: AppOptions): Hono {
   const app = new Hono();
   const api: Api = { app, chain, nodeVersion };
 
@@ -75,7 +75,9 @@ function createRoutes({ chain, nodeVersion, faults, accounts, pool, devAccess }:
   oracleRoutes(api);
   stateRoutes(api);
   faultRoutes(app, faults);
-  landingRoutes(api, { accounts, pool });
+  accountListRoute(app, known);
+  // A strict node has nothing that a network's node has not.
+  if (devAccess.isStrict !== true) pageRoutes(api, page);
 
   app.notFound(() => answerError(404, "Not found"));
   app.onError((error) => {

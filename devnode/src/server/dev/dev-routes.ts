@@ -54,6 +54,7 @@ export function devRoutes(api: Api): void {
     return answer({ mining: chain.mining });
   });
 
+  app.get("/dev/snapshots", () => answer(chain.snapshots().map(({ id, height }) => ({ id, height }))));
   app.post("/dev/snapshot", () => answer({ id: chain.snapshot() }));
   app.post("/dev/revert", async (context) => {
     const body = await devBody(context);

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { PageFile, PageFiles } from "./server/page.ts";
+
+/** Where the built page is: beside a bundled command, above the package's command, or in what a build from source made. */
+const PLACES = ["./node-page/", "../node-page/", "../dist/node-page/"];
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** The files of the page at `/`, read when they are asked for. Undefined if the page was not built. */
+export function findPage(): PageFiles | undefined {
+  const folder = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((found) =>
+    existsSync(join(found, "index.html")),
+  );
+  return folder === undefined ? undefined : (path) => readPageFile(folder, path);
+}
+
+/** Reads one file of the page. */
+export function readPageFile(folder: string, path: string): PageFile | undefined {
+  const name = path === "/" ? "/index.html" : path;
+  // One name in one folder: no path can lead elsewhere.
+  if (!/^\/(?:assets\/)?[a-z-]+\.[a-z]+$/.test(name)) return undefined;
+  const type = TYPES[extname(name)];
+  const file = join(folder, name);
+  return type === undefined || !existsSync(file)
+    ? undefined
+    : { type, body: new Uint8Array(readFileSync(file)) };
+}

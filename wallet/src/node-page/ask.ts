@@ -1,0 +1,28 @@
+import { defineError, isSupraError, JsonNode, parseJson, stringifyJson, type JsonValue } from "@holdfast/sdk";
+
+/** The node answered with an error. */
+const nodeRefused = /* @__PURE__ */ defineError(
+  "node-page/refused",
+  (c: { sentence: string }) => c.sentence,
+  "Correct the input, and try again.",
+);
+
+/** Asks the node that serves this page: GET, or POST with a body. @throws node-page/refused */
+export async function ask(path: string, body?: JsonValue): Promise<JsonNode> {
+  const answer = await fetch(path, body === undefined ? {} : posted(body));
+  const json = new JsonNode(parseJson(await answer.text()), path);
+  if (answer.ok) return json;
+  throw nodeRefused({
+    sentence: json.get("message").optional((node) => node.string()) ?? `HTTP ${answer.status}`,
+  });
+}
+
+/** The sentence for a failure. */
+export function failureText(error: unknown): string {
+  if (isSupraError(error)) return error.message;
+  return "No response from the node. Check that it still runs.";
+}
+
+function posted(body: JsonValue): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: stringifyJson(body) };
+}

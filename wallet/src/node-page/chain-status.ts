@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { ask, failureText } from "./ask.ts";
+
+/** The node as it is now. */
+export interface ChainStatus {
+  readonly chainId: number;
+  readonly height: bigint;
+  readonly epoch: bigint;
+  readonly nowMicros: bigint;
+  readonly waiting: number;
+  /** How blocks are created: `on demand`, `paused`. */
+  readonly mining: string;
+}
+
+/** How often the node is asked, in milliseconds. */
+const INTERVAL = 1_000;
+
+/** The node's status, asked again each second, and by `refresh` at once. */
+export function useChainStatus(): {
+  readonly status: ChainStatus | undefined;
+  readonly problem: string | undefined;
+  readonly refresh: () => Promise<void>;
+} {
+  const [status, setStatus] = useState<ChainStatus>();
+  const [problem, setProblem] = useState<string>();
+  const refresh = async (): Promise<void> => {
+    try {
+      setStatus(await readStatus());
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  };
+  const poll = useEffectEvent(refresh);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const next = async (): Promise<void> => {
+      await poll();
+      if (isOpen) timer = setTimeout(() => void next(), INTERVAL);
+    };
+    void next();
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return { status, problem, refresh };
+}
+
+async function readStatus(): Promise<ChainStatus> {
+  const node = await ask("/dev/status");
+  return {
+    chainId: node.get("chain_id").integer(),
+    height: node.get("height").bigint(),
+    epoch: node.get("epoch").bigint(),
+    nowMicros: node.get("now_micros").bigint(),
+    waiting: node.get("waiting").integer(),
+    mining: node.get("mining").string(),
+  };
+}

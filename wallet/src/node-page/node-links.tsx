@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from "react";
+import { routeTo } from "./route.ts";
+
+const style =
+  "rounded-small font-mono text-small text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current";
+
+/** Leads to an account by the ends of its address, or a shorter name. */
+export function AccountLink({
+  address,
+  name,
+}: {
+  readonly address: string;
+  readonly name?: string;
+}): ReactElement {
+  return (
+    <a href={routeTo("account", address)} title={address} className={style}>
+      {name ?? ends(address)}
+    </a>
+  );
+}
+
+/** Leads to a transaction by the ends of its hash. */
+export function TransactionLink({ hash }: { readonly hash: string }): ReactElement {
+  return (
+    <a href={routeTo("transaction", hash)} title={hash} className={style}>
+      {ends(hash)}
+    </a>
+  );
+}
+
+/** Leads to a block by its number. */
+export function BlockLink({ height }: { readonly height: bigint | number }): ReactElement {
+  return (
+    <a href={routeTo("block", String(height))} className={style}>
+      {String(height)}
+    </a>
+  );
+}
+
+/** A function's whole name, which leads to its module. */
+export function FunctionLink({ name }: { readonly name: string }): ReactElement {
+  const [, address, module] = /^(0x[0-9a-f]+)::(\w+)::\w+$/.exec(name) ?? [];
+  if (address === undefined || module === undefined) return <Code>{name}</Code>;
+  return (
+    <a href={routeTo("account", address, module)} className={`${style} wrap-anywhere`}>
+      {name}
+    </a>
+  );
+}
+
+/** Names and values of code in a sentence or a row. */
+export function Code({ children }: { readonly children: ReactNode }): ReactElement {
+  return <code className="font-mono text-small wrap-anywhere">{children}</code>;
+}
+
+function ends(text: string): string {
+  return text.length <= 14 ? text : `${text.slice(0, 8)}…${text.slice(-4)}`;
+}
