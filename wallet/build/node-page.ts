@@ -15,6 +15,8 @@ const wallet = join(repositoryRoot, "wallet");
 
 /** Builds the page that a devnode serves at `/`, into a folder: one script, one style, one picture. */
 export async function bundleNodePage(folder: string): Promise<void> {
+  // A test runner's own would have React built as for its developers.
+  process.env["NODE_ENV"] = "production";
   rmSync(folder, { recursive: true, force: true });
   const built = await build({
     configFile: join(wallet, "vite.config.ts"),
