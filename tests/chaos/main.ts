@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
 import { jobsOf, jobsWithout } from "./jobs.ts";
-import { isAsItMustBe, payOverHttp } from "./over-http.ts";
+import { isAsItMustBe, payOverHttp, type HttpRunResult } from "./over-http.ts";
 import { isStoreKind, STORE_KINDS, type StoreKind } from "./stores.ts";
 import { SHOWN_BY } from "./simulation/rules.ts";
 import { addTally, emptyTally, type Tally } from "./simulation/series.ts";
@@ -16,13 +16,19 @@ const { from, runs, rushes, crashes, without, http, stores, browser, processes, 
 const made = readProgress(progress);
 
 let hasFailed = false;
-report("payments under faults", await inChunks("seeds", runs));
-report("five pages press Send at once", await inChunks("rushes", rushes));
-report(
-  "the page closed at every step of a payment",
-  await inProcesses(Array.from({ length: crashes }, (_, seed) => ["crashes", String(seed)])),
-);
-for (const kind of stores) await reportHttp(http, kind);
+for (const store of stores) {
+  report(
+    `payments under faults, stored in ${store}`,
+    await inProcesses(jobsOf("seeds", store, { from, count: runs })),
+  );
+  report(
+    `five payments are sent at once, stored in ${store}`,
+    await inProcesses(jobsOf("rushes", store, { from, count: rushes })),
+  );
+  const closings = Array.from({ length: crashes }, (_, seed) => ["crashes", String(seed), "1", store]);
+  report(`the program ends at every step of a payment, stored in ${store}`, await inProcesses(closings));
+  await reportHttp(http, store);
+}
 await reportBrowser(browser);
 for (const [rule, seed] of Object.entries(SHOWN_BY)) {
   const tally = await inProcesses(jobsWithout(rule, seed, from, without));
@@ -47,7 +53,7 @@ function readArguments(words: readonly string[]) {
     crashes: read("crashes", 20),
     without: read("without", 250),
     http: read("http", 1000),
-    /** Where the payments over HTTP are stored: all of them, or the one that is named. */
+    /** Where the payments are stored: in each of them, or in the one that is named. */
     stores: isStoreKind(store) ? [store] : STORE_KINDS,
     browser: read("browser", 100),
     /** Processes at a time. */
@@ -62,10 +68,6 @@ function readProgress(file: string | undefined): Map<string, Tally> {
   const lines = readFileSync(file, "utf8").split("\n");
   // The last line may have been cut off.
   return new Map(lines.slice(0, -1).map((text) => JSON.parse(text) as [string, Tally]));
-}
-
-function inChunks(what: string, count: number): Promise<Tally> {
-  return inProcesses(jobsOf(what, from, count));
 }
 
 /** Several processes at a time, by default as many as there are cores. */
@@ -104,16 +106,21 @@ function runJob(job: readonly string[]): Promise<Tally> {
 }
 
 async function reportHttp(count: number, kind: StoreKind): Promise<void> {
-  let requests = 0;
-  let wrong = 0;
+  if (count === 0) return;
+  const results: HttpRunResult[] = [];
   for (let seed = 0; seed < count; seed++) {
     const result = await payOverHttp(seed, kind);
-    requests += result.requests;
-    if (isAsItMustBe(result)) continue;
-    wrong++;
-    say(`  seed ${seed}: ${result.state}, paid ${result.timesPaid} times`);
+    results.push(result);
+    if (!isAsItMustBe(result)) say(`  seed ${seed}: ${result.state}, paid ${result.timesPaid} times`);
   }
-  say(`payments over HTTP, stored in a ${kind}: ${count} runs, ${requests} requests, ${wrong} runs failed`);
+  const countOf = (is: (result: HttpRunResult) => boolean): number => results.filter(is).length;
+  const sumOf = (name: "requests" | "lies"): number => results.reduce((sum, result) => sum + result[name], 0);
+  const wrong = countOf((result) => !isAsItMustBe(result));
+  say(
+    `payments over HTTP, stored in ${kind}: ${count} runs, ${sumOf("requests")} requests, ${sumOf("lies")} lies, ` +
+      `${countOf(({ timesPaid }) => timesPaid > 1)} paid twice, ${wrong} wrong words, ` +
+      `${countOf(({ isProven }) => !isProven)} ended on one node's word`,
+  );
   hasFailed ||= wrong > 0;
 }
 
@@ -123,7 +130,7 @@ async function reportBrowser(count: number): Promise<void> {
   const signatures = results.reduce((sum, result) => sum + result.signatures, 0);
   say(
     `payments in Chromium: ${results.length} runs, ${signatures} signatures, ` +
-      `${results.filter(({ timesPaid }) => timesPaid > 1).length} paid twice, ` +
+      `${results.filter(({ timesPaid, isWarned }) => timesPaid > 1 && !isWarned).length} paid twice, ` +
       `${results.reduce((sum, { wrongWords }) => sum + wrongWords.length, 0)} wrong words, ` +
       `${results.filter(({ state }) => state === "not stored").length} without a word, ${failures.length} runs failed`,
   );

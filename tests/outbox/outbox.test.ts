@@ -1,5 +1,12 @@
 import { createDevnode, testAccounts, type Devnode } from "@holdfast/devnode";
-import { decodeSignedTransaction, parseAddress, type Account, type Address, type Fetch } from "@holdfast/sdk";
+import {
+  decodeSignedTransaction,
+  isSupraError,
+  parseAddress,
+  type Account,
+  type Address,
+  type Fetch,
+} from "@holdfast/sdk";
 import type { OutboxEntry } from "@holdfast/sdk/outbox";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createOutboxRig, testAccount, testNetwork, verifiedNetwork, type OutboxRig } from "./outbox-rig.ts";
@@ -320,6 +327,23 @@ describe("a device that fails for a while", () => {
     const entry = await send(rig);
     expect([entry.state, await timesPaid(rig)]).toEqual(["succeeded", 1]);
     expect(rig.problems).toHaveLength(3);
+  });
+
+  it("tells of each final word that it loses, and pauses before it delivers again", async () => {
+    const { rig, time } = start();
+    const put = rig.store.put;
+    let lost = 0;
+    rig.store.put = async (entry) => {
+      if (entry.state === "succeeded" && lost < 4) lost++;
+      else await put(entry);
+    };
+    const begun = time.micros;
+    const entry = await send(rig);
+    expect([entry.state, await timesPaid(rig)]).toEqual(["succeeded", 1]);
+    expect(rig.problems.map((error) => isSupraError(error) && error.code)).toEqual(
+      Array.from({ length: 4 }, () => "outbox/not-stored"),
+    );
+    expect(time.micros - begun).toBeGreaterThanOrEqual(4n * 3_000_000n);
   });
 });
 

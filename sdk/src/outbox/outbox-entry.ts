@@ -103,7 +103,7 @@ export function createOutboxEntry(
     expirationSecs: raw.expirationTimestampSecs,
     signedBytes,
     action: describe(raw.payload),
-    createdAt,
+    createdAt: Math.floor(createdAt),
     state: "signed",
     sendings: 0,
   };

@@ -253,8 +253,7 @@ class StoredOutbox implements Outbox {
     if (used !== undefined) throw outboxSequenceUsed({ sequenceNumber: entry.sequenceNumber });
     await this.#store(entry);
     const readBack = (await this.#list(entry)).find(({ hash }) => hash === entry.hash);
-    if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes))
-      throw outboxNotStored({ reason: t`the value read back differs from the value written` });
+    if (readBack === undefined || !equalBytes(readBack.signedBytes, entry.signedBytes)) throw notKept();
     await this.#forget(entries.filter(isFinal).slice(this.#options.maxEnded ?? MAX_ENDED));
     await this.#reload(entry);
     this.#options.channel?.post({ chainId: entry.chainId, sender: entry.sender });
@@ -374,7 +373,9 @@ class StoredOutbox implements Outbox {
         signal: this.#stopped.signal,
         save: async (changed) => {
           await store.put(changed);
-          await this.#reload(owner);
+          const kept = (await this.#reload(owner)).find(({ hash }) => hash === changed.hash);
+          // Taken for open, it would be delivered again at once, and for ever.
+          if (isFinal(changed) && kept !== undefined && !isFinal(kept)) throw notKept();
           channel?.post(owner);
         },
       });
@@ -434,6 +435,11 @@ class StoredOutbox implements Outbox {
 /** Whether an open entry keeps its number from another one: attempts at one intent share theirs. */
 function isHeldFrom(entry: OutboxEntry, other: OutboxEntry): boolean {
   return !isFinal(other) && (other.intent === undefined || other.intent !== entry.intent);
+}
+
+/** The store says nothing of it. */
+function notKept(): Error {
+  return outboxNotStored({ reason: t`the value read back differs from the value written` });
 }
 
 function nameOfError(error: unknown): string {

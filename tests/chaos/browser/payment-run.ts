@@ -16,13 +16,14 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
   const random = new Random(seed);
   const to = receiverOf(seed);
   const plan = drawPlan(random);
-  const calm: Plan = { skewMs: 0, isDiskFull: false, faults: [], troubles: [] };
+  const calm: Plan = { skewMs: 0, isDiskFull: false, hides: 0, faults: [], troubles: [] };
   const wrongWords: string[] = [];
   const paid = async (): Promise<number> =>
     Number(BigInt(await wallet.node.order({ do: "tell-balance", address: to })) / QUANTS);
   let record: StoredRecord | undefined;
   let signatures = 0;
   let isSaid = true;
+  let isWarned = false;
   if (wallet.skewMs !== plan.skewMs && wallet.page !== undefined) await wallet.closeTab();
   wallet.skewMs = plan.skewMs;
   for (let attempt = 1; attempt <= TRIES && record?.state !== "succeeded"; attempt++) {
@@ -35,10 +36,20 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     // What a user ends on one node's word is told as not known.
     if (record?.unproven === undefined && isPaid !== (word === "succeeded"))
       wrongWords.push(`${word}, and ${isPaid ? "" : "not "}paid`);
+    isWarned ||= record?.unproven !== undefined;
     if (record !== undefined) isSaid &&= await isShownOnScreen(wallet, record);
   }
   const state = record?.state ?? "not stored";
-  return { seed, plan: planWords(plan), timesPaid: await paid(), signatures, state, isSaid, wrongWords };
+  return {
+    seed,
+    plan: planWords(plan),
+    timesPaid: await paid(),
+    signatures,
+    state,
+    isSaid,
+    isWarned,
+    wrongWords,
+  };
 }
 
 async function pressSend(wallet: WalletUnderChaos, to: string, plan: Plan): Promise<void> {
@@ -47,6 +58,7 @@ async function pressSend(wallet: WalletUnderChaos, to: string, plan: Plan): Prom
   await user.fillPayment(to, AMOUNT);
   await user.button("Review the payment").click();
   await expect(user.button(`Send ${AMOUNT} SUPRA`)).toBeVisible();
+  await wallet.node.order({ do: "hide", times: plan.hides });
   for (const rule of plan.faults) await wallet.node.order({ do: "add-fault", rule });
   await user.button(`Send ${AMOUNT} SUPRA`).click();
   for (const trouble of plan.troubles) await strike(wallet, to, trouble);

@@ -7,11 +7,14 @@ export interface BrowserRunResult {
   /** The last word on the disk, and whether the screen says the same. */
   readonly state: string;
   readonly isSaid: boolean;
+  /** The user has read that sending again may pay twice, and accepted it. */
+  readonly isWarned: boolean;
   /** Final words that the ledger contradicts. */
   readonly wrongWords: readonly string[];
 }
 
-/** Whether it was made once and told so, and nothing else was ever told. */
-export function isRunInOrder({ timesPaid, state, isSaid, wrongWords }: BrowserRunResult): boolean {
-  return timesPaid === 1 && state === "succeeded" && isSaid && wrongWords.length === 0;
+/** Whether it was made once, or again at the user's own risk, and told so, and nothing else was ever told. */
+export function isRunInOrder({ timesPaid, state, isSaid, isWarned, wrongWords }: BrowserRunResult): boolean {
+  const isOnce = timesPaid === 1 || (isWarned && timesPaid > 1);
+  return isOnce && state === "succeeded" && isSaid && wrongWords.length === 0;
 }

@@ -13,6 +13,8 @@ export interface Plan {
   readonly skewMs: number;
   /** The disk is full when the payment is to be stored. */
   readonly isDiskFull: boolean;
+  /** Looks at the payment that a lying node answers with nothing. */
+  readonly hides: number;
   readonly faults: readonly { kind: FaultKind; path: string; rate: number; seed: number; times: number }[];
   readonly troubles: readonly Trouble[];
 }
@@ -55,14 +57,17 @@ export function drawPlan(random: Random): Plan {
     isDiskFull: random.isLucky(0.15),
     faults,
     troubles,
+    // Longer than an expiry, with its grace, takes to pass; or shorter.
+    hides: random.isLucky(0.2) ? random.whole(1, 60) : 0,
   };
 }
 
 /** In words, for the report of a failure. */
-export function planWords({ skewMs, isDiskFull, faults, troubles }: Plan): string {
+export function planWords({ skewMs, isDiskFull, hides, faults, troubles }: Plan): string {
   return [
     ...(skewMs === 0 ? [] : [`clock off by ${Math.round(skewMs / 1000)} s`]),
     ...(isDiskFull ? ["disk full"] : []),
+    ...(hides === 0 ? [] : [`hidden in ${hides} looks`]),
     ...faults.map(({ kind, path }) => `${kind} on ${path}`),
     ...troubles.map((trouble) =>
       trouble.kind === "record damaged" ? `record damaged (${trouble.damage})` : trouble.kind,

@@ -203,12 +203,13 @@ function ahead(text: string, secs: number): string {
   return text.replaceAll(/\b179\d{13}\b/g, (micros) => String(BigInt(micros) + BigInt(secs) * 1_000_000n));
 }
 
-function isLook({ method, url }: WireRequest): boolean {
+/** Whether a transaction is looked up. */
+export function isLook({ method, url }: Pick<WireRequest, "method" | "url">): boolean {
   return method === "GET" && /\/transactions\/0x[0-9a-f]{64}$/.test(url);
 }
 
 /** The same transaction, executed in vain. */
-function calledFailed(text: string): string {
+export function calledFailed(text: string): string {
   return text
     .replace('"status":"Success"', '"status":"Fail"')
     .replace(

@@ -17,6 +17,8 @@ export interface Diary {
 export interface Evidence {
   readonly chain: SimulatedChain;
   readonly browser: SimulatedBrowser;
+  /** What is stored when every program has been closed. */
+  readonly kept: readonly OutboxEntry[];
   readonly intents: readonly Intent[];
   readonly weather: Weather;
   readonly diary: Diary;
@@ -53,6 +55,7 @@ export function findViolations(evidence: Evidence) {
     ...wrong,
     ...open,
     ...(hasEnded ? [] : ["the run did not end"]),
+    ...notKept(entries, evidence.kept),
     ...entries.flatMap((entry) => [
       ...unreadable(entry),
       ...tooLate(entry, evidence),
@@ -67,6 +70,16 @@ export function findViolations(evidence: Evidence) {
     paidAtOnce: intents.filter(({ signatures, word }) => signatures === 1 && word === "succeeded").length,
     trace: entries.map(({ hash, state, sendings }) => `${hash.slice(0, 10)} ${state} ${sendings}`).join(", "),
   };
+}
+
+/** Every transaction is there for the next program, with its end if the end is proven. */
+function notKept(entries: readonly OutboxEntry[], kept: readonly OutboxEntry[]): string[] {
+  return entries.flatMap(({ hash, state, unproven, signedBytes }) => {
+    const found = kept.find((entry) => entry.hash === hash);
+    if (found === undefined || !equalBytes(found.signedBytes, signedBytes)) return [`${hash} was not kept`];
+    const isEndKept = !isFinal({ state }) || unproven !== undefined || found.state === state;
+    return isEndKept ? [] : [`${hash} was ${state} and is kept as ${found.state}`];
+  });
 }
 
 /** How often the ledger has a payment of this amount. */

@@ -1,5 +1,11 @@
 import { buildTransaction, DEVNODE, parseAddress, signTransaction, transferSupra } from "@holdfast/sdk";
-import { graceSecsOf, isFailureClaimed, isFinal, type OutboxEntry } from "@holdfast/sdk/outbox";
+import {
+  graceSecsOf,
+  isFailureClaimed,
+  isFinal,
+  type OutboxEntry,
+  type OutboxOwner,
+} from "@holdfast/sdk/outbox";
 import type { ChainNetwork } from "../../../wallet/src/chain/nodes/chain-network.ts";
 import { withAction } from "../../../wallet/src/chain/outbox/outbox-entry.ts";
 import { BadNetwork, type Weather } from "./bad-network.ts";
@@ -13,6 +19,7 @@ import {
   type OpenWallet,
   type Surroundings,
 } from "./user.ts";
+import { createStorage, type Storage, type StoreKind } from "../stores.ts";
 import { Random } from "./random.ts";
 import type { Rule } from "./rules.ts";
 import { Page, SimulatedBrowser, type CrashPoint } from "./simulated-browser.ts";
@@ -21,6 +28,8 @@ import { never, World } from "./world.ts";
 
 /** What a run is made of, besides its seed. */
 export interface RunOptions {
+  /** Where the transactions are stored. Default: in IndexedDB, as the wallet's are. */
+  readonly store?: StoreKind;
   readonly without?: Rule | undefined;
   /** Everything goes well, except what else is asked for. */
   readonly isCalm?: boolean;
@@ -83,10 +92,13 @@ export async function runSeed(
     : patience;
   const staleRate = isFarBehind && weather.staleRate > 0 ? 0.9 : weather.staleRate;
   chain.begin(world, random, isFarBehind ? random.between(20_000, 60_000) : random.between(0, 8000));
-  const { without } = options;
+  const { without, store = "indexeddb" } = options;
+  const owner = { chainId: profile.chainId, sender: chain.sender.address };
+  const storage = createStorage(store, owner);
   const browser = new SimulatedBrowser({
     world,
     random,
+    storage,
     storeFaultRate: options.isCalm === true ? 0 : random.between(0, 0.08),
     untilMs: weather.untilMs,
     crash: options.crash,
@@ -149,11 +161,13 @@ export async function runSeed(
   release();
   const calls = desk.callsOfFirst;
   desk.closeAll();
+  const kept = await readAfterwards(storage, owner);
 
   for (const [fault, times] of network.faults) faults.set(fault, times);
   const verdict = findViolations({
     chain,
     browser,
+    kept,
     intents,
     weather,
     diary,
@@ -161,6 +175,15 @@ export async function runSeed(
     graceSecs: Number(graceSecsOf(usual)),
   });
   return { seed, faults, calls, intents: intents.length, ...verdict };
+}
+
+/** What the next program finds. */
+async function readAfterwards(storage: Storage, owner: OutboxOwner): Promise<readonly OutboxEntry[]> {
+  const { store, close } = storage.open();
+  const kept = await store.list(owner);
+  close();
+  storage.remove();
+  return kept;
 }
 
 /** Whether something is left for a user to decide: one node says that it may be sent again. */
@@ -212,7 +235,9 @@ class Desk {
     this.#count = count;
     this.#isCalm = options.isCalm === true;
     this.isForCrash = options.crash !== undefined;
-    this.#places = options.rush ?? (options.crash === undefined ? around.random.whole(1, 4) : 1);
+    const places = options.rush ?? (options.crash === undefined ? around.random.whole(1, 4) : 1);
+    // One process at a time has a folder, so what closes is the process.
+    this.#places = options.store === "folder" && options.rush === undefined ? 1 : places;
   }
 
   get callsOfFirst(): number {

@@ -1,3 +1,4 @@
+import type { StoreKind } from "../stores.ts";
 import type { Rule } from "./rules.ts";
 import { runSeed, type RunResult } from "./run.ts";
 import type { CrashPoint } from "./simulated-browser.ts";
@@ -48,14 +49,22 @@ export function addTally(sum: Tally, more: Tally): void {
     sum.faultKinds[kind] = (sum.faultKinds[kind] ?? 0) + times;
 }
 
+/** Which runs: from which seed, how many, stored where, and without which rule. */
+export interface Series {
+  readonly from: number;
+  readonly count: number;
+  readonly store?: StoreKind;
+  readonly without?: Rule;
+}
+
 /** Payments under every fault, one run for each seed. */
 export async function runSeeds(
   chain: SimulatedChain,
-  { from, count, without }: { readonly from: number; readonly count: number; readonly without?: Rule },
+  { from, count, without, ...where }: Series,
 ): Promise<Tally> {
   const tally = emptyTally();
   for (let seed = from; seed < from + count; seed++) {
-    note(tally, `seed ${seed}`, await runSeed(chain, seed, { without }));
+    note(tally, `seed ${seed}`, await runSeed(chain, seed, { ...where, without }));
     // A missing rule that is noticed in each run need not be noticed in hundreds: some of them take long.
     if (without !== undefined && tally.failedRuns >= NOTICED_OFTEN) break;
   }
@@ -63,26 +72,24 @@ export async function runSeeds(
 }
 
 /** Five pages press Send at the same moment; half of the seeds with faults. */
-export async function runRushes(
-  chain: SimulatedChain,
-  { from, count, without }: { readonly from: number; readonly count: number; readonly without?: Rule },
-): Promise<Tally> {
+export async function runRushes(chain: SimulatedChain, { from, count, ...options }: Series): Promise<Tally> {
   const tally = emptyTally();
   for (let seed = from; seed < from + count; seed++) {
-    const result = await runSeed(chain, seed, { rush: 5, isCalm: seed % 2 === 0, without });
+    const result = await runSeed(chain, seed, { ...options, rush: 5, isCalm: seed % 2 === 0 });
     note(tally, `rush ${seed}`, result);
   }
   return tally;
 }
 
 /** The page is closed before and after each of its requests to its surroundings, then opened again. */
-export async function sweepCrashes(chain: SimulatedChain, seed: number): Promise<Tally> {
+export async function sweepCrashes(chain: SimulatedChain, seed: number, store?: StoreKind): Promise<Tally> {
   const tally = emptyTally();
+  const where = store === undefined ? {} : { store };
   for (const when of ["before", "after"] as const) {
     let last = 1;
     for (let call = 1; call <= last; call++) {
       const crash: CrashPoint = { call, when };
-      const result = await runSeed(chain, seed, { crash, isCalm: seed % 2 === 0 });
+      const result = await runSeed(chain, seed, { ...where, crash, isCalm: seed % 2 === 0 });
       if (result.calls >= call) last = call + 1;
       note(tally, `seed ${seed} closed ${when} request ${call}`, result);
     }

@@ -5,6 +5,7 @@ import type {
   OutboxOwner,
   OutboxStore,
 } from "@holdfast/sdk/outbox";
+import type { Storage } from "../stores.ts";
 import type { Random } from "./random.ts";
 import { never, type World } from "./world.ts";
 
@@ -23,6 +24,7 @@ export class Page {
   calls = 0;
   readonly closed: Promise<void>;
   readonly #resolveClosed: () => void;
+  readonly #endings: (() => void)[] = [];
 
   constructor(number: number, skewMs: number) {
     this.number = number;
@@ -32,8 +34,15 @@ export class Page {
     this.#resolveClosed = resolveClosed;
   }
 
+  /** Calls `task` in the moment when it is closed. */
+  onClose(task: () => void): void {
+    this.#endings.push(task);
+  }
+
   close(): void {
+    if (!this.isOpen) return;
     this.isOpen = false;
+    for (const task of this.#endings) task();
     this.#resolveClosed();
   }
 }
@@ -47,6 +56,8 @@ export interface CrashPoint {
 export interface BrowserOptions {
   readonly world: World;
   readonly random: Random;
+  /** What the pages store in: the real thing. */
+  readonly storage: Storage;
   /** The share of writes and reads that fail while it is bad. */
   readonly storeFaultRate: number;
   readonly untilMs: number;
@@ -60,6 +71,7 @@ export interface BrowserOptions {
 /** What pages of one browser share: storage that can fail, locks, a channel. */
 export class SimulatedBrowser {
   readonly #options: BrowserOptions;
+  /** What was stored, in the order in which it was. */
   readonly entries = new Map<string, OutboxEntry>();
   readonly #locks = new Map<string, Waiting[]>();
   readonly #listeners: { readonly page: Page; readonly listener: (owner: OutboxOwner) => void }[] = [];
@@ -91,40 +103,46 @@ export class SimulatedBrowser {
   }
 
   storeOf(page: Page): OutboxStore {
-    const { world, random, isWrittenLate } = this.#options;
-    const operation = <T>(fault: DeviceFault, effect: () => T): Promise<T> =>
+    const { world, random, storage, isWrittenLate } = this.#options;
+    const { store, close } = storage.open();
+    page.onClose(close);
+    const operation = <T>(fault: DeviceFault, effect: () => Promise<T>): Promise<T> =>
       this.step(page, async () => {
         // A disk that is busy with something else takes its time.
         await world.wait(random.isLucky(0.1) ? random.between(50, 500) : random.between(0.2, 3));
         if (!page.isOpen) return never;
         if (this.#isStruck(fault)) throw new DOMException("The storage failed.", "QuotaExceededError");
-        const result = effect();
+        const result = await world.working(effect());
         await world.wait(random.between(0.2, 3));
         return result;
       });
-    const write = (entry: OutboxEntry): void => {
+    const write = async (entry: OutboxEntry): Promise<void> => {
+      await store.put(entry);
       this.entries.set(entry.hash, structuredClone(entry));
       this.onWrite(entry);
     };
     // Without strict durability a write is in the page's own view at once, and on the disk when there is time.
     const ownView = new Map<string, OutboxEntry>();
     return {
-      list: ({ chainId, sender }) =>
-        operation("read failed", () => {
-          const seen = new Map([...ownView, ...this.entries]);
-          return [...seen.values()]
-            .filter((entry) => entry.chainId === chainId && entry.sender === sender)
-            .map((entry) => structuredClone(entry));
+      list: (owner) =>
+        operation("read failed", async () => {
+          const stored = await store.list(owner);
+          const own = [...ownView.values()].filter(({ hash }) => !this.entries.has(hash));
+          return [...own, ...stored].map((entry) => structuredClone(entry));
         }),
       put: (entry) =>
-        operation("quota", () => {
+        operation("quota", async () => {
           if (!isWrittenLate) return write(entry);
           ownView.set(entry.hash, entry);
-          world.in(5000, () => {
-            if (page.isOpen) write(entry);
+          return world.in(5000, () => {
+            if (page.isOpen) void world.working(write(entry));
           });
         }),
-      remove: (hash) => operation("quota", () => void this.entries.delete(hash)),
+      remove: (hash) =>
+        operation("quota", async () => {
+          await store.remove(hash);
+          this.entries.delete(hash);
+        }),
     };
   }
 
