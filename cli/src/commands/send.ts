@@ -8,8 +8,8 @@ export const sendCommand: CommandBody = {
   arguments: "<to> <amount>",
   details: [
     "The recipient is an address with all 64 digits, a key's name, or a .supra name.",
-    "The amount is in SUPRA, as 1.5, or in quants, as 150000000quants; with --coin it is",
-    "a whole number in the coin's base units.",
+    "The amount is in SUPRA, as 1.5, or in quants, as 150000000quants.",
+    "With --coin it is a whole number in the coin's base units.",
   ],
   options: [{ flags: "--coin <type>", help: "Another coin's type." }, ...SPEND_OPTIONS],
   examples: [

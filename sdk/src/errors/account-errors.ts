@@ -14,7 +14,7 @@ export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
   (c: { what: string; got: number }) => t`${c.got} bytes are not a ${c.what}.`,
   () =>
-    t`A key is 32 bytes for each key and 1 for the threshold; a signature 64 for each signer and 4 for who signed.`,
+    t`A key has 32 bytes per key and 1 for the threshold. A signature has 64 per signer and 4 for the signer list.`,
 );
 
 /** Signatures whose positions are out of range or given twice. */

@@ -98,8 +98,7 @@ export const blockGone = /* @__PURE__ */ defineError(
 export const followCursorInvalid = /* @__PURE__ */ defineError(
   "follow/cursor-invalid",
   (c: { cursor: string }) => t`${JSON.stringify(c.cursor.slice(0, 80))} is not a cursor of this list.`,
-  () =>
-    t`Pass the \`cursor\` of an item as it came, to the same list; leave it out to start from the beginning.`,
+  () => t`Pass an item's \`cursor\` unchanged to the same list, or omit it to start from the beginning.`,
 );
 
 /** An answer that is not JSON or too large: not a Supra node, or something in between. */

@@ -106,7 +106,7 @@ export const storingUnknown = /* @__PURE__ */ defineError(
 export const vaultNotErased = /* @__PURE__ */ defineError(
   "vault/not-erased",
   () =>
-    t`The browser did not erase all of the wallet: it is still on this device, and its password still opens it.`,
+    t`The browser did not erase the whole wallet. It is still on this device, and its password still opens it.`,
   () =>
     t`Close other windows of the wallet and erase it again, or delete this site's data in the browser's settings.`,
 );

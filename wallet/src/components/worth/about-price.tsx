@@ -44,8 +44,8 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
         />
         <p>
           <Trans>
-            The oracle’s package can be upgraded by those who run it, so its word is theirs. That is why a
-            price is only for looking at: no amount that you sign and no rule of the review depends on one.
+            The oracle’s package can be upgraded by those who run it, so its word is theirs. So a price is for
+            display only. No amount that you sign and no review rule depends on one.
           </Trans>
         </p>
         <p>

@@ -48,8 +48,8 @@ function Collectibles({ account }: { readonly account: VaultAccount }): ReactEle
         }
       >
         <Trans>
-          No node lists what an account owns. This is what its own history and the latest transfers on the
-          chain show, and what you added, so some pieces may be missing.
+          No node lists what an account owns. This list comes from its history, the latest transfers and your
+          own entries. Some collectibles may be missing.
         </Trans>
       </PageHeading>
       <StaleNote query={look} />

@@ -43,7 +43,7 @@ export function ImportPreviewStep({
       ))}
       <p className="text-text-quiet">
         <Trans>
-          If you don't know this address, a word may be wrong, or your old wallet used a passphrase or another
+          If you don't know this address, a word may be wrong. Or your old wallet used a passphrase or another
           path. Nothing is saved yet.
         </Trans>
       </p>

@@ -63,7 +63,7 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
         : {
             kind: "caution",
             title: t`Expired, according to this node`,
-            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed: do not ask for a new one before both agree.`,
+            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, by this device's it has not. One of them is wrong, and it may still be executed. Do not ask for a new one until both agree.`,
           };
   }
 }

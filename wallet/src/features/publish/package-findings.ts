@@ -106,7 +106,7 @@ function placeFindings(
       return [
         caution(
           isMultisig
-            ? t`The number that makes the address does not grow with proposals, so a multisig account can make only one object in this way.`
+            ? t`Proposals do not change the number behind the address, so a multisig account can create only one object this way.`
             : t`The address of the object depends on how many transactions the account has sent. Send nothing else before this one.`,
         ),
       ];

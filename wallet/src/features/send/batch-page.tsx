@@ -91,8 +91,8 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             aside={balance !== undefined && t`You have ${formatCoin(balance, words)}`}
             hint={
               HAS_SEMICOLON
-                ? t`A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a semicolon, and the amount. Paste from a table works too.`
-                : t`A whole list can be pasted into a row: one payment on each line, an address or a contact’s name, a comma, and the amount. Paste from a table works too.`
+                ? t`Paste a whole list into a row, one payment per line. Write an address or a contact’s name, a semicolon, and the amount. Paste from a table works too.`
+                : t`Paste a whole list into a row, one payment per line. Write an address or a contact’s name, a comma, and the amount. Paste from a table works too.`
             }
             verdict={totalVerdict(facts, isFinal)}
             total={total}

@@ -52,12 +52,12 @@ function StoredReceiptFacts({
     <div className="flex flex-col gap-4">
       {other === undefined ? (
         <Verdict kind="info" title={t`Included under a root that one node gave`}>
-          {t`The proof leads from the signed bytes to the root of all transactions up to block ${height}, as ${one ?? ""} gave it.`}{" "}
+          {t`The proof leads from the signed bytes to the root up to block ${height}, reported by ${one ?? ""}.`}{" "}
           <SecondNode state={kept.second} host={second} />
         </Verdict>
       ) : (
         <Verdict kind="ok" title={t`Included under a root that two nodes agree on`}>
-          {t`The proof leads from the signed bytes to the root of all transactions up to block ${height}, and ${one ?? ""} and ${other} have the same root.`}
+          {t`The proof leads from the signed bytes to the root up to block ${height}. Both ${one ?? ""} and ${other} report this root.`}
         </Verdict>
       )}
       {kept.second === "wrong" && (

@@ -21,7 +21,7 @@ export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> 
       >
         <p>
           <Trans>
-            Your recovery phrase still opens your account: erase the wallet from this device, import the
+            Your recovery phrase still opens your account. Erase the wallet from this device, import the
             phrase, and choose a new password. Your coins are on the chain and are not touched.
           </Trans>
         </p>

@@ -19,7 +19,7 @@ export const networkNameTaken = /* @__PURE__ */ defineError(
 export const networkChainIdInvalid = /* @__PURE__ */ defineError(
   "settings/network-chain-id-invalid",
   (c: { got: string }) => t`${c.got} is not a chain id.`,
-  () => t`A chain id is a whole number from 1 to 255: 8 is the mainnet, 6 the testnet, 4 a local node.`,
+  () => t`A chain id is a whole number from 1 to 255. Mainnet is 8, testnet 6, a local node 4.`,
 );
 
 export const networkNotSecure = /* @__PURE__ */ defineError(
