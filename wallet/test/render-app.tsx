@@ -1,5 +1,5 @@
 import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
-import { createSupraClient, type Address } from "@holdfast/sdk";
+import { createSupraClient, DEVNODE, type Address } from "@holdfast/sdk";
 import { createMemoryOutboxStore, createOutbox, type Outbox } from "@holdfast/sdk/outbox";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
@@ -74,6 +74,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}): Pr
   const addressBook = createAddressBookStore(memoryStorage());
   const address = await openVault(parts, access);
   if (balance > 0n) await devnode.fund(address, balance);
+  parts.settings.setLocalNetwork({ devnodeUrl: DEVNODE.url, dappUrl: undefined });
   parts.settings.chooseNetwork(networkId);
   const router = createAppRouter({
     context: { access: () => accessOf(parts.vaultSession) },

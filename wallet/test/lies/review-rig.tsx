@@ -1,5 +1,5 @@
 import { createDevnode, type Devnode, type DevnodeOptions } from "@holdfast/devnode";
-import { createSupraClient, type Address } from "@holdfast/sdk";
+import { createSupraClient, DEVNODE, type Address } from "@holdfast/sdk";
 import { createMemoryOutboxStore, createOutbox } from "@holdfast/sdk/outbox";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -66,6 +66,7 @@ export async function createReviewRig(
     review: async (request, { hasVerification, fetch }) => {
       setGlobalFetch(fetch);
       const settings = createSettingsStore({ storage: memoryStorage() });
+      settings.setLocalNetwork({ devnodeUrl: DEVNODE.url, dappUrl: undefined });
       settings.chooseNetwork("devnode");
       // What prices two nodes agree on has its own tests: prices/agreed-prices.test.ts.
       settings.setShowsPrices(false);

@@ -19,16 +19,16 @@ export interface WalletNetwork extends NetworkProfile {
   readonly verificationUrl?: string;
 }
 
-/** Every network: ours first, then those that the user added. */
+/** Every network: the devnode if one was found, the public ones, then those that the user added. */
 export function networksOf(
   settings: Pick<Settings, "customNetworks"> & Partial<Pick<Settings, "networkReach">>,
-  devnodeUrl: string = DEVNODE.url,
+  devnodeUrl?: string,
 ): readonly WalletNetwork[] {
   const networks = [
-    devnode(devnodeUrl),
+    ...(devnodeUrl === undefined ? [] : [devnode(devnodeUrl)]),
+    mainnet,
     { ...TESTNET, id: "testnet", isCustom: false, ...PUBLIC },
     { ...DEVNET, id: "devnet", isCustom: false, ...PUBLIC },
-    { ...MAINNET, id: "mainnet", isCustom: false, ...PUBLIC },
     ...settings.customNetworks.map(toWalletNetwork),
   ];
   return networks.map((network) => withReach(network, settings.networkReach?.[network.id]));
@@ -41,9 +41,9 @@ export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): Wa
   return { ...network, ...defaults, ...oracleOf(network.chainId), isCustom: true, ...PUBLIC };
 }
 
-/** The network that is chosen; the devnode when the chosen one is gone. */
+/** The network that is chosen; without one, or when it is gone, the devnode beside the page, or the Mainnet. */
 export function activeNetworkOf(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
-  return networks.find(({ id }) => id === networkId) ?? networks[0] ?? devnode(DEVNODE.url);
+  return networks.find(({ id }) => id === networkId) ?? networks[0] ?? mainnet;
 }
 
 /** What a user enters to add a network. */
@@ -72,6 +72,8 @@ function oracleOf(chainId: number): Pick<NetworkProfile, "oracle"> {
 }
 
 const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };
+
+const mainnet: WalletNetwork = { ...MAINNET, id: "mainnet", isCustom: false, ...PUBLIC };
 
 /** Where gas has a price of its own, units are few: as on the public networks. */
 const PAID_DEFAULTS = TESTNET.defaults ?? SPECIFIED_DEFAULTS;

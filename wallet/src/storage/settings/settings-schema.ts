@@ -48,6 +48,7 @@ export interface Settings {
   readonly theme: "system" | "light" | "dark";
   readonly contrast: "system" | "more";
   readonly language: LanguageChoice;
+  /** Empty until the user chooses one. */
   readonly networkId: string;
   readonly customNetworks: readonly CustomNetwork[];
   /** By the network's id, ours and the user's. */
@@ -76,7 +77,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: "system",
   contrast: "system",
   language: "system",
-  networkId: "devnode",
+  networkId: "",
   customNetworks: [],
   networkReach: {},
   autoLockMinutes: AUTO_LOCK_MINUTES.normal,

@@ -47,7 +47,7 @@ describe("settings", () => {
     expect({ theme, contrast, networkId, autoLockMinutes }).toEqual({
       theme: "system",
       contrast: "system",
-      networkId: "devnode",
+      networkId: "",
       autoLockMinutes: 5,
     });
   });
@@ -72,13 +72,13 @@ describe("settings", () => {
     one.refresh();
     expect(one.getState()).toMatchObject({
       ...expected,
-      networkId: "devnode",
+      networkId: "",
       devnodeUrl: "http://127.0.0.1:1",
     });
     expect(testStore(storage).store.getState()).toMatchObject({ ...expected, networkId: id });
     // What else it changes leaves the next window where the user last chose to be.
     one.setTheme("light");
-    expect(one.getState().networkId).toBe("devnode");
+    expect(one.getState().networkId).toBe("");
     expect(testStore(storage).store.getState()).toMatchObject({ theme: "light", networkId: id });
     expect(codeOf(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
   });
@@ -93,7 +93,7 @@ describe("settings", () => {
     expect(keeper.getState().networkId).toBe(id);
     store.removeNetwork(id);
     keeper.refresh();
-    expect(keeper.getState().networkId).toBe("devnode");
+    expect(keeper.getState().networkId).toBe("");
   });
 
   it("are remembered by the next visit", () => {
@@ -110,7 +110,7 @@ describe("settings", () => {
   it("do not remember where the devnode was", () => {
     const storage = new MemoryStorage();
     testStore(storage).store.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:5555", dappUrl: undefined });
-    expect(testStore(storage).store.getState().devnodeUrl).toBe(DEVNODE.url);
+    expect(testStore(storage).store.getState().devnodeUrl).toBeUndefined();
   });
 
   it.each([
@@ -206,10 +206,10 @@ describe("the nodes of a network", () => {
   });
 
   it("are waited for as a public network's replicas, even with a devnode first", () => {
-    const networks = networksOf({
-      customNetworks: [],
-      networkReach: { devnode: { moreUrls: ["http://[::1]:1"] } },
-    });
+    const networks = networksOf(
+      { customNetworks: [], networkReach: { devnode: { moreUrls: ["http://[::1]:1"] } } },
+      DEVNODE.url,
+    );
     expect(networks[0]).toMatchObject({ graceSecs: 90, moreUrls: ["http://[::1]:1"] });
   });
 
@@ -234,7 +234,7 @@ describe("the nodes of a network", () => {
     );
     const state = testStore(storage).store.getState();
     expect(state).toMatchObject({ theme: "dark", networkReach: {}, customNetworks: [custom] });
-    expect(networksOf(state)[4]).toMatchObject({ name: "My node", moreUrls: [] });
+    expect(networksOf(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
   });
 
   it("that cannot be read are lost alone", () => {
@@ -254,7 +254,7 @@ describe("a gas price of one's own", () => {
       gasUnitPrice: 100_000n,
       maxGasAmount: 5000n,
     });
-    expect(networksOf(store.getState())[4]?.defaults?.gasUnitPrice).toBe(100_000n);
+    expect(networksOf(store.getState())[3]?.defaults?.gasUnitPrice).toBe(100_000n);
     expect(store.addNetwork({ ...draft, name: "Other" }).defaults).toBeUndefined();
   });
 
@@ -273,10 +273,9 @@ describe("networks", () => {
     expect(
       networksOf(store.getState()).map(({ name, chainId, isCustom }) => [name, chainId, isCustom]),
     ).toEqual([
-      ["Devnode", 4, false],
+      ["Mainnet", 8, false],
       ["Testnet", 6, false],
       ["Devnet", 50, false],
-      ["Mainnet", 8, false],
       ["My node", 6, true],
     ]);
   });
@@ -285,13 +284,41 @@ describe("networks", () => {
     expect(networksOf({ customNetworks: [] }, "http://127.0.0.1:5555")[0]?.url).toBe("http://127.0.0.1:5555");
   });
 
-  it("fall back to the devnode when the chosen one is gone", () => {
+  it.each([undefined, "", "devnode", "nowhere"])(
+    "start on the Mainnet when %j is stored and no devnode is found",
+    (networkId) => {
+      const storage = new MemoryStorage();
+      const stored = { theme: "dark", ...(networkId === undefined ? {} : { networkId }) };
+      storage.items.set("holdfast-settings", JSON.stringify({ state: stored, version: 2 }));
+      const state = testStore(storage).store.getState();
+      const networks = networksOf(state, state.devnodeUrl);
+      expect(networks.map(({ id }) => id)).not.toContain("devnode");
+      expect(activeNetworkOf(networks, state.networkId).id).toBe("mainnet");
+    },
+  );
+
+  it("start on the devnode that is found beside the page, until the user chooses one", () => {
+    const storage = new MemoryStorage();
+    const { store } = testStore(storage);
+    store.setTheme("dark");
+    const active = (): string => {
+      const state = store.getState();
+      return activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId).id;
+    };
+    expect(active()).toBe("mainnet");
+    store.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:1", dappUrl: undefined });
+    expect(active()).toBe("devnode");
+    store.chooseNetwork("testnet");
+    expect(active()).toBe("testnet");
+  });
+
+  it("fall back to the devnode beside the page when the chosen one is gone", () => {
     const { store } = testStore();
     const { id } = store.addNetwork(draft);
     store.chooseNetwork(id);
     store.removeNetwork(id);
-    expect(store.getState().networkId).toBe("devnode");
-    expect(activeNetworkOf(networksOf(store.getState()), "nowhere").id).toBe("devnode");
+    expect(store.getState().networkId).toBe("");
+    expect(activeNetworkOf(networksOf(store.getState(), DEVNODE.url), "nowhere").id).toBe("devnode");
   });
 
   it("keep the chosen one when another one is removed", () => {

@@ -31,7 +31,8 @@ import {
 
 /** What is remembered, and what is asked again at each start: where the devnode is, and the example of a dApp. */
 export interface SettingsState extends Settings {
-  readonly devnodeUrl: string;
+  /** Undefined where none is found. */
+  readonly devnodeUrl: string | undefined;
   /** Undefined where none is served beside the page. */
   readonly dappUrl: string | undefined;
 }
@@ -68,7 +69,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
    * @throws settings/network-not-secure, settings/node-known, settings/nodes-too-many, network/url-invalid
    */
   setReach(networkId: string, reach: NetworkReach): void;
-  /** Removes a network that the user added; when it was the chosen one, the devnode is chosen. */
+  /** Removes a network that the user added; when it was the chosen one, none is chosen. */
   removeNetwork(id: string): void;
   /** Replaces everything that is remembered: for a backup that is brought back. */
   restore(settings: Settings): void;
@@ -98,8 +99,8 @@ export function createSettingsStore({
   const { change, ...store } = createPersistedStore<SettingsState>({
     name: SETTINGS_NAME,
     version: SETTINGS_VERSION,
-    empty: { ...DEFAULT_SETTINGS, devnodeUrl: DEVNODE.url, dappUrl: undefined },
-    read: (stored) => ({ ...parseSettings(stored), devnodeUrl: DEVNODE.url, dappUrl: undefined }),
+    empty: { ...DEFAULT_SETTINGS, devnodeUrl: undefined, dappUrl: undefined },
+    read: (stored) => ({ ...parseSettings(stored), devnodeUrl: undefined, dappUrl: undefined }),
     partialize: (state) => ({ ...remembered(state), networkId: chosenId }),
     merge(read, { devnodeUrl, dappUrl, networkId }) {
       chosenId = read.networkId;
@@ -142,7 +143,7 @@ export function createSettingsStore({
     addNetwork(draft) {
       store.refresh();
       const state = store.getState();
-      const network = { ...checkNetwork(draft, networksOf(state)), id: `custom-${createId()}` };
+      const network = { ...checkNetwork(draft, networksOf(state, DEVNODE.url)), id: `custom-${createId()}` };
       set({ customNetworks: [...state.customNetworks, network] });
       return toWalletNetwork(network);
     },
