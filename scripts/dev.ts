@@ -4,7 +4,7 @@ import { runMain } from "./complaint.ts";
 import { repositoryRoot } from "./entry-point.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkPath, localNetworkText } from "./local-network.ts";
-import { host, readPorts, requireFreePorts } from "./ports.ts";
+import { host, pageUrl, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
 
 await runMain(async () => {
@@ -19,7 +19,7 @@ await runMain(async () => {
   });
   await wallet.listen();
 
-  console.log(`\n  wallet   http://${host}:${ports.wallet} (reloads as you write, without security headers)`);
+  console.log(`\n  wallet   ${pageUrl(ports.wallet)} (reloads as you write, without security headers)`);
   console.log(`  devnode  ${devnode.url}\n`);
   console.log(describeTestAccounts(3));
   console.log("\nCtrl-C stops both.");

@@ -1,12 +1,16 @@
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { defaultPorts, host, readPorts, requireFreePorts } from "./ports.ts";
+import { defaultPorts, host, pageUrl, readPorts, requireFreePorts } from "./ports.ts";
 
 describe("the ports", () => {
   it("are 27001, 3000 and 3001 unless flags say otherwise", () => {
     expect(readPorts([])).toEqual({ devnode: 27001, wallet: 3000, dapp: 3001 });
     expect(readPorts(["--wallet-port", "3100"])).toEqual({ ...defaultPorts, wallet: 3100, dapp: 3101 });
     expect(readPorts(["--devnode-port=4000"])).toEqual({ ...defaultPorts, devnode: 4000 });
+  });
+
+  it("are named to people by localhost, where passkeys work", () => {
+    expect(pageUrl(3000)).toBe("http://localhost:3000");
   });
 
   it.each(["0", "65536", "-1", "1e3", "3000x", "", " 80"])("refuse %j", (text) => {

@@ -11,6 +11,11 @@ export interface Ports {
 
 export const host = "127.0.0.1";
 
+/** A page's address for people: passkeys need a host name, and a server on this machine has this one. */
+export function pageUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
 export const defaultPorts: Ports = { devnode: 27001, wallet: 3000, dapp: 3001 };
 
 /** Where the browser tests run, so that a running `npm start` is left alone. */

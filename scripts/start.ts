@@ -7,7 +7,7 @@ import { buildDapp, serveDapp } from "./example-dapp.ts";
 import { inlineHashesIn, serviceWorkerText } from "../wallet/build/integrity.ts";
 import { describeTestAccounts, startDevnode } from "./local-devnode.ts";
 import { localNetworkText, localNetworkPath } from "./local-network.ts";
-import { host, readPorts, requireFreePorts } from "./ports.ts";
+import { host, pageUrl, readPorts, requireFreePorts } from "./ports.ts";
 import { closeOnSignal } from "./running.ts";
 import { createSecurityHeaders, SERVICE_WORKER_FILE, takeNodes } from "../wallet/build/security-headers.ts";
 import { serveStatic } from "./static-server.ts";
@@ -44,13 +44,13 @@ await runMain(async () => {
   const dapp = hasDapp
     ? await serveDapp(ports.dapp, {
         devnodeUrl: devnode.url,
-        walletUrl: wallet.url,
+        walletUrl: pageUrl(ports.wallet),
         counter: await publishCounter(devnode.node, readPackage(counterFile)),
       })
     : undefined;
 
   const dappLine = dapp === undefined ? "" : `  dApp     ${dapp.url} (an example)\n`;
-  console.log(`\n  wallet   ${wallet.url}\n  devnode  ${devnode.url}\n${dappLine}`);
+  console.log(`\n  wallet   ${pageUrl(ports.wallet)}\n  devnode  ${devnode.url}\n${dappLine}`);
   console.log("  npm run extension builds Holdfast for the browser's toolbar.\n");
   console.log(describeTestAccounts(3));
   console.log("\nCtrl-C stops them all.");
