@@ -17,6 +17,8 @@ export interface AmountInputProps {
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
+  /** The screen is opened for it, so the keyboard begins here. */
+  readonly "data-first-field"?: "" | undefined;
 }
 
 /** A large amount with its unit. Text with a number pad; reading it is left to the caller. */

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useLayoutEffect, type ReactElement, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { AmountsHidden } from "./amounts-hidden.ts";
 import { DialogHeader } from "./dialog-header.tsx";
@@ -30,6 +30,7 @@ export function Sheet({
   footer,
   makesRoom = false,
 }: SheetProps): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.toggleAttribute("data-makes-room", open && makesRoom);
@@ -41,7 +42,12 @@ export function Sheet({
         <Base.Backdrop className={clsx(veilStyle, "xl:bg-transparent")} />
         <Base.Viewport className="fixed inset-0 z-40">
           <Base.Popup
-            ref={comeFromFocus}
+            ref={(element) => {
+              panel.current = element;
+              comeFromFocus(element);
+            }}
+            // Not the way out, which is first: whoever presses Enter twice would close what they have to read.
+            initialFocus={panel}
             className={clsx(
               "absolute inset-0 flex origin-right flex-col bg-surface-raised outline-none lg:left-auto lg:w-120 xl:w-112 lg:border-l lg:border-line lg:shadow-high",
               "transition-[opacity,scale] duration-(--motion-calm)",

@@ -48,6 +48,9 @@ function BareLayout(): ReactElement {
   );
 }
 
+/** What a screen is opened for: it has the focus in the place of the screen. */
+const FIRST_FIELD = "main [data-first-field]";
+
 /**
  * What keeps the focus on the way to another screen: what a user opened above this one, and is in (what is closing has lost
  * its mark), and a list whose detail comes beside it.
@@ -75,7 +78,9 @@ function Root(): ReactElement {
     lastPathname.current = pathname;
     if (last === undefined || pathname === last) return;
     if (document.activeElement?.closest(KEEPS_FOCUS) === null)
-      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+      (document.querySelector<HTMLElement>(FIRST_FIELD) ?? document.querySelector("main"))?.focus({
+        preventScroll: true,
+      });
   }, [pathname]);
 
   return <Outlet />;

@@ -10,12 +10,14 @@ import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface AmountFieldProps {
   readonly ref: Ref<HTMLInputElement>;
+  /** The screen was opened with a recipient. */
+  readonly isFirst: boolean;
   readonly draft: PaymentDraft;
   readonly verdict: FieldVerdict | undefined;
 }
 
 /** How much, and what there is. */
-export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactElement {
+export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
@@ -34,6 +36,7 @@ export function AmountField({ ref, draft, verdict }: AmountFieldProps): ReactEle
       <AmountInput
         ref={ref}
         name="amount"
+        data-first-field={isFirst ? "" : undefined}
         unit={isLeast ? leastName : words.symbol}
         unitSwitch={{
           label: isLeast ? t`Enter it in ${words.symbol}` : t`Enter it in ${leastName}`,

@@ -45,6 +45,10 @@ export interface RecipientFieldProps {
   /** The user left the field. */
   readonly onLeave: () => void;
   readonly ref: Ref<HTMLInputElement>;
+  /** The screen was opened without a recipient. */
+  readonly isFirst: boolean;
+  /** One of the known addresses was chosen. */
+  readonly onChoose: (address: Address) => void;
 }
 
 /** Whom to pay: the address, what the chain knows of it, and a warning if it imitates another one. */
@@ -62,7 +66,6 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     doubt,
     onPaste,
     onLink,
-    onLeave,
     ref,
   } = props;
   const network = useActiveNetwork();
@@ -85,6 +88,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           ref={ref}
           mono
           name="to"
+          data-first-field={props.isFirst ? "" : undefined}
           placeholder="0x"
           value={text}
           onPaste={(event) => {
@@ -101,7 +105,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
           }}
           onBlur={() => {
             setHasLeft(text.trim() !== "");
-            onLeave();
+            props.onLeave();
           }}
         />
       </Field>
@@ -122,7 +126,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
       {address === undefined && (
         <>
           <RecipientTools onChoose={onTextChange} onLink={onLink} onText={onTextChange} onPaste={onPaste} />
-          <OwnAccounts onChoose={onTextChange} />
+          <OwnAccounts onChoose={props.onChoose} />
         </>
       )}
     </div>

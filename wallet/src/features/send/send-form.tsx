@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement, type RefObject } from "react";
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -45,6 +45,10 @@ export function SendForm(props: SendFormProps): ReactElement {
   const [toInput, amountInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const doubts = useRecipientDoubts(account.address, draft);
   const { similar, doubt, onPaste, entered, changed, mustCompare } = doubts;
+  const choose = (address: Address): void => {
+    draft.setTo(address);
+    amountInput.current?.focus();
+  };
   const { way, isThere = false } = limits.data ?? {};
 
   const submit = (event: FormEvent): void => {
@@ -64,9 +68,11 @@ export function SendForm(props: SendFormProps): ReactElement {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <KnownFaces sender={account.address} draft={draft} next={amountInput} />
+      <KnownFaces sender={account.address} to={text.to} onChoose={choose} />
       <RecipientField
         ref={toInput}
+        isFirst={initial.to === ""}
+        onChoose={choose}
         sender={account.address}
         text={text.to}
         reading={draft.recipient}
@@ -87,22 +93,14 @@ export function SendForm(props: SendFormProps): ReactElement {
       <CoinField account={account.address} coin={text.coin} hint={wayWords(way)} onCoin={draft.setCoin} />
       <AmountField
         ref={amountInput}
+        isFirst={initial.to !== ""}
         draft={draft}
         verdict={checkAmount(amount, limits.data, words, isFinal)}
       />
       <FiatEntry key={text.coin} draft={draft} />
       <FeeLine draft={draft} />
       {limits.error !== null && <NothingToSend query={limits} />}
-      <Field label={t`Note for yourself`} hint={t`Kept on this device, never sent.`}>
-        <TextInput
-          name="note"
-          autoComplete="off"
-          maxLength={LONGEST_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          onBlur={() => onKeepNote(note, text.to)}
-        />
-      </Field>
+      <NoteField note={note} onNote={setNote} onLeave={() => onKeepNote(note, text.to)} />
       <Button
         type="submit"
         tone="primary"
@@ -113,6 +111,26 @@ export function SendForm(props: SendFormProps): ReactElement {
         <Trans>Review the payment</Trans>
       </Button>
     </form>
+  );
+}
+
+function NoteField(props: {
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onLeave: () => void;
+}): ReactElement {
+  const { note, onNote, onLeave } = props;
+  return (
+    <Field label={t`Note for yourself`} hint={t`Kept on this device, never sent.`}>
+      <TextInput
+        name="note"
+        autoComplete="off"
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+        onBlur={onLeave}
+      />
+    </Field>
   );
 }
 
@@ -128,26 +146,22 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
 
 interface KnownFacesProps {
   readonly sender: Address;
-  readonly draft: Pick<PaymentDraft, "text" | "setTo">;
-  /** Where the form goes on once a recipient is chosen. */
-  readonly next: RefObject<HTMLInputElement | null>;
+  /** What is in the field. */
+  readonly to: string;
+  readonly onChoose: (address: Address) => void;
 }
 
 /** One row of faces on a wide screen, two on a phone. */
 const MOST = 8;
 
 /** Whom the account paid before, and contacts, until a recipient is named. */
-function KnownFaces({ sender, draft, next }: KnownFacesProps): ReactElement | undefined {
+function KnownFaces({ sender, to, onChoose }: KnownFacesProps): ReactElement | undefined {
   const recipients = useKnownRecipients(sender, MOST);
-  if (recipients.length === 0 || draft.text.to !== "") return undefined;
-  const choose = (to: Address): void => {
-    draft.setTo(to);
-    next.current?.focus();
-  };
+  if (recipients.length === 0 || to !== "") return undefined;
   return (
     <RecipientFaces
       recipients={recipients}
-      renderAction={({ address }) => <button type="button" onClick={() => choose(address)} />}
+      renderAction={({ address }) => <button type="button" onClick={() => onChoose(address)} />}
     />
   );
 }

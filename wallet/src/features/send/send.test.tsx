@@ -6,7 +6,7 @@ import {
   transferSupra,
 } from "@holdfast/sdk";
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
@@ -54,6 +54,21 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(screen.getByRole("link", { name: "View the transaction" })).toBe(onward);
   await app.user.click(screen.getByRole("link", { name: "Add to contacts" }));
   await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
+});
+
+it("begins in To, goes on in Amount for a known recipient, and Enter leaves its review open", async () => {
+  const app = await renderApp("/home", { balance: 10n * ONE });
+  await screen.findByRole("heading", { name: "Latest activity" });
+  await act(() => app.router.navigate({ to: "/send" }));
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText("To"));
+  await act(() => app.router.navigate({ to: "/home" }));
+  await act(() => app.router.navigate({ to: "/send", search: { to: RECIPIENT } }));
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText("Amount"));
+  await app.user.type(screen.getByLabelText("Amount"), "1");
+  const dialog = await review(app);
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  await app.user.keyboard("{Enter}{Enter}");
+  expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
 it("asks a node little, from the empty form to the review", async () => {

@@ -67,7 +67,13 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
         label={t`Password`}
         verdict={verdictText === undefined ? undefined : { kind: "error", text: verdictText }}
       >
-        <PasswordInput ref={password} name="password" autoComplete="current-password" autoFocus={!isSecond} />
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={!isSecond}
+          data-first-field={isSecond ? undefined : ""}
+        />
       </Field>
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { testPassword } from "../../vault/testing/test-vault.ts";
@@ -8,6 +8,15 @@ it("opens the wallet and goes on where the user wanted to go", async () => {
   await user.type(await screen.findByLabelText("Password"), `${testPassword}{Enter}`);
   expect(await screen.findByRole("heading", { name: "Receive" })).toBeDefined();
   expect(router.state.location.pathname).toBe("/receive");
+});
+
+it("begins in the password field after the wallet was locked", async () => {
+  const { vaultSession, router } = await renderApp("/home");
+  await screen.findByRole("heading", { name: "Latest activity" });
+  await act(() => vaultSession.lock());
+  await act(() => router.invalidate());
+  const field = await screen.findByLabelText("Password");
+  await expect.poll(() => document.activeElement).toBe(field);
 });
 
 it("says that a password is wrong, how many tries are left, and how long to wait", async () => {
