@@ -205,7 +205,11 @@ describe("a sender before a node that lies", () => {
   it("does not call failed what a verification node calls executed", async () => {
     const { lies, truth, sender } = start({ isVerified: true });
     lies.callsFailed = true;
-    expect(await codeOf(sender.transfer("invoice 1", pay))).toBe("sender/unknown");
+    await expect(sender.transfer("invoice 1", pay)).rejects.toMatchObject({
+      code: "sender/unknown",
+      message: expect.stringMatching(/number 0 is used, but this node does not show it as executed\.$/),
+    });
+    expect(await codeOf(sender.transfer("invoice 2", pay))).toBe("sender/stopped");
     expect(await truth.coins.getBalance(to)).toBe(5n);
   });
 

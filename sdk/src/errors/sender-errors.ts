@@ -34,11 +34,11 @@ export const senderAbandoned = /* @__PURE__ */ defineError(
     t`Nothing more is sent for it. Look the hash up on other nodes before you pay in another way: it may have been executed.`,
 );
 
-/** The sequence number has passed, and the node does not know the transaction. */
+/** The sequence number has passed and the node does not know the transaction, or two nodes report different ends. */
 export const senderUnknown = /* @__PURE__ */ defineError(
   "sender/unknown",
   (c: { intent: string; hash: string; sequenceNumber: bigint }) =>
-    t`The transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} may have been executed. Its sequence number ${c.sequenceNumber} is used, but this node does not have it.`,
+    t`The transaction ${c.hash} of the intent ${JSON.stringify(c.intent)} may have been executed. Its sequence number ${c.sequenceNumber} is used, but this node does not show it as executed.`,
   () => t`Look the hash up on other nodes before anything is sent again: sending again may pay twice.`,
 );
 

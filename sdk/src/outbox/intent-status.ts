@@ -6,7 +6,7 @@ import type { SentTransaction } from "./sender-options.ts";
 /**
  * What is known of an intent by everything that was signed for it. `open`: wait. `expired`: one node says that none was
  * executed; the next signature keeps their number. `free`: none was executed, proven. `unknown`: the number is used, and
- * nobody shows by what. `abandoned`: its owner gave it up.
+ * nobody shows by what, or two nodes contradict each other. `abandoned`: its owner gave it up.
  */
 export type IntentStatus =
   | { readonly kind: "open" | "unknown" | "free" | "abandoned" | "expired"; readonly newest: OutboxEntry }
