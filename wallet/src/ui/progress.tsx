@@ -1,4 +1,4 @@
-import { Progress as Base } from "@base-ui/react/progress";
+import { clsx } from "clsx";
 import type { ReactElement } from "react";
 
 export interface ProgressProps {
@@ -8,16 +8,18 @@ export interface ProgressProps {
 }
 
 export function Progress({ label, done }: ProgressProps): ReactElement {
+  const percent = done === undefined ? undefined : Math.round(done * 100);
   return (
-    <Base.Root
-      aria-label={label}
-      value={done === undefined ? null : Math.round(done * 100)}
-      // Base's own words for a length that is not known are English, and the label says as much.
-      getAriaValueText={(percent, value) => (value === null ? label : percent)}
-    >
-      <Base.Track className="h-1 overflow-hidden rounded-full bg-line">
-        <Base.Indicator className="h-full rounded-full bg-accent transition-[width] duration-(--motion-calm) data-indeterminate:w-1/3 data-indeterminate:animate-sweep" />
-      </Base.Track>
-    </Base.Root>
+    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <div className="h-1 overflow-hidden rounded-full bg-line">
+        <div
+          className={clsx(
+            "h-full rounded-full bg-accent transition-[width] duration-(--motion-calm)",
+            percent === undefined && "w-1/3 animate-sweep",
+          )}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
   );
 }

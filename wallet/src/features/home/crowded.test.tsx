@@ -54,6 +54,6 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Seen /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Open the drawer" }));
-  const gifts = within(screen.getByRole("list", { name: "Gifts from unknown senders" }));
+  const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);
 });

@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactElement } from "react";
+import { EraseForm } from "../../components/secrets/erase-form.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+export interface ForgotPasswordDialogProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly erase: () => Promise<void>;
+}
+
+/** What a lost password means, and the way on: start over with the recovery phrase. */
+export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactElement {
+  const { isOpen, onOpenChange, erase } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t`There is no way to reset it`}
+      description={t`The password never left this device, so no one can tell you what it was.`}
+    >
+      <p>
+        <Trans>
+          Your recovery phrase still opens your account. Erase the wallet from this device, import the phrase,
+          and choose a new password. Your coins are on the chain and are not touched.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Without the phrase, or the private key of an imported account, erasing means losing the account.
+        </Trans>
+      </p>
+      <EraseForm erase={erase} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
