@@ -77,8 +77,24 @@ describe("a finding", () => {
   });
 });
 
+describe("a text without a mark is found", () => {
+  it.each([
+    ["between tags", "const a = <p>Send it</p>;"],
+    ["in braces", "const a = <p>{isOpen ? `Close` : t`Open`}</p>;"],
+    ["with a value", "const a = <Card title={`Send ${amount}`} />;"],
+    ["in a property", '<Card title="Send it" />;'],
+    ["in an object of words", 'const a = { label: t`Open`, title: "Send it" };'],
+  ])("%s", (_, text) => {
+    const found = findings({ "wallet/src/a.tsx": text, "wallet/src/a.test.tsx": text });
+    expect(found).toEqual([expect.stringMatching(/^wallet\/src\/a\.tsx:1 says “/)]);
+  });
+});
+
 describe("nothing is found", () => {
   it.each([
+    ["a marked text", "wallet/src/a.tsx", "const a = <Trans>Send <b>it</b></Trans>;"],
+    ["a style", "wallet/src/a.tsx", '<p className="Big" tone="Quiet">{t`Send`}</p>;'],
+    ["a name", "wallet/src/a.tsx", '<p title={t({ context: "a", message: "Send" })}>JSON</p>;'],
     ["a test file", "devnode/src/a.test.ts", `throw new Error("no");`],
     ["a plain error of a script", "scripts/a.ts", `throw new Error("no");`],
     [

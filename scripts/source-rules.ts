@@ -3,16 +3,18 @@ import { join, posix } from "node:path";
 import { repositoryRoot } from "./entry-point.ts";
 import { conventionFindings, repeatedCodes, type Finding } from "./source/conventions.ts";
 import { foreignBytesIn } from "./source/foreign-bytes.ts";
+import { unmarkedTexts } from "./source/unmarked-texts.ts";
 import { isTestFile, type SourceTree } from "./source/source-tree.ts";
 
 const packages = ["sdk", "move", "devnode", "provider", "descriptors", "cli", "react", "connect"];
 
-/** What breaks the rules that oxlint does not have: bytes of callers, and what is in scripts/source/conventions.ts. */
+/** What breaks the rules that oxlint does not have: bytes of callers, unmarked texts, and scripts/source/conventions.ts. */
 export function checkSources(tree: SourceTree, entryPoints: ReadonlySet<string>): Finding[] {
   const code = [...tree].filter(([path]) => !isTestFile(path) && path.includes("/"));
   const inFiles = code.flatMap(([path, text]) => [
     ...conventionFindings(path, text, entryPoints),
     ...foreignBytesIn(path, text),
+    ...unmarkedTexts(path, text),
   ]);
   return [...inFiles, ...repeatedCodes(code)];
 }

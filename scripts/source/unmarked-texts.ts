@@ -1,0 +1,61 @@
+import ts from "typescript-api";
+import type { Finding } from "./conventions.ts";
+import { lineOf, parse, walk } from "./syntax.ts";
+
+/** Properties that are said to a user. */
+const said =
+  /^(?:title|label|placeholder|description|alt|aria-label|hint|heading|caption|summary|sentence|detail|note)$/;
+
+/** The same in every language: names of formats and programs, and addresses. */
+const names = /\b(?:[A-Z0-9]{2,}|TypeScript|https?:\/\/\S*)/g;
+
+/** Texts of a screen that no translator gets to see: words between tags, or in a property that is said to a user. */
+export function unmarkedTexts(path: string, text: string): Finding[] {
+  if (!/^(?:wallet\/src\/(?!app\/gallery\/)|extension\/src\/).*\.tsx?$/.test(path)) return [];
+  const file = parse(path, text);
+  const found: Finding[] = [];
+  walk(file, (node) => {
+    const words = wordsOf(node);
+    if (words !== undefined && /\p{L}{2}/u.test(words.replaceAll(names, "")) && !isMarked(node))
+      found.push({
+        path,
+        line: lineOf(file, node.getStart(file)),
+        message: `says “${words.trim()}” without a mark: <Trans> between tags, t\`…\` elsewhere.`,
+      });
+  });
+  return found;
+}
+
+function wordsOf(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return node.text;
+  const text = textOf(node);
+  // What begins small is a name in code: a style, a type, a program.
+  if (text === undefined || !/^\P{L}*\p{Lu}/u.test(text)) return undefined;
+  const value = wholeValue(node);
+  const home = ts.isJsxExpression(value.parent) ? value.parent.parent : value.parent;
+  if (ts.isJsxAttribute(home) || (ts.isPropertyAssignment(home) && home.initializer === value))
+    return said.test(home.name.getText()) ? text : undefined;
+  return ts.isJsxExpression(value.parent) ? text : undefined;
+}
+
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("…");
+}
+
+/** What a text is one of, in `isOpen ? "Close" : "Open"` and its kin. */
+function wholeValue(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isPart =
+    ts.isParenthesizedExpression(parent) ||
+    (ts.isConditionalExpression(parent) && parent.condition !== node) ||
+    (ts.isBinaryExpression(parent) && /^(?:&&|\|\||\?\?)$/.test(parent.operatorToken.getText()));
+  return isPart ? wholeValue(parent) : node;
+}
+
+function isMarked(node: ts.Node): boolean {
+  for (let each = node.parent; each !== undefined; each = each.parent)
+    if (ts.isJsxElement(each) && each.openingElement.tagName.getText() === "Trans") return true;
+  return false;
+}
