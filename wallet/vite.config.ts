@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { lingui } from "@lingui/vite-plugin";
+import { firstTexts } from "./build/first-texts.ts";
 import { codeGroups } from "./code-groups.ts";
 import { linguiMacros } from "./lingui-macros.ts";
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // No React Compiler: oxc-transform-react 0.156 turns every bigint literal inside a component into `undefined`
   // without a word, and a wallet counts in bigints.
-  plugins: [linguiMacros("all"), lingui(), react(), tailwindcss()],
+  plugins: [firstTexts(), linguiMacros("all"), lingui(), react(), tailwindcss()],
   // The other packages of this repository are read as TypeScript source, never from a stale dist.
   resolve: {
     conditions: ["source", ...defaultClientConditions],

@@ -114,3 +114,33 @@ for (const { language, locale } of SPOKEN)
       await context.close();
     },
   );
+
+test(
+  "a first visit begins with few texts, and waits with a later screen for its own",
+  { tag: "@once" },
+  async ({ browser, baseURL, watch, viewport }) => {
+    const say = translated("de");
+    const context = await browser.newContext({ locale: "de-DE", viewport, baseURL: baseURL ?? "" });
+    await watch.follow(context);
+    const page = await context.newPage();
+    // The file of all texts comes when this journey lets it.
+    const html = await (await page.request.get("/welcome")).text();
+    const [, whole = ""] = /data-language="de" as="script"[^>]* href="([^"]+)"/.exec(html) ?? [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${whole}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+
+    await page.goto("/welcome");
+    await page.getByRole("link", { name: say("Create an account") }).click();
+    await expect(page.getByRole("heading", { name: say("Create an account") })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: say("View an address without keys") }).click();
+    await expect(page.getByRole("link", { name: say("View an address without keys") })).toBeVisible();
+    release();
+    await expect(page.getByRole("heading", { name: say("View an address") })).toBeVisible();
+    await context.close();
+  },
+);

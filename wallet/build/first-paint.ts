@@ -78,10 +78,13 @@ function withStylesInside(html: string, bundle: Rolldown.OutputBundle): string {
  */
 function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const main = chunksFor(output, ["/src/main.tsx"]);
-  const spoken = getConfig({ cwd: repositoryRoot }).locales.flatMap((language) => {
-    const [chunk] = chunksFor(output, [`/languages/${language}.po`]);
-    return chunk === undefined ? [] : [linkOf(chunk.fileName, { "data-language": language })];
-  });
+  const spoken = getConfig({ cwd: repositoryRoot }).locales.flatMap((language) =>
+    [".po", ".po?first"].flatMap((ending) =>
+      Array.from(chunksFor(output, [`/languages/${language}${ending}`]), ({ fileName }) =>
+        linkOf(fileName, { "data-language": language, ...(ending === ".po" ? {} : { "data-new": true }) }),
+      ),
+    ),
+  );
   const files = [...new Set([...main, ...chunksFor(output, ["/features/onboarding/create-page.tsx"])])]
     .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
     .map((chunk) => linkOf(chunk.fileName, main.has(chunk) ? {} : { "data-new": true }));

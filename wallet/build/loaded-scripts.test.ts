@@ -16,6 +16,7 @@ function built(files: Readonly<Record<string, { bytes: number; imports?: readonl
 const small = {
   "/src/boot.ts": { bytes: 1000 },
   "/src/main.tsx": { bytes: 1000 },
+  "/languages/de.po?first": { bytes: 1000 },
   "/features/onboarding/create-page.tsx": { bytes: 1000 },
   "/app/shell.tsx": { bytes: 1000 },
   "/app/home-screen.tsx": { bytes: 1000, imports: ["shared"] },
@@ -26,6 +27,8 @@ it("refuses a welcome or a home that loads more than it may", () => {
   expect(() => weighScripts(built(small))).not.toThrow();
   const heavyWelcome = { ...small, "/src/main.tsx": { bytes: 400_000 } };
   expect(() => weighScripts(built(heavyWelcome))).toThrow("/src/main.tsx is loaded with");
+  const heavyTexts = { ...small, "/languages/de.po?first": { bytes: 400_000 } };
+  expect(() => weighScripts(built(heavyTexts))).toThrow("/languages/de.po?first is loaded with");
   const heavyHome = { ...small, shared: { bytes: 800_000 } };
   expect(() => weighScripts(built(heavyHome))).toThrow("/app/home-screen.tsx is loaded with");
 });

@@ -1,5 +1,5 @@
 import { startLanguage } from "./storage/settings/language.ts";
-import { remembered } from "./storage/settings/remembered.ts";
+import { remembered, hasStoredData } from "./storage/settings/remembered.ts";
 import { applyAppearance } from "./ui/appearance.ts";
 import { mayHaveVault } from "./vault/vault-presence.ts";
 
@@ -18,21 +18,13 @@ void begin();
 
 async function begin(): Promise<void> {
   fetchFiles("[data-ahead]:not([data-language]):not([data-new])");
-  fetchFiles(`[data-language="${page.lang}"]`);
-  if (!["/", "/welcome"].includes(location.pathname) || hasStoredData() || (await mayHaveVault())) return;
-  fetchFiles("[data-new]");
+  const isNew = !hasStoredData();
+  fetchFiles(`[data-language="${page.lang}"]${isNew ? "[data-new]" : ":not([data-new])"}`);
+  if (!["/", "/welcome"].includes(location.pathname) || !isNew || (await mayHaveVault())) return;
+  fetchFiles("[data-new]:not([data-language])");
   const welcome = document.querySelector<HTMLTemplateElement>(`template[lang="${page.lang}"]`);
   const root = document.getElementById("root");
   if (welcome !== null && root !== null) show(root, welcome);
-}
-
-/** True also where the browser refuses to say. */
-function hasStoredData(): boolean {
-  try {
-    return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
-  } catch {
-    return true;
-  }
 }
 
 /** Has the browser fetch files that the page names. */

@@ -14,3 +14,12 @@ export function remembered(setting: string): unknown {
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
+
+/** Whether the wallet was used in this browser before; true also where the browser refuses to say. */
+export function hasStoredData(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith("holdfast-"));
+  } catch {
+    return true;
+  }
+}
