@@ -9,9 +9,12 @@ const said =
 /** The same in every language: names of formats and programs, and addresses. */
 const names = /\b(?:[A-Z0-9]{2,}|TypeScript|https?:\/\/\S*)/g;
 
-/** Texts of a screen that no translator gets to see: words between tags, or in a property that is said to a user. */
+/**
+ * Texts of a screen that no translator gets to see: words between tags, or in a property that is said to a user. The gallery
+ * and the page of a devnode are for developers, and in English.
+ */
 export function unmarkedTexts(path: string, text: string): Finding[] {
-  if (!/^(?:wallet\/src\/(?!app\/gallery\/)|extension\/src\/).*\.tsx?$/.test(path)) return [];
+  if (!/^(?:wallet\/src\/(?!app\/gallery\/|node-page\/)|extension\/src\/).*\.tsx?$/.test(path)) return [];
   const file = parse(path, text);
   const found: Finding[] = [];
   walk(file, (node) => {
