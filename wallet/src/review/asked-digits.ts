@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SimilarAddress } from "../storage/address-book/address-poisoning.ts";
 import type { Finding } from "./rules/finding.ts";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 /** Digits of an address that a user types, to show that a critical finding was read. */
 export interface AskedDigits {

@@ -12,7 +12,6 @@ import {
   SUPRA_COIN,
   type Address,
   type MultisigInnerPayload,
-  isSupraError,
 } from "@holdfast/sdk";
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { type CoinWords, coinWords } from "../components/coins/coin-amount.tsx";
@@ -21,6 +20,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { multisigSimulationQuery } from "../chain/multisig/multisig-simulation.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { clientOf } from "../chain/nodes/client-of.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { isStoreFrozen } from "../chain/queries/frozen-store.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
@@ -137,7 +137,7 @@ async function simulateProposal(
   const asked = askedMove(summarizePayload(payload), address);
   if (asked === undefined) return undefined;
   const query = multisigSimulationQuery(network, { owner: account, address, payload });
-  const simulation = await orUndefined(queries.query({ ...query, staleTime: 0 }));
+  const simulation = await optional(queries.query({ ...query, staleTime: 0 }));
   return simulation && { asked: { ...asked, isMultisig: true }, simulation };
 }
 
@@ -147,7 +147,7 @@ async function finishMove(
 ): Promise<AssetMove> {
   const [frozen, info] = await Promise.all([
     simulation.kind === "failed" ? readFrozen(network, asked) : [],
-    orUndefined(queries.query(coinInfoQuery(network, asked.coin))),
+    optional(queries.query(coinInfoQuery(network, asked.coin))),
   ]);
   return { ...asked, moved: movedBy(simulation, asked), frozen, words: coinWords(asked.coin, info) };
 }
@@ -166,18 +166,8 @@ async function readFrozen(network: ChainNetwork, { coin, from, to }: AskedMove):
   const client = clientOf(network);
   const answers = await Promise.all(
     [from, to].map(async (owner) =>
-      (await orUndefined(isStoreFrozen(client, owner, coin))) === true ? [owner] : [],
+      (await optional(isStoreFrozen(client, owner, coin))) === true ? [owner] : [],
     ),
   );
   return answers.flat();
-}
-
-/** What a node does not say stays unknown. */
-export async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
-  }
 }

@@ -4,12 +4,16 @@ import {
   bytesToAddress,
   isAddress,
   pairedAsset,
+  simulatedBalanceChanges,
   SUPRA_COIN,
   type Address,
   type BalanceChanges,
   type KnownHoldings,
   type SimulatedEffects,
 } from "@holdfast/sdk";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { clientOf } from "../chain/nodes/client-of.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** What one account gains or loses of one coin, fee counted in. Amounts in least units. */
@@ -44,6 +48,26 @@ export function simulatedEffects({
 /** What the simulation moved, as far as that shows without another question to the node. */
 export function simulatedMoves(prepared: PreparedTransaction, known: KnownHoldings = {}): BalanceChanges {
   return balanceChanges(simulatedEffects(prepared), known);
+}
+
+/**
+ * Reads what the simulation moved, whose it is, and how much of it was only converted. What the node does not say of a
+ * store stays unnamed.
+ */
+export async function readBalanceChanges(
+  network: ChainNetwork,
+  prepared: PreparedTransaction,
+  action: PayloadSummary,
+  user: { readonly ownAddresses: readonly Address[]; readonly knownCoins: readonly string[] },
+): Promise<BalanceChanges> {
+  const given = addressesIn(action);
+  const known = {
+    accounts: [...user.ownAddresses, ...given],
+    assets: [...new Set([...given, ...user.knownCoins.filter((coin) => isAddress(coin))])],
+  };
+  const effects = simulatedEffects(prepared);
+  const read = await optional(simulatedBalanceChanges(clientOf(network), effects, known));
+  return read ?? simulatedMoves(prepared, known);
 }
 
 /**

@@ -10,14 +10,13 @@ import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
 import { KeyValues } from "../ui/key-values.tsx";
 import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
-import { useOwnAddresses } from "./use-balance-changes.ts";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 /** What changes for the user's own accounts, and what the fee can be. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account, moves } = reviewed;
   const nameOf = useAccountNameOf();
-  const own = useOwnAccounts(reviewed);
+  const own = ownAccountsOf(reviewed);
   const changes = accountChanges(prepared, moves, own);
   const isOwnFee = payerOf(prepared) === account.address;
   const ofPayer = changes.find(
@@ -108,7 +107,6 @@ function useAccountNameOf(): (address: Address) => string {
 }
 
 /** The user's accounts, and the one that it is executed for. */
-function useOwnAccounts({ summary: { action } }: Reviewed): readonly Address[] {
-  const own = useOwnAddresses(useActiveNetwork().chainId);
-  return [...new Set([...own, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
+function ownAccountsOf({ summary: { action }, ownAddresses }: Reviewed): readonly Address[] {
+  return [...new Set([...ownAddresses, ...(action.kind === "multisig" ? [action.multisigAddress] : [])])];
 }

@@ -7,7 +7,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { passwordWords } from "./password-words.ts";
 import { askedDigits } from "./asked-digits.ts";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 export interface ConfirmSevereProps {
   readonly reviewed: Reviewed;

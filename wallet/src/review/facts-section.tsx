@@ -8,7 +8,7 @@ import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { AddressText } from "../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { nodeSources } from "./node-sources.ts";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 export interface FactsSectionProps {
   readonly reviewed: Reviewed;

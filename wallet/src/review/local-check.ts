@@ -1,10 +1,9 @@
-import { encodeSignedTransaction, isSupraError, type Address, type BalanceChanges } from "@holdfast/sdk";
-import { traceLocally } from "../chain/tracing/local-trace.ts";
-import { useTracer } from "../chain/tracing/tracer-context.tsx";
+import { encodeSignedTransaction, type Address, type BalanceChanges } from "@holdfast/sdk";
+import { traceLocally, type CreateTraceWorker } from "../chain/tracing/local-trace.ts";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { areKeysKnown, unsignedAs } from "../chain/transactions/simulation.ts";
-import { useOwnAddresses } from "./use-balance-changes.ts";
 
 /** An amount that the node's simulation and a run on this device tell differently. Base units. */
 interface LocalDifference {
@@ -30,26 +29,25 @@ const MAX_WAIT_MS = 6_000;
  * Runs a transaction on this device before it is signed, and compares what it does to own balances with what the node's
  * events say. Code outside the framework can move units that no event tells. Undefined where it was not run to its end.
  */
-export function useLocalCheck(
-  network: ChainNetwork,
-): (prepared: PreparedTransaction, moves: BalanceChanges) => Promise<LocalCheck | undefined> {
-  const createWorker = useTracer();
-  const own = useOwnAddresses(network.chainId);
-  return async ({ raw, parties, simulation }, moves) => {
-    if (createWorker === undefined || simulation.kind !== "worked" || !areKeysKnown(parties))
-      return undefined;
-    const question = {
-      kind: "simulation",
-      signed: encodeSignedTransaction(unsignedAs(raw, parties)),
-    } as const;
-    try {
-      const signal = AbortSignal.timeout(MAX_WAIT_MS);
-      return compareWithLocal(moves, await traceLocally({ question, network, createWorker, signal }), own);
-    } catch (error) {
-      if (isSupraError(error)) return undefined; // what could not be run says nothing
-      throw error;
-    }
-  };
+export async function checkLocally(
+  { network, createWorker, own }: LocalRun,
+  { raw, parties, simulation }: PreparedTransaction,
+  moves: BalanceChanges,
+): Promise<LocalCheck | undefined> {
+  if (simulation.kind !== "worked" || !areKeysKnown(parties)) return undefined;
+  const signed = encodeSignedTransaction(unsignedAs(raw, parties));
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
+  // What could not be run says nothing.
+  const question = { kind: "simulation", signed } as const;
+  const trace = await optional(traceLocally({ question, network, createWorker, signal }));
+  return trace && compareWithLocal(moves, trace, own);
+}
+
+/** On which chain, by what, and whose balances count. */
+interface LocalRun {
+  readonly network: ChainNetwork;
+  readonly createWorker: CreateTraceWorker;
+  readonly own: readonly Address[];
 }
 
 /** Undefined for a run that did not succeed: it came to another end than the simulation, or lacked something. */

@@ -18,6 +18,7 @@ import {
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
 import { fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
 import { mapWithConcurrency } from "../chain/nodes/in-turns.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../chain/queries/balance-query.ts";
 import { resourceQuery } from "../chain/queries/contract-queries.ts";
@@ -26,7 +27,7 @@ import { accountQuery } from "../chain/queries/queries.ts";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import type { TransactionSummary } from "../vault/signing.ts";
 import { argumentAddresses } from "./argument-addresses.ts";
-import { orUndefined, readAssetMoves, type AssetMovePlace } from "./asset-moves.ts";
+import { readAssetMoves, type AssetMovePlace } from "./asset-moves.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { readProposalDecision, type ProposalDecision, type ReadPlace } from "./proposal-decision.ts";
 import type { Intent } from "./review-request.ts";
@@ -110,7 +111,7 @@ async function readCircumstances(
   const isRepeated = risk.tasks.length > 0;
   const accounts = [...actsFor, multisigAddressOf(action)].filter((one) => one !== undefined);
   const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
-    isRepeated ? orUndefined(queries.query(automationRulesQuery(network))) : undefined,
+    isRepeated ? optional(queries.query(automationRulesQuery(network))) : undefined,
     isRepeated || foreign.length > 0 ? readHeld(place, accounts, knownCoins) : new Map<Address, Holdings>(),
     Promise.all(
       [...new Map(foreign.map((call) => [call.module, call])).values()].map(
@@ -144,7 +145,7 @@ async function readOwners(
   const addresses = [...new Set(actions.flatMap(argumentAddresses))].slice(0, MAX_OBJECTS);
   const found = await mapWithConcurrency(addresses, async (address) => {
     const core = queries.query({ ...resourceQuery(network, address, OBJECT_CORE), staleTime: 5000 });
-    const owner = await orUndefined(core.then(ownerIn));
+    const owner = await optional(core.then(ownerIn));
     return owner === undefined ? [] : [[address, owner] as const];
   });
   return new Map(found.flat());
@@ -167,8 +168,8 @@ async function readHeld(
       const query = { ...holdingsQuery(network, account, knownCoins), staleTime: 5000 };
       const ownBalance = { ...balanceQuery(network, account), staleTime: 5000 };
       const [holdings, supra] = await Promise.all([
-        orUndefined(queries.query(query)),
-        orUndefined(queries.query(ownBalance)),
+        optional(queries.query(query)),
+        optional(queries.query(ownBalance)),
       ]);
       if (holdings === undefined || supra === undefined) return [];
       // One of very many that was not read counts: it is there.

@@ -14,7 +14,7 @@ import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { isSettled } from "./description/described-call.ts";
 import { CallFacts } from "./call-facts.tsx";
 import { ScriptFacts } from "./script-facts.tsx";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 /** What the bytes call, with every argument: read by the signer, named and typed by the module's interface. */
 export function PayloadSection({

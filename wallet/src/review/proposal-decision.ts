@@ -10,7 +10,7 @@ import { proposalPayload, type MultisigAccount, type MultisigProposal } from "@h
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { JUST_READ_MS, multisigQuery, type MultisigState } from "../chain/multisig/multisig.ts";
-import { orUndefined } from "./asset-moves.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import type { StoredProposal } from "./circumstances.ts";
 
 /** The proposals that a transaction is about. */
@@ -90,7 +90,7 @@ async function readQueue(
     // Which proposal is next may change in that time; what a number stands for does not.
     staleTime: numbers === undefined ? 0 : JUST_READ_MS,
   };
-  const state = await orUndefined(queries.query(query));
+  const state = await optional(queries.query(query));
   return state === null ? { account: undefined, proposals: [] } : state;
 }
 

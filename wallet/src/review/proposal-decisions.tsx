@@ -10,7 +10,7 @@ import { compareStored, decisionPayload, decisionOf } from "./proposal-decision.
 import { isSettled } from "./description/described-call.ts";
 import { ProposedCall } from "./proposed-call.tsx";
 import { SubjectSection } from "./subject-section.tsx";
-import type { Reviewed } from "./use-review.ts";
+import type { Reviewed } from "./transaction-flow.ts";
 
 export interface ProposalDecisionsProps {
   readonly reviewed: Pick<

@@ -3,7 +3,7 @@ import { JsonNode, parseFunctionId, type Address, type JsonValue } from "@holdfa
 import { factText, NOTHING, type NodeFact } from "../chain/nodes/node-facts.ts";
 import { resourceQuery } from "../chain/queries/contract-queries.ts";
 import { addressesIn } from "./argument-addresses.ts";
-import { orUndefined } from "./asset-moves.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import type { ReadPlace } from "./proposal-decision.ts";
 
 /** What stands at an address that a call names, and who decides over it. Fields that change with every block are left out. */
@@ -67,7 +67,7 @@ export async function referredFact(
   { address, type, fields }: ReferredContract,
 ): Promise<NodeFact> {
   const query = { ...resourceQuery(network, address, type), staleTime: 5000 };
-  const found = await orUndefined(queries.query(query));
+  const found = await optional(queries.query(query));
   const said = found === undefined ? undefined : partsOf(found, fields);
   return { about: "contracts", subject: `${type} ${address}`, said };
 }

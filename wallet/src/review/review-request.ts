@@ -2,6 +2,8 @@ import type { Address, EntryFunction, MultisigInnerPayload, TransactionPayload }
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import type { Party } from "../chain/transactions/parties.ts";
 import type { Overrides, PreparedTransaction, PrepareOptions } from "../chain/transactions/prepare.ts";
+import type { SignedPart } from "../vault/signing.ts";
+import type { KeptHere } from "./kept-here.ts";
 import type { Finding } from "./rules/finding.ts";
 
 /**
@@ -64,4 +66,8 @@ export interface ReviewConditions {
   };
   /** What the screen found out by itself, for example of a recipient. */
   readonly findings?: readonly Finding[];
+  /** What this device remembers of it once it is signed. */
+  readonly keeps?: KeptHere;
+  /** Takes the account's signature for its own part, in place of sending: of what several sign. */
+  readonly takePart?: (part: SignedPart) => void | Promise<void>;
 }

@@ -26,7 +26,8 @@ import { AmountSource } from "./reviewed-amount.tsx";
 import { PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
-import { isBlocked, type Review, type Reviewed, type Proof } from "./use-review.ts";
+import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
+import type { Review } from "./use-review.ts";
 import { askPasskey } from "../components/secrets/passkey-device.ts";
 import { usePasskeysHere } from "../components/secrets/use-passkeys-here.ts";
 

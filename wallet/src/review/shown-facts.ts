@@ -19,7 +19,7 @@ import {
 import { coinInfoQuery } from "../chain/queries/balance-query.ts";
 import { moduleQuery, parameterNamesQuery } from "../chain/queries/contract-queries.ts";
 import { argumentAddresses } from "./argument-addresses.ts";
-import { orUndefined } from "./asset-moves.ts";
+import { optional } from "../chain/nodes/optional.ts";
 import { movedToken } from "./moved-collectible.ts";
 import type { NodeQuestion, NodeView } from "./node-view.ts";
 import { decisionOf, type ReadPlace } from "./proposal-decision.ts";
@@ -122,7 +122,7 @@ function paidCoin(call: CallSummary): string | undefined {
 }
 
 async function coinFact({ queries, network }: ReadPlace, coin: string): Promise<NodeFact> {
-  const info = await orUndefined(queries.query(coinInfoQuery(network, coin)));
+  const info = await optional(queries.query(coinInfoQuery(network, coin)));
   return fact("coins", coin, info && factText([info.symbol, info.decimals]));
 }
 
@@ -131,10 +131,10 @@ async function interfaceFact({ queries, network }: ReadPlace, call: CallSummary)
   const { module, name } = parseFunctionId(call.function);
   const isFramework = isFrameworkAddress(module.address);
   const [found, names] = await Promise.all([
-    orUndefined(queries.query(moduleQuery(network, module.address, module.name))),
+    optional(queries.query(moduleQuery(network, module.address, module.name))),
     describeCall(call.function)?.parameters !== undefined
       ? undefined
-      : orUndefined(queries.query(parameterNamesQuery(network, module, name))),
+      : optional(queries.query(parameterNamesQuery(network, module, name))),
   ]);
   const abi = found?.abi.functions.find((one) => one.name === name);
   // A description may be bound to the code itself.
@@ -143,9 +143,9 @@ async function interfaceFact({ queries, network }: ReadPlace, call: CallSummary)
 }
 
 async function collectibleFact({ queries, network }: ReadPlace, token: Address): Promise<NodeFact> {
-  const found = await orUndefined(queries.query(collectibleQuery(network, token)));
+  const found = await optional(queries.query(collectibleQuery(network, token)));
   const of = found?.collection;
-  const collection = of && (await orUndefined(queries.query(collectionQuery(network, of))));
+  const collection = of && (await optional(queries.query(collectionQuery(network, of))));
   if (found === undefined || found === null)
     return fact("collectibles", token, found === null ? NOTHING : undefined);
   return fact("collectibles", token, factText([found.name, collection?.name]));

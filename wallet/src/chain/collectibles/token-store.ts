@@ -14,6 +14,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf } from "../nodes/client-of.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
+import { optional } from "../nodes/optional.ts";
 import { accountQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -63,7 +64,7 @@ export async function readTokenStore(
   account: Address,
   call: CallOptions,
 ): Promise<TokenStore | null> {
-  const data = await orUndefined(client.resources.get(account, STORE, call));
+  const data = await optional(client.resources.get(account, STORE, call), isNotFound);
   if (data === undefined) return null;
   const store = new JsonNode(data, STORE);
   const handle = store.get("tokens").get("handle").string();
@@ -144,17 +145,12 @@ async function readAmount(
   const { creator, collection, name, version } = id;
   const key = { token_data_id: { creator, collection, name }, property_version: String(version) };
   const item = { keyType: "0x3::token::TokenId", valueType: "0x3::token::Token", key, ...call };
-  const token = await orUndefined(client.view.tableItem(handle, item));
+  const token = await optional(client.view.tableItem(handle, item), isNotFound);
   const amount =
     token === undefined || token === null ? 0n : new JsonNode(token, STORE).get("amount").bigint();
   return { ...id, amount };
 }
 
-async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound)) return undefined;
-    throw error;
-  }
+function isNotFound(error: unknown): boolean {
+  return isSupraError(error, resourceNotFound) || isSupraError(error, httpNotFound);
 }

@@ -13,6 +13,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
+import { optional } from "../nodes/optional.ts";
 import { LOOK_MS, networkQueryKey } from "../queries/queries.ts";
 import { readPatience } from "../queries/read-patience.ts";
 
@@ -80,7 +81,8 @@ export async function resolveName(
   const verifier = clientOf({ url: verificationUrl, dialect, chainId });
   const [said, verified] = await Promise.all([
     first,
-    orUndefined(readVerified(verifier, chainId, nameService, name, call)),
+    // Silence of the verification node is no answer, and no failure of the first one.
+    optional(readVerified(verifier, chainId, nameService, name, call), isSilence),
   ]);
   if (verified === undefined) return { kind: "unconfirmed", host };
   const hosts = [hostOf(url), host];
@@ -139,16 +141,10 @@ function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-function nameKey(network: ChainNetwork): readonly string[] {
-  return [...networkQueryKey(network), network.verificationUrl ?? "", "name"];
+function isSilence(error: unknown): boolean {
+  return isSupraError(error) && !isSupraError(error, networkAborted);
 }
 
-/** Silence of the verification node is no answer, and no failure of the first one. */
-async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return undefined;
-  }
+function nameKey(network: ChainNetwork): readonly string[] {
+  return [...networkQueryKey(network), network.verificationUrl ?? "", "name"];
 }

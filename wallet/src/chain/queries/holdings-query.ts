@@ -23,6 +23,7 @@ import {
 } from "./balance-query.ts";
 import { createPace } from "../collectibles/pace.ts";
 import { mapWithConcurrency } from "../nodes/in-turns.ts";
+import { optional } from "../nodes/optional.ts";
 import { nestedQuery } from "./nested-query.ts";
 import { accountQueryKey, networkQueryKey } from "./queries.ts";
 import { readPatience } from "./read-patience.ts";
@@ -140,7 +141,8 @@ async function readHolding(
   call: CallOptions,
 ): Promise<Holding> {
   const [balance, info] = await Promise.all([
-    orUndefined(readCoinBalance(client, account, coin, call)),
+    // One coin whose module is broken does not take the others with it; a node that is away does.
+    optional(readCoinBalance(client, account, coin, call), isNoSuchCoin),
     known ?? findCoinInfo(client, coin, call),
   ]);
   return { coin, balance: balance ?? 0n, info };
@@ -187,16 +189,6 @@ function argumentOf(type: string, name: "CoinStore" | "CoinInfo"): readonly stri
   if (!type.startsWith(`0x1::coin::${name}<`)) return [];
   const [coin] = parseStructTag(type).typeArguments;
   return coin === undefined ? [] : [formatTypeTag(coin)];
-}
-
-/** One coin whose module is broken does not take the others with it; a node that is away does. */
-async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isNoSuchCoin(error)) return undefined;
-    throw error;
-  }
 }
 
 /** Whose word a coin's name is: the module that defines it, or the asset's own description. */

@@ -22,12 +22,15 @@ import {
   traceWorkerFailed,
 } from "./trace-errors.ts";
 
+/** Starts a worker for one run. */
+export type CreateTraceWorker = () => TraceWorker;
+
 /** How a run here is made. */
 export interface LocalTraceOptions {
   readonly question: TraceQuestion;
   /** Its first node is asked, and no other. */
   readonly network: Pick<ChainNetwork, "url">;
-  readonly createWorker: () => TraceWorker;
+  readonly createWorker: CreateTraceWorker;
   readonly signal: AbortSignal;
   /** Told with every request how many there were. */
   readonly onRequest?: (count: number) => void;

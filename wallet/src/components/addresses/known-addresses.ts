@@ -3,28 +3,18 @@ import { useMemo } from "react";
 import { receiversOf } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
-import {
-  knownAddressesOf,
-  type KnownAddress,
-  type KnownAddressSources,
-} from "../../storage/address-book/address-poisoning.ts";
+import { knownAddressesOf, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
 /** The addresses that the user chose before, which others may imitate. None of them comes from the chain. */
 export function useKnownAddresses(sender: Address | undefined): readonly KnownAddress[] {
-  const sources = useKnownAddressSources(sender);
-  return useMemo(() => knownAddressesOf(sources), [sources]);
-}
-
-/** The same with the places that they come from, and the names that they have there. */
-export function useKnownAddressSources(sender: Address | undefined): KnownAddressSources {
   const network = useActiveNetwork();
   const ownAccounts = useSessionState((state) => state.accounts);
   const contacts = useContacts();
   const entries = useOutboxEntries(network, sender);
   return useMemo(() => {
     const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
-    return { ownAccounts, contacts, paidFromHere };
+    return knownAddressesOf({ ownAccounts, contacts, paidFromHere });
   }, [ownAccounts, contacts, entries]);
 }

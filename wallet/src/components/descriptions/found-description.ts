@@ -16,6 +16,11 @@ import {
   type FunctionAbi,
   type ModuleId,
 } from "@holdfast/sdk";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChainNetwork } from "../../chain/nodes/chain-network.ts";
+import { moduleQuery } from "../../chain/queries/contract-queries.ts";
+import type { DescriptorLibrary } from "../../storage/descriptor-library.ts";
+import { trustedDescriptors } from "./trusted-descriptors.ts";
 
 /** What a description says of a call: whether it is so is not looked at yet. */
 export type FoundDescription =
@@ -46,6 +51,21 @@ export interface CallEnvelope {
 export interface DescriptionSource {
   readonly descriptors: () => Promise<readonly TrustedDescriptor[]>;
   readonly moduleOf: ModuleSource;
+}
+
+/** The descriptions that may speak on this device, and the code as a network has it. */
+export function descriptionSource(
+  network: ChainNetwork,
+  queries: QueryClient,
+  library: DescriptorLibrary,
+): DescriptionSource {
+  return {
+    descriptors: () => trustedDescriptors(library),
+    moduleOf: async ({ address, name }) => {
+      const module = await queries.query(moduleQuery(network, address, name)).catch(() => null);
+      return module === null ? undefined : { functions: module.abi.functions, bytecode: module.bytecode };
+    },
+  };
 }
 
 /** The description that holds for a function. The node is asked for the code only where there is one. */

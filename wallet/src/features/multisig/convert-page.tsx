@@ -7,7 +7,6 @@ import { readNextNumber } from "../../chain/outbox/next-number.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -68,17 +67,14 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
           onClose={() => setReviewed(undefined)}
           onSigned={(entryFunction) => {
             setReviewed(undefined);
-            ending.ask({ kind: "entry-function", entryFunction });
+            const multisig = { chainId: network.chainId, address: account.address, name: account.name };
+            ending.ask({ kind: "entry-function", entryFunction }, { keeps: { multisig } });
           }}
         />
       )}
       <CallOutcome
         account={account}
         ending={ending}
-        onSent={() => {
-          const { address, name } = account;
-          saveMultisigAccount({ chainId: network.chainId, address, name });
-        }}
         next={
           <Link
             to="/multisig/$address"

@@ -13,12 +13,11 @@ import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
-import { signRequestOf, useReview } from "../../review/use-review.ts";
-import { keepSponsored } from "../../storage/sponsored-transactions.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useReview } from "../../review/use-review.ts";
 import { Button } from "../../ui/button.tsx";
+import type { SignedPart } from "../../vault/signing.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { useSessionState, useVault } from "../../vault/vault-context.tsx";
+import { useSessionState } from "../../vault/vault-context.tsx";
 import { partialRisk } from "./partial-risk.ts";
 import { isThere } from "./party-states.ts";
 import { partialTransactionCheckQuery } from "./partial-transaction-query.ts";
@@ -37,31 +36,26 @@ export function PartialTransactionSigning({
   account,
   onSigned,
 }: PartialTransactionSigningProps): ReactElement | undefined {
-  const network = useActiveNetwork();
-  const vault = useVault();
   const accounts = useSessionState((state) => state.accounts);
   const { request } = partial;
   const roles = rolesOf(request, account.address);
-  const review = useReview(account, {
-    finish: async (reviewed, proof) => {
-      const part = await vault.signPart(signRequestOf(reviewed, network, proof));
-      const { publicKey, signature } = part;
-      let signed = partial;
-      // One signature is good for every part that the account has: all of them sign the same bytes.
-      for (const role of roles)
-        signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
-      const { sender, sequenceNumber, chainId } = request.raw;
-      if (sender !== account.address && roles.some(({ kind }) => kind === "fee-payer"))
-        keepSponsored({ chainId, payer: account.address, sender, sequenceNumber });
-      onSigned(signed);
-      return undefined;
-    },
-  });
+  const review = useReview(account);
+  const { sender, sequenceNumber, chainId } = request.raw;
+  const sponsors = sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");
+  const takePart = async ({ publicKey, signature }: SignedPart): Promise<void> => {
+    let signed = partial;
+    // One signature is good for every part that the account has: all of them sign the same bytes.
+    for (const role of roles)
+      signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
+    onSigned(signed);
+  };
   const ask = (): Promise<void> =>
     review.prepare({
       payload: request.raw.payload,
-      from: request.raw.sender,
-      prepare: (_network, _overrides, options) =>
+      from: sender,
+      takePart,
+      keeps: sponsors ? { sponsored: { chainId, payer: account.address, sender, sequenceNumber } } : {},
+      prepare: (network, _overrides, options) =>
         prepareReceived(network, { request, keys: knownKeys(partial, accounts) }, options),
     });
   const isOwn = request.raw.sender === account.address;

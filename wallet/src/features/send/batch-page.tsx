@@ -14,7 +14,7 @@ import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview, type Review } from "../../review/use-review.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
-import { useAddressBookStore, useContacts } from "../../storage/address-book/address-book.ts";
+import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -65,6 +65,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
     void review.prepare({
       payload: batchCall(payments, coin),
       intent: () => ({ kind: "payments", payments, coinType: coin }),
+      keeps: { note: note.trim() },
     });
   };
   return (
@@ -116,8 +117,26 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>
         <Trans>Send to one address instead</Trans>
       </Link>
-      <BatchReview review={review} note={note.trim()} onSent={form.sent} />
+      <BatchReview review={review} onSent={form.sent} />
     </Page>
+  );
+}
+
+interface BatchReviewProps {
+  readonly review: Review;
+  readonly onSent: () => void;
+}
+
+function BatchReview({ review, onSent }: BatchReviewProps): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <ReviewSheet
+      review={review}
+      onSent={(hash) => {
+        onSent();
+        void navigate({ to: "/send", search: { sent: hash }, replace: true });
+      }}
+    />
   );
 }
 
@@ -136,27 +155,6 @@ function BatchNote({ note, onNote }: { readonly note: string; readonly onNote: (
         onChange={(event) => onNote(event.target.value)}
       />
     </Field>
-  );
-}
-
-interface BatchReviewProps {
-  readonly review: Review;
-  readonly note: string;
-  readonly onSent: () => void;
-}
-
-function BatchReview({ review, note, onSent }: BatchReviewProps): ReactElement {
-  const navigate = useNavigate();
-  const book = useAddressBookStore();
-  return (
-    <ReviewSheet
-      review={review}
-      onSent={(hash) => {
-        onSent();
-        if (note !== "") book.noteTransaction(hash, { label: "", note });
-        void navigate({ to: "/send", search: { sent: hash }, replace: true });
-      }}
-    />
   );
 }
 

@@ -2,11 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { isTransactionHash, SUPRA_COIN } from "@holdfast/sdk";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useRef, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview } from "../../review/use-review.ts";
-import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
-import { keepPaidName, type PaidName } from "../../storage/paid-names.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
@@ -55,9 +53,6 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
   const { to = "", amount = "", coin = SUPRA_COIN } = useSearch({ from: "/shell/send" });
   const navigate = useNavigate();
   const review = useReview(account);
-  const book = useAddressBookStore();
-  const note = useRef("");
-  const paid = useRef<Omit<PaidName, "at">>(undefined);
   const { chainId } = useActiveNetwork();
   const keep = (text: SendFormText): void =>
     void navigate({
@@ -82,13 +77,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
             onKeepNote={keepNote}
             isPreparing={review.step === "preparing"}
             onKeep={keep}
-            onReview={(request) => {
-              note.current = request.note;
-              const { entered, to: address } = request;
-              paid.current =
-                entered === undefined ? undefined : { chainId, name: entered.name.text, address };
-              void review.prepare(paymentRequest(account, request));
-            }}
+            onReview={(request) => void review.prepare(paymentRequest(account, chainId, request))}
           />
           {review.step === "form" && review.problem !== undefined && (
             <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
@@ -102,8 +91,6 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
         review={review}
         onSent={(hash) => {
           keepNote("", "");
-          if (paid.current !== undefined) keepPaidName({ ...paid.current, at: Date.now() });
-          if (note.current !== "") book.noteTransaction(hash, { label: "", note: note.current });
           // Replaces the form, so that going back does not bring up what was sent already.
           void navigate({ to: "/send", search: { sent: hash }, replace: true });
         }}
@@ -113,8 +100,9 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
 }
 
 /** A payment as the review wants it: its own way to be prepared, and what was meant. */
-function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequest {
-  const { to, amount, coin, way, isThere, isCompared, entered } = request;
+function paymentRequest(account: KeyedAccount, chainId: number, request: SendRequest): ReviewRequest {
+  const { to, amount, coin, way, isThere, isCompared, entered, note } = request;
+  const paidName = entered && { chainId, name: entered.name.text, address: to };
   return {
     prepare: async (network, overrides, options) => {
       if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
@@ -127,6 +115,7 @@ function paymentRequest(account: KeyedAccount, request: SendRequest): ReviewRequ
       coinType: coin,
     }),
     compared: isCompared ? [to] : [],
+    keeps: { note, paidName },
     findings: [
       ...(coin === SUPRA_COIN ? [] : wayFindings(way)),
       ...(entered === undefined ? [] : nameFindings(entered)),

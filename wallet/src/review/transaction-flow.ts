@@ -1,0 +1,250 @@
+import type { SignatureRisk } from "@holdfast/descriptors/calls";
+import {
+  decodeSignedTransaction,
+  encodeRawTransaction,
+  equalBytes,
+  type Address,
+  type BalanceChanges,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
+import {
+  prepareTransaction,
+  type Overrides,
+  type PreparedTransaction,
+} from "../chain/transactions/prepare.ts";
+import type { AddressBookStore } from "../storage/address-book/address-book-store.ts";
+import { signWatchOnly } from "../vault/sign-errors.ts";
+import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
+import { canSign, type Vault, type VaultAccount } from "../vault/vault-api.ts";
+import { cosignersOf, disagreements } from "./agreement.ts";
+import { simulatedMoves } from "./balance-changes.ts";
+import type { DescribedCall } from "./description/described-call.ts";
+import { keepHere } from "./kept-here.ts";
+import type { ProposalDecision } from "./proposal-decision.ts";
+import { ReviewAttempts } from "./review-attempts.ts";
+import { reviewSignedOther } from "./review-errors.ts";
+import { gatherFacts, type FactServices } from "./review-facts.ts";
+import type { Intent, ReviewRequest } from "./review-request.ts";
+import { reviewRisk } from "./review-risk.ts";
+import { evaluate } from "./rules/evaluate.ts";
+import { severityRank, type Finding } from "./rules/finding.ts";
+
+/** What a flow works with. */
+export interface FlowServices extends FactServices {
+  readonly vault: Pick<Vault, "review" | "sign" | "signPart">;
+  readonly addressBook: FactServices["addressBook"] & Pick<AddressBookStore, "noteTransaction">;
+  /** Told when something about a transaction could not be kept on this device. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Whose transaction it is, and of which chain. */
+export interface FlowPlace {
+  readonly network: ChainNetwork;
+  readonly account: VaultAccount;
+}
+
+/** A transaction that was built, simulated, read back by the part that signs, and evaluated by the rules. */
+export interface Reviewed extends FlowPlace {
+  readonly request: ReviewRequest;
+  readonly intent: Intent;
+  readonly prepared: PreparedTransaction;
+  /** What the signer reads out of the very bytes that it would sign. */
+  readonly summary: TransactionSummary;
+  /** The most that the signature can cost. */
+  readonly risk: SignatureRisk;
+  /** The proposals that it is about, as they were read for the rules. */
+  readonly decision: ProposalDecision;
+  /** What the verification node makes of it, and what rests on one node's word. */
+  readonly verification: VerificationVerdict;
+  /** What rules and screen found, gravest first. */
+  readonly findings: readonly Finding[];
+  /** What the simulation moved, and whose. */
+  readonly moves: BalanceChanges;
+  /** The user's own accounts, and the multisig accounts on this device. */
+  readonly ownAddresses: readonly Address[];
+  /** What a description says of the call; undefined where there is none. */
+  readonly described?: DescribedCall | undefined;
+  /** It stands where another one stood: what is pressed at once was meant for that one. */
+  readonly isAnother?: boolean;
+}
+
+/** Where a transaction is on its way. */
+export interface FlowState {
+  readonly step: "form" | "preparing" | "review" | "signing";
+  readonly review: Reviewed | undefined;
+  /** What stopped the last step. */
+  readonly problem: unknown;
+}
+
+/** The password, or a passkey's answer, where one is asked for. */
+export type Proof = Omit<Approval, "digest">;
+
+/** The way of one transaction: prepare → review → sign → deliver. Knows no screen. */
+export interface TransactionFlow extends Pick<StoreApi<FlowState>, "getState" | "subscribe"> {
+  readonly prepare: (place: FlowPlace, request: ReviewRequest) => Promise<void>;
+  /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
+  readonly refresh: (overrides?: Overrides) => Promise<void>;
+  /** The same transaction again, with the next sequence number. */
+  readonly renumber: () => Promise<void>;
+  /** Signs and delivers; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
+  readonly confirm: (prove?: () => Promise<Proof>) => Promise<TransactionHash | undefined>;
+  readonly back: () => void;
+}
+
+const START: FlowState = { step: "form", review: undefined, problem: undefined };
+
+export function createTransactionFlow(services: FlowServices): TransactionFlow {
+  const store = createStore<FlowState>(() => START);
+  const { getState, subscribe } = store;
+  const go = (next: FlowState): void => store.setState(next, true);
+  const attempts = new ReviewAttempts();
+
+  const prepare = async (place: FlowPlace, request: ReviewRequest, previous?: Reviewed): Promise<void> => {
+    const isInSight = attempts.begin();
+    if (isInSight === undefined) return;
+    const show = (next: FlowState): void => {
+      if (isInSight()) go(next);
+    };
+    show({ ...START, step: "preparing", review: previous });
+    try {
+      const prepared = await prepareRequest(services, place, request);
+      const review = await reviewPrepared(services, place, { request, prepared });
+      show({ ...START, step: "review", review: { ...review, isAnother: previous !== undefined } });
+    } catch (problem) {
+      // What was reviewed before stays in sight: its own bytes are still what would be signed.
+      show({ step: previous === undefined ? "form" : "review", review: previous, problem });
+    }
+  };
+  const again = async (change: (request: ReviewRequest) => ReviewRequest): Promise<void> => {
+    const { review } = getState();
+    if (review !== undefined) await prepare(review, change(review.request), review);
+  };
+  return {
+    getState,
+    subscribe,
+    prepare: (place, request) => prepare(place, request),
+    refresh: (overrides) =>
+      again((request) => ({ ...request, ...(overrides === undefined ? {} : { overrides }) })),
+    renumber: () => again(withoutNumber),
+    confirm: (prove) =>
+      attempts.sign(async () => {
+        const { review } = getState();
+        if (review === undefined || isBlocked(review.findings)) return undefined;
+        go({ step: "signing", review, problem: undefined });
+        try {
+          const hash = await signAndDeliver(services, review, (await prove?.()) ?? {});
+          go(START);
+          return hash;
+        } catch (problem) {
+          go({ step: "review", review, problem });
+          return undefined;
+        }
+      }),
+    back: () => {
+      if (attempts.leave()) go(START);
+    },
+  };
+}
+
+/** Builds and simulates what is asked for. */
+async function prepareRequest(
+  { outbox }: FlowServices,
+  { network, account }: FlowPlace,
+  request: ReviewRequest,
+): Promise<PreparedTransaction> {
+  if (!canSign(account)) throw signWatchOnly({ name: account.name });
+  const { overrides = {}, askedMaxGas, secondarySigners, feePayer } = request;
+  if (request.payload === undefined) return request.prepare(network, overrides, { outbox });
+  if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });
+  const { payload } = request;
+  const asked = {
+    ...(askedMaxGas === undefined ? {} : { askedMaxGas }),
+    ...(secondarySigners === undefined ? {} : { secondarySigners }),
+    ...(feePayer === undefined ? {} : { feePayer }),
+  };
+  return prepareTransaction(network, { account, payload, overrides, ...asked }, { outbox });
+}
+
+/** Has the signer read the bytes, compares them with what was meant, and evaluates all that is known of them. */
+async function reviewPrepared(
+  services: FlowServices,
+  place: FlowPlace,
+  { request, prepared }: Pick<Reviewed, "request" | "prepared">,
+): Promise<Reviewed> {
+  const { network, account } = place;
+  const summary = await services.vault.review(signRequest({ ...place, prepared }));
+  const intent = intentOf(request, prepared);
+  const read = { request, intent, prepared, summary };
+  const { from = account.address } = request;
+  const objections = disagreements({ from, chainId: network.chainId, ...read });
+  const gathering = gatherFacts(services, place, { ...read, disagreements: objections });
+  const [{ rules, decision, ownAddresses }, verification] = await Promise.all([
+    gathering,
+    verificationVerdict(network, prepared, { compared: gathering.then(({ compared }) => compared) }),
+  ]);
+  const { reviewRules } = services.settings.getState();
+  const findings = [
+    ...evaluate({ ...rules, verification }, reviewRules),
+    ...(request.findings ?? []),
+  ].toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
+  const { described, moves = simulatedMoves(prepared) } = rules;
+  const said = { decision, verification, findings, moves, described, ownAddresses, risk: reviewRisk(rules) };
+  return { ...place, ...read, ...said };
+}
+
+/** Signs what was reviewed, and sends it where the request does not want the signature alone; answers the hash then. */
+async function signAndDeliver(
+  { vault, outbox, addressBook, onProblem }: FlowServices,
+  reviewed: Reviewed,
+  proof: Proof,
+): Promise<TransactionHash | undefined> {
+  const { request, prepared, network, summary } = reviewed;
+  const approved = { ...signRequest(reviewed), digest: summary.digest, ...proof };
+  let hash: TransactionHash | undefined;
+  if (request.takePart === undefined) {
+    const { signedBytes } = await vault.sign(approved);
+    const { raw } = decodeSignedTransaction(signedBytes);
+    if (!equalBytes(encodeRawTransaction(raw), prepared.rawBytes)) throw reviewSignedOther({});
+    ({ hash } = await outbox.send(network, signedBytes));
+  } else await request.takePart(await vault.signPart(approved));
+  try {
+    keepHere(request.keeps ?? {}, hash, addressBook);
+  } catch (error) {
+    // It is signed: what could not be written down must not look like a failure of it.
+    onProblem(error);
+  }
+  return hash;
+}
+
+/** True when something was found that cannot be signed. */
+export function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === "block");
+}
+
+/** The sequence number is chosen again, as it would be without any change. */
+function withoutNumber(request: ReviewRequest): ReviewRequest {
+  const overrides: { -readonly [Name in keyof Overrides]: Overrides[Name] } = { ...request.overrides };
+  delete overrides.sequenceNumber;
+  return { ...request, overrides };
+}
+
+/** What was meant, by the form. */
+function intentOf(request: ReviewRequest, prepared: PreparedTransaction): Intent {
+  if (request.payload === undefined) return request.intent(prepared);
+  return request.intent?.(prepared) ?? { kind: "exact", payload: request.payload };
+}
+
+function signRequest({ account, network, prepared }: FlowPlace & Pick<Reviewed, "prepared">): SignRequest {
+  const { rawBytes, feeCap } = prepared;
+  const cosigners = cosignersOf(prepared);
+  return {
+    accountId: account.id,
+    rawBytes,
+    chainId: network.chainId,
+    feeCap,
+    ...(cosigners === undefined ? {} : { cosigners }),
+  };
+}
