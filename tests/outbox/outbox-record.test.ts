@@ -93,7 +93,7 @@ describe("a record that the device has damaged", () => {
       false,
     );
     expect(entry).toMatchObject({ isDamaged: true, state: "expired" });
-    expect(Number(entry?.expirationSecs) - 1_790_000_000).toBeGreaterThanOrEqual(300);
+    expect(Number(entry?.expirationSecs) - 1_790_000_000).toBeGreaterThanOrEqual(600 + 120);
   });
 });
 

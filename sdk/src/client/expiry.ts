@@ -5,10 +5,10 @@ import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 import type { CallOptions } from "./request.ts";
 
 /** The network's nodes keep nothing for longer, in seconds: what is valid for longer only waits to be misused. */
-const LONGEST_TTL_SECS = 600n;
+export const LONGEST_LIFE_SECS = 600n;
 
 /** Seconds by which the chain may be ahead of a device's clock. */
-const MAX_CLOCK_SKEW_SECS = 120;
+export const MAX_CLOCK_SKEW_SECS = 120;
 
 /**
  * When what is signed now expires, in seconds since 1970. The newest block says the chain's time, and a node may lie
@@ -29,7 +29,7 @@ export function expiryFor(
     throw clockDiffers({ chainSecs, deviceSecs, maxClockSkewSecs });
   const { expirySecs } = defaults;
   const now = blocksOnDemand || chainSecs < deviceSecs ? chainSecs : deviceSecs;
-  return now + (expirySecs < LONGEST_TTL_SECS ? expirySecs : LONGEST_TTL_SECS);
+  return now + (expirySecs < LONGEST_LIFE_SECS ? expirySecs : LONGEST_LIFE_SECS);
 }
 
 /** What a network profile says about time. */

@@ -83,9 +83,6 @@ export interface OutboxEntry {
 /** What an application shows of a payload, kept beside the bytes. */
 export type DescribePayload = (payload: TransactionPayload) => unknown;
 
-/** No outbox signs for longer than that. */
-export const LONGEST_LIFE_SECS = 300n;
-
 /** A new entry from signed bytes; everything in it is read out of them. @throws bcs/… */
 export function createOutboxEntry(
   given: Uint8Array,

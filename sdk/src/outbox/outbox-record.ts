@@ -1,9 +1,9 @@
+import { LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../client/expiry.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { isTransactionHash } from "../transaction/transaction-hash.ts";
 import {
   createOutboxEntry,
   isFinal,
-  LONGEST_LIFE_SECS,
   type DescribePayload,
   type OutboxEntry,
   type OutboxOutcome,
@@ -44,8 +44,8 @@ export function repairRecord(
   const fresh = fromBytes(data["signedBytes"], createdAt, describe);
   if (fresh?.hash === hash) return isOf(owner, fresh) ? { ...fresh, ...readProgress(data) } : "of-another";
   if (!isOf(owner, data)) return "lost";
-  // No earlier than any outbox may have signed for: the number that is stored may be damaged too.
-  const latest = BigInt(Math.ceil(createdAt / 1000)) + LONGEST_LIFE_SECS;
+  // No earlier than anything signed then may be executed: the number that is stored may be damaged too.
+  const latest = BigInt(Math.ceil(createdAt / 1000) + MAX_CLOCK_SKEW_SECS) + LONGEST_LIFE_SECS;
   const stored = readWhole(data["expirationSecs"]) ?? 0n;
   return {
     ...owner,

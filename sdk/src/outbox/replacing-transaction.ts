@@ -10,8 +10,11 @@ import { encodeRawTransaction, type RawTransaction } from "../transaction/raw-tr
 import { decodeSignedTransaction } from "../transaction/signed-transaction.ts";
 import { signingMessage } from "../transaction/signing-message.ts";
 import type { TransactionHash } from "../transaction/transaction-hash.ts";
-import { LONGEST_LIFE_SECS, type OutboxEntry } from "./outbox-entry.ts";
+import type { OutboxEntry } from "./outbox-entry.ts";
 import { encodingsOf } from "./printed-value.ts";
+
+/** The longest that a wallet gives its own: what lives longer was signed before the time that this gives, never after. */
+const USUAL_LIFE_SECS = 300n;
 
 /** Payloads are printed without their types; so many readings are tried. */
 const MAX_READINGS = 256;
@@ -50,7 +53,7 @@ export async function isReplacedBy(
 /** No earlier than it was signed, unless this device's clock is behind and the chain's time was too. */
 function signedAtSecs({ createdAt, expirationSecs }: OutboxEntry): bigint {
   const byDevice = BigInt(Math.floor(createdAt / 1000));
-  const byChain = expirationSecs - LONGEST_LIFE_SECS;
+  const byChain = expirationSecs - USUAL_LIFE_SECS;
   return byDevice > byChain ? byDevice : byChain;
 }
 
