@@ -33,7 +33,10 @@ export function ListRow({
       {lead}
       <span className={clsx("flex min-w-0 flex-1 items-center gap-x-4 gap-y-1", endMayWrap && "flex-wrap")}>
         <span className={clsx("min-w-0 grow", endMayWrap ? "basis-32" : "basis-0")}>
-          <span className="block truncate font-medium">{title}</span>
+          {/* What it is comes before how much: an amount takes no letter from it. */}
+          <span className={clsx("block font-medium", endMayWrap ? "wrap-break-word" : "truncate")}>
+            {title}
+          </span>
           {note !== undefined && <span className="block truncate text-small text-text-quiet">{note}</span>}
         </span>
         {(end !== undefined || endNote !== undefined) && (

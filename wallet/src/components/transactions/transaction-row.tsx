@@ -33,6 +33,8 @@ export interface TransactionRowProps {
   readonly time?: "clock" | "relative";
   /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
   readonly coin?: string;
+  /** Whether anybody may have sent a coin, which is then no good news. */
+  readonly isGift?: ((coinType: string) => boolean) | undefined;
   /** `bare` where the list item is around it already. */
   readonly as?: "li" | "bare";
 }
@@ -45,9 +47,10 @@ export const TransactionRow = memo(function TransactionRow({
   label,
   time = "relative",
   coin,
+  isGift,
   as = "li",
 }: TransactionRowProps): ReactElement {
-  const story = useNamedStory(tellEntry(entry, viewer, coin), entry);
+  const story = withoutGift(useNamedStory(tellEntry(entry, viewer, coin), entry), isGift);
   const linkOf = useTransactionLink();
   return (
     <ListRow
@@ -66,6 +69,13 @@ export const TransactionRow = memo(function TransactionRow({
     />
   );
 });
+
+/** What a stranger put there is told without its amount and its name, which the stranger chose. */
+function withoutGift(story: TransactionStory, isGift: TransactionRowProps["isGift"]): TransactionStory {
+  const { change, ...rest } = story;
+  if (story.kind !== "received" || change === undefined || isGift?.(change.coinType) !== true) return story;
+  return { ...rest, title: t`Unknown coins received` };
+}
 
 /** A call of which a description says what it is: its name stands below. */
 function useNamedStory(story: TransactionStory, { type, called, status }: ActivityEntry): TransactionStory {
@@ -94,7 +104,11 @@ function StoryIcon({
         <Clock />
       </RowIcon>
     );
-  return <RowIcon tone={story.kind === "received" ? "positive" : "plain"}>{icons[story.kind]}</RowIcon>;
+  return (
+    <RowIcon tone={story.kind === "received" && story.change !== undefined ? "positive" : "plain"}>
+      {icons[story.kind]}
+    </RowIcon>
+  );
 }
 
 const icons = {

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import { isAddress, SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
+import { formatAddress } from "../../format/address.ts";
 import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /** A transaction as one account sees it, in words. */
@@ -112,7 +113,10 @@ function actionWords({
     case "CoinTransfer":
     case "EntryFunctionCall": {
       const [address = "", ...name] = called?.split("::") ?? [];
-      return { title: t`Called ${name.join("::")}`, note: t`in ${address}` };
+      return {
+        title: t`Called ${name.join("::")}`,
+        note: t`in ${isAddress(address) ? formatAddress(address) : address}`,
+      };
     }
     case "ScriptCall":
       return { title: t`Ran a script` };

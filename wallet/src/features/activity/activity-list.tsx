@@ -6,6 +6,7 @@ import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
 import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import { useNow } from "../../components/time/now.ts";
+import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 import type { ActivityRow, ActivityRows } from "./activity-rows.ts";
 import { useRollingCover } from "../../ui/rolling-cover.ts";
@@ -43,6 +44,7 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
   const isDrawn = drawn === rows;
   const count = isDrawn || window.scrollY > NEAR ? rows.length : Math.min(rows.length, FIRST);
   const now = useNow();
+  const isGift = useIsGift(viewer);
 
   const virtualizer = useVirtualRows({ rows, top, focused, count, overscan: isDrawn ? OVERSCAN : 0 });
   useLayoutEffect(() => {
@@ -99,6 +101,7 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
               now={now}
               viewer={viewer}
               nameOf={nameOf}
+              isGift={isGift}
               label={written.get(row.entry.hash)?.label}
             />
           </li>
@@ -118,10 +121,11 @@ interface DayRowProps extends Pick<ActivityListProps, "viewer" | "nameOf"> {
   readonly row: ActivityRow;
   readonly now: number;
   readonly label: string | undefined;
+  readonly isGift: (coinType: string) => boolean;
 }
 
 /** A row, under the heading of its day where it is the first. */
-function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement {
+function DayRow({ row, now, viewer, nameOf, label, isGift }: DayRowProps): ReactElement {
   return (
     <>
       {row.heading !== undefined && (
@@ -140,6 +144,7 @@ function DayRow({ row, now, viewer, nameOf, label }: DayRowProps): ReactElement 
           entry={row.entry}
           viewer={viewer}
           nameOf={nameOf}
+          isGift={isGift}
           label={label}
           time="clock"
           as="bare"

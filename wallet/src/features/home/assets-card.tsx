@@ -10,10 +10,9 @@ import { CoinLink } from "../../components/coins/coin-link.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
+import { useDealtCoins } from "../../components/coins/dealt-coins.ts";
 import { NotRead } from "../../components/coins/not-read.tsx";
 import { useHolding, useHoldings } from "../../components/coins/use-holdings.ts";
-import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
-import { useActivity } from "../../chain/activity/activity-context.ts";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { useHiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
@@ -24,7 +23,7 @@ import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { WindowedRows } from "../../ui/windowed-rows.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { GiftDrawer } from "./gift-drawer.tsx";
-import { dealtCoins, groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
+import { groupHoldings, type HoldingGroups, type ListedHolding } from "./holding-groups.ts";
 
 const AddCoin = lazy(async () => ({ default: (await import("./add-coin.tsx")).AddCoin }));
 
@@ -70,12 +69,11 @@ function useGroups(account: Address, holdings: readonly Holding[]): HoldingGroup
   const network = useActiveNetwork();
   const knownCoins = useSettings((settings) => settings.knownCoins);
   const hiddenCoins = useHiddenCoins(network.chainId);
-  const { entries } = useActivity(network, account);
-  const people = useKnownAddresses(account);
-  return useMemo(() => {
-    const dealt = dealtCoins(entries, account, people);
-    return groupHoldings(holdings, { knownCoins, dealt, hiddenCoins });
-  }, [holdings, knownCoins, hiddenCoins, entries, people, account]);
+  const dealt = useDealtCoins(account);
+  return useMemo(
+    () => groupHoldings(holdings, { knownCoins, dealt, hiddenCoins }),
+    [holdings, knownCoins, hiddenCoins, dealt],
+  );
 }
 
 function coinOf({ coin }: ListedHolding): string {

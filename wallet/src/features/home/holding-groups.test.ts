@@ -2,7 +2,8 @@
 import { parseAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
-import { dealtCoins, groupHoldings } from "./holding-groups.ts";
+import { dealtCoins } from "../../components/coins/dealt-coins.ts";
+import { groupHoldings } from "./holding-groups.ts";
 
 function testHolding(coin: string, symbol: string, balance = 1n): Holding {
   return { coin, balance, info: { name: symbol, symbol, decimals: 8 } };

@@ -1,7 +1,6 @@
-import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { SUPRA_COIN } from "@holdfast/sdk";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { createImitationFinder } from "../../components/coins/coin-words.ts";
-import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
 
 /** A coin in the list, and whether its symbol can be mistaken. */
 export interface ListedHolding extends Holding {
@@ -54,28 +53,4 @@ export function groupHoldings(
     gifts: listed.filter((holding) => !isInSight(holding) && !isHidden(holding)),
     hidden: listed.filter(isHidden),
   };
-}
-
-/** Transactions that are looked through, the newest. */
-const MAX_ENTRIES = 2_000;
-
-/**
- * Coins that came by something the user did, or from a known address: moved by a transaction of the account itself, of
- * another account of the user's, of a contact, or of an earlier recipient. Everything else anybody may have sent.
- */
-export function dealtCoins(
-  entries: readonly Pick<ActivityEntry, "sender" | "status" | "changes">[],
-  account: Address,
-  known: readonly Address[],
-): ReadonlySet<string> {
-  const people = new Set([account, ...known]);
-  return new Set(
-    entries
-      .slice(0, MAX_ENTRIES)
-      .flatMap(({ sender, status, changes }) =>
-        sender !== undefined && people.has(sender) && status === "Success"
-          ? changes.flatMap(({ coinType, amount }) => (amount === 0n ? [] : [coinType]))
-          : [],
-      ),
-  );
 }

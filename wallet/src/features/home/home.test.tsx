@@ -26,6 +26,17 @@ it("draws no chart of the balance while balances are hidden", async () => {
   expect(screen.getByRole("table", { name: "Balance over time" })).toBeDefined();
 });
 
+it("praises no coin of an unknown sender in the latest activity before the user adds it", async () => {
+  const app = await renderApp("/receive", { balance: 100_000_000n });
+  const coin = await publishSunriseCoin(app, 250_000_000n);
+  await app.router.navigate({ to: "/home" });
+  const latest = within(await screen.findByRole("list", { name: "Latest activity" }));
+  expect(await latest.findByText("Unknown coins received")).toBeDefined();
+  expect(latest.queryByText(/SUN/)).toBeNull();
+  act(() => app.settings.keepCoin(coin));
+  expect(await latest.findByRole("link", { name: /^Received.*\+250/ })).toBeDefined();
+});
+
 it("offers test coins to an account that has none", async () => {
   await renderApp("/home");
   expect(await screen.findByText("This account is empty")).toBeDefined();

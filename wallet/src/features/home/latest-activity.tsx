@@ -13,6 +13,7 @@ import { ListRows } from "../../ui/list-row.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
+import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { firstWithoutDust } from "../../components/transactions/dust.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
 
@@ -22,6 +23,7 @@ const SHOWN = 5;
 export function LatestActivity({ account }: { readonly account: VaultAccount }): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
+  const isGift = useIsGift(account.address);
   const log = useActivityLog();
   const query = useQuery(activityQuery(log, network, account.address));
   const { entries: all, isLoaded } = useActivity(network, account.address);
@@ -53,7 +55,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
       {entries.length > 0 && (
         <ListRows label={t`Latest activity`} arrives>
           {entries.map((entry) => (
-            <TransactionRow key={entry.hash} entry={entry} viewer={account.address} nameOf={nameOf} />
+            <TransactionRow key={entry.hash} {...{ entry, nameOf, isGift }} viewer={account.address} />
           ))}
         </ListRows>
       )}

@@ -1,0 +1,47 @@
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useCallback, useMemo } from "react";
+import { useActivity } from "../../chain/activity/activity-context.ts";
+import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
+import { useKnownAddresses } from "../addresses/known-addresses.ts";
+
+/** Transactions that are looked through, the newest. */
+const MAX_ENTRIES = 2_000;
+
+/**
+ * Coins that came by something the user did, or from a known address: moved by a transaction of the account itself, of
+ * another account of the user's, of a contact, or of an earlier recipient. Everything else anybody may have sent.
+ */
+export function dealtCoins(
+  entries: readonly Pick<ActivityEntry, "sender" | "status" | "changes">[],
+  account: Address,
+  known: readonly Address[],
+): ReadonlySet<string> {
+  const people = new Set([account, ...known]);
+  return new Set(
+    entries
+      .slice(0, MAX_ENTRIES)
+      .flatMap(({ sender, status, changes }) =>
+        sender !== undefined && people.has(sender) && status === "Success"
+          ? changes.flatMap(({ coinType, amount }) => (amount === 0n ? [] : [coinType]))
+          : [],
+      ),
+  );
+}
+
+/** The same of an account, by its history and by whom this wallet knows. */
+export function useDealtCoins(account: Address): ReadonlySet<string> {
+  const { entries } = useActivity(useActiveNetwork(), account);
+  const people = useKnownAddresses(account);
+  return useMemo(() => dealtCoins(entries, account, people), [entries, account, people]);
+}
+
+/** Whether anybody may have sent a coin: such a one lies in the drawer, and no list praises its arrival. */
+export function useIsGift(account: Address): (coinType: string) => boolean {
+  const dealt = useDealtCoins(account);
+  const knownCoins = useSettings((settings) => settings.knownCoins);
+  return useCallback(
+    (coinType) => coinType !== SUPRA_COIN && !knownCoins.includes(coinType) && !dealt.has(coinType),
+    [dealt, knownCoins],
+  );
+}
