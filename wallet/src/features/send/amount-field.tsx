@@ -6,6 +6,7 @@ import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { plainReading } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface AmountFieldProps {
@@ -20,6 +21,7 @@ export interface AmountFieldProps {
 export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
+  const plain = plainReading(text.amount, isLeast ? 0 : words.decimals);
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
   return (
     <Field
@@ -29,7 +31,9 @@ export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps):
       hint={
         limits !== undefined && draft.isEverything
           ? t`Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
-          : undefined
+          : plain === undefined
+            ? undefined
+            : `= ${plain} ${isLeast ? leastName : words.symbol}`
       }
       verdict={verdict}
     >

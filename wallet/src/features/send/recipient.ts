@@ -32,10 +32,22 @@ export function readRecipient(text: string): RecipientReading {
   try {
     return { kind: "ok", address: parsePastedRecipient(text) };
   } catch (error) {
+    const name = text.trim();
+    if (isName(name))
+      return { kind: "wrong", text: t`No contact or .supra name is called ${name}.`, isUnfinished: false };
     const isUnfinished = isSupraError(error, addressNotStrict) || /^0?x?$/i.test(text.trim());
     return { kind: "wrong", text: problemText(error), isUnfinished };
   }
 }
+
+/** A word, which nobody meant as the digits of an address: "Bob", "hello world". */
+function isName(text: string): boolean {
+  return (
+    text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{N} ._'’-]*$/u.test(text) && !/^[\da-f]+$/i.test(text)
+  );
+}
+
+const LONGEST_NAME = 40;
 
 /** What is known of a recipient beside the address itself. */
 export interface RecipientFacts {
