@@ -4,9 +4,9 @@ import { DEVNODE, decodeRawTransaction, hexToBytes, parseAddress } from "@holdfa
 import { expect, it } from "vitest";
 import { answerAddress, readSiteLink } from "../../wallet/src/sites/site-link.ts";
 import { ConnectLink, type ConnectPage } from "./connect-link.ts";
-import { takeReturned } from "./link-asking.ts";
+import { rememberReturned, takeReturned } from "./link-asking.ts";
 import { OwnAnswers } from "./own-answers.ts";
-import { PageMemory, readAccount } from "./page-memory.ts";
+import { PageMemory } from "./page-memory.ts";
 
 const WALLET = "https://wallet.example";
 const bob = parseAddress("0xb0b");
@@ -46,8 +46,7 @@ function openTab() {
       if (link === undefined) throw new RangeError(left);
       const { supra, memory } = load();
       const returned = takeReturned(memory, new URL(answerAddress(link, outcome)).hash);
-      if (returned?.method === "connect" && "result" in returned)
-        memory.account = readAccount({ ...returned.result });
+      rememberReturned(memory, returned);
       return { supra, memory, returned };
     },
   };
@@ -74,13 +73,29 @@ it("asks by a link where windows are kept apart, and is connected when the page 
   expect(await supra.accounts()).toEqual([bob]);
   expect(await supra.getActiveAccount()).toEqual({ address: bob, publicKey: account.publicKey });
   expect(await supra.changeNetwork({ chainId: 4 })).toEqual({ chainId: "4" });
-  await expect(supra.changeNetwork({ chainId: 8 })).rejects.toMatchObject({ code: 4200 });
   const told: unknown[] = [];
   supra.on("accountChanged", (accounts) => told.push(accounts));
   supra.on("disconnect", () => told.push("disconnect"));
   await supra.disconnect();
   expect(told).toEqual([[], "disconnect"]);
   expect(await supra.accounts()).toEqual([]);
+});
+
+it("moves to another network when the wallet agrees", async () => {
+  for (const ask of [
+    (supra: SupraProvider) => supra.changeNetwork({ chainId: 8 }),
+    (supra: SupraProvider) => supra.connect({ chainId: 8 }),
+  ]) {
+    const { supra, request, comeBack } = await connectedTab();
+    void ask(supra);
+    await begun();
+    const asked = request()?.request;
+    expect(asked?.params).toEqual({ chainId: "8" });
+    const moved = { ...account, chainId: "8" };
+    const back = comeBack({ result: asked?.method === "connect" ? moved : { chainId: "8" } });
+    expect(await back.supra.getChainId()).toEqual({ chainId: "8" });
+    expect(await back.supra.accounts()).toEqual([bob]);
+  }
 });
 
 it("builds the bytes of a call itself, and leaves to the wallet what is the wallet's", async () => {

@@ -1,11 +1,4 @@
-import {
-  NOT_CONNECTED,
-  NOT_SUPPORTED,
-  ProviderError,
-  REJECTED,
-  REQUEST_OPEN,
-  type LinkMethod,
-} from "@holdfast/provider";
+import { NOT_CONNECTED, ProviderError, REJECTED, REQUEST_OPEN, type LinkMethod } from "@holdfast/provider";
 import type {
   ConnectedAccount,
   SiteCalls,
@@ -75,7 +68,7 @@ export class ConnectLink implements WalletLink {
     const { account } = this.#memory;
     switch (call.method) {
       case "connect":
-        return account ?? this.#connect(call.params);
+        return this.#connect(call.params);
       case "account":
         return account ?? null;
       case "disconnect":
@@ -83,15 +76,13 @@ export class ConnectLink implements WalletLink {
       case "chain":
         return { chainId: this.#expect().chainId };
       case "changeNetwork":
-        if (account?.chainId === call.params.chainId) return { chainId: account.chainId };
-        throw new ProviderError(
-          NOT_SUPPORTED,
-          "The user chooses the network in Holdfast, then connects again.",
-        );
+        return this.#moveTo(this.#expect(), call.params.chainId);
       case "balance":
         return this.#own.balance(this.#expect());
       case "buildTransaction":
         return { data: this.#own.build(this.#expect(), call.params) };
+      case "encodeCall":
+        return { data: await this.#own.encode(this.#expect(), call.params) };
       case "transactionResult":
         return this.#own.result(this.#expect(), call.params.hash);
       case "signMessage":
@@ -108,11 +99,23 @@ export class ConnectLink implements WalletLink {
   }
 
   async #connect(params: SiteCalls["connect"]["params"]): Promise<ConnectedAccount> {
+    const { account } = this.#memory;
+    if (account !== undefined && (params.chainId ?? account.chainId) === account.chainId) return account;
     const given = readAccount({ ...(await this.#ask("connect", params)) });
     if (given === undefined) throw new ProviderError(NOT_CONNECTED, "The wallet’s answer is no account.");
     this.#memory.account = given;
     this.#tell({ event: "accountChanged", data: given });
     return given;
+  }
+
+  async #moveTo(account: ConnectedAccount, chainId: string): Promise<SiteCalls["changeNetwork"]["result"]> {
+    if (account.chainId === chainId) return { chainId };
+    await this.#ask("changeNetwork", { chainId });
+    const moved = { ...account, chainId };
+    this.#memory.account = moved;
+    this.#tell({ event: "accountChanged", data: moved });
+    this.#tell({ event: "networkChanged", data: { chainId } });
+    return { chainId };
   }
 
   #disconnect(): null {

@@ -7,9 +7,9 @@ import {
 } from "@holdfast/provider";
 import { DEVNET, MAINNET, TESTNET, type NetworkProfile } from "@holdfast/sdk";
 import { ConnectLink, type ConnectPage } from "./connect-link.ts";
-import { takeReturned, type Returned } from "./link-asking.ts";
+import { rememberReturned, takeReturned, type Returned } from "./link-asking.ts";
 import { OwnAnswers } from "./own-answers.ts";
-import { PageMemory, readAccount } from "./page-memory.ts";
+import { PageMemory } from "./page-memory.ts";
 
 export interface ConnectOptions {
   /** The address of the wallet, such as https://wallet.example. */
@@ -50,8 +50,7 @@ export function installConnect(
   if (returned !== undefined) {
     // Taken: a reload does not take it again, and nobody sees it in the address.
     page.history.replaceState(page.history.state, "", page.location.href.replace(/#.*$/s, ""));
-    if (returned.method === "connect" && "result" in returned)
-      memory.account = readAccount({ ...returned.result });
+    rememberReturned(memory, returned);
   }
   if ("holdfast" in page) return { names: [], returned };
   const own = new OwnAnswers([...networks, MAINNET, TESTNET, DEVNET]);

@@ -1,6 +1,6 @@
 import { formatRequestLink, ProviderError, readAnswerFragment, type LinkMethod } from "@holdfast/provider";
 import type { SiteCalls } from "@holdfast/provider/messages";
-import type { Asked, PageMemory } from "./page-memory.ts";
+import { readAccount, type Asked, type PageMemory } from "./page-memory.ts";
 
 /** What the page came back with from the wallet, when it had to leave for it. */
 export type Returned =
@@ -39,4 +39,12 @@ export function takeReturned(memory: PageMemory, hash: string): Returned | undef
     if (error instanceof ProviderError) return { method: asked.method, error };
     throw error;
   }
+}
+
+/** Keeps the account or network that the wallet answered with. */
+export function rememberReturned(memory: PageMemory, returned: Returned | undefined): void {
+  if (returned === undefined || "error" in returned) return;
+  if (returned.method === "connect") memory.account = readAccount({ ...returned.result });
+  else if (returned.method === "changeNetwork" && memory.account !== undefined)
+    memory.account = { ...memory.account, chainId: returned.result.chainId };
 }

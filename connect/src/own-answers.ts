@@ -1,14 +1,19 @@
 import { NOT_SUPPORTED, ProviderError } from "@holdfast/provider";
-import type { CallRequest, ConnectedAccount } from "@holdfast/provider/messages";
+import type { CallRequest, ConnectedAccount, JsonCall } from "@holdfast/provider/messages";
 import {
   buildTransaction,
   bytesToHex,
   createEntryFunction,
   createSupraClient,
+  encodeArguments,
   encodeRawTransaction,
+  findFunction,
   hexToBytes,
   isTransactionHash,
+  JsonNode,
+  jsonToModuleAbi,
   parseAddress,
+  parseFunctionId,
   type NetworkProfile,
   type SupraClient,
 } from "@holdfast/sdk";
@@ -53,6 +58,24 @@ export class OwnAnswers {
       expirationTimestampSecs: BigInt(call.expiry ?? 0),
     });
     return bytesToHex(encodeRawTransaction(raw)).slice(2);
+  }
+
+  /** The same, with arguments as JSON: the node is asked for the module's interface. @throws what the node says */
+  async encode(account: ConnectedAccount, call: JsonCall): Promise<string> {
+    const { module, name } = parseFunctionId(call.function);
+    const { abi } = await this.#clientOf(account.chainId).modules.get(module.address, module.name);
+    const entry = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), name);
+    return this.build(account, {
+      sender: call.sender ?? account.address,
+      module: module.address,
+      moduleName: module.name,
+      functionName: name,
+      typeArguments: call.typeArguments,
+      arguments: encodeArguments(entry, call).map((value) => bytesToHex(value).slice(2)),
+      maxGas: null,
+      gasUnitPrice: null,
+      expiry: null,
+    });
   }
 
   #clientOf(chainId: string): SupraClient {

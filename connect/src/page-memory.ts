@@ -72,6 +72,10 @@ export function readAccount(found: Readonly<Record<string, unknown>>): Connected
 
 function readAsked({ id, method }: Readonly<Record<string, unknown>>): Asked | undefined {
   const isKnown =
-    method === "connect" || method === "signMessage" || method === "signIn" || method === "sendTransaction";
+    method === "connect" ||
+    method === "changeNetwork" ||
+    method === "signMessage" ||
+    method === "signIn" ||
+    method === "sendTransaction";
   return typeof id === "string" && isKnown ? { id, method } : undefined;
 }

@@ -1,11 +1,17 @@
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { JsonNode, jsonToModuleAbi, SUPRA_COIN } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
 import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
+import { networkUnknown } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
-import { activeNetworkOf, networksOf } from "@holdfast/wallet/storage/settings/network.ts";
+import {
+  activeNetworkOf,
+  networkOfChain,
+  networksOf,
+  type WalletNetwork,
+} from "@holdfast/wallet/storage/settings/network.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
@@ -33,39 +39,62 @@ const settings = createSettingsStore({ followsNetwork: true });
 const places = createVaultDatabase();
 const vault = createVault({ createWorker: () => new SignerFrame(document, places) });
 const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
-const network = () => {
+const networks = () => {
   const state = settings.getState();
-  return activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);
+  const all = networksOf(state, state.devnodeUrl);
+  return { all, active: activeNetworkOf(all, state.networkId) };
+};
+const network = () => networks().active;
+/** @throws ProviderError 4200 */
+const networkOf = (chainId: number): WalletNetwork => {
+  const found = networkOfChain(networks(), chainId);
+  if (found === undefined) throw networkUnknown(chainId);
+  return found;
 };
 
 const questions = new Questions();
 const outbox = createBrowserOutbox();
+const sites = new ConnectedSites();
 const desk: SiteDesk = new SiteDesk({
-  sites: new ConnectedSites(),
+  sites,
   chainId: () => network().chainId,
+  hasNetwork: (chainId) => networkOfChain(networks(), chainId) !== undefined,
   publicKeyOf: (address) =>
     session.store.getState().accounts.find((account) => account.address === address && canSign(account))
       ?.publicKey,
   async ask(question) {
-    // Where it is asked it is sent, wherever the user goes meanwhile.
-    const here = network();
     const answer = await questions.ask(question);
     const asked: SiteQuestion = question;
-    if (asked.kind === "transaction" && answer !== undefined && "hash" in answer)
-      await whenSubmitted(outbox, here, { sender: asked.site.address, hash: answer.hash });
+    // What the user switched to: the browser may tell this page of it only after the site has its answer.
+    if (answer !== undefined && "chainId" in answer)
+      settings.showNetwork(networkOf(Number(answer.chainId)).id);
+    if (asked.kind === "transaction" && answer !== undefined && "hash" in answer) {
+      const { address: sender, chainId } = asked.site;
+      await whenSubmitted(outbox, networkOf(chainId), { sender, hash: answer.hash });
+    }
     return answer;
   },
   remind: () => questions.remind(),
-  balanceOf: (address, signal) => clientOf(network()).coins.getBalance(address, SUPRA_COIN, { signal }),
-  async resultOf(hash, signal) {
-    const { status } = await clientOf(network()).transactions.waitFor(hash, { signal });
+  balanceOf: (address, { chainId, signal }) =>
+    clientOf(networkOf(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
+  async resultOf(hash, { chainId, signal }) {
+    const { status } = await clientOf(networkOf(chainId)).transactions.waitFor(hash, { signal });
     return { hash, status };
+  },
+  async moduleOf({ address, name }, { chainId, signal }) {
+    const { abi } = await clientOf(networkOf(chainId)).modules.get(address, name, { signal });
+    return jsonToModuleAbi(new JsonNode(abi, "abi"));
   },
   now: () => Date.now(),
 });
 
+/** On the network in use, and on those of sites. */
 const goOn = (): void => {
-  for (const { address } of session.store.getState().accounts) void outbox.resume(network(), address);
+  const now = networks();
+  const used = sites.list().map(({ chainId }) => networkOfChain(now, chainId));
+  const reached = new Set([now.active, ...used.filter((one) => one !== undefined)]);
+  for (const { address } of session.store.getState().accounts)
+    for (const one of reached) void outbox.resume(one, address);
 };
 
 const waiting = new WaitingList(questions, desk);

@@ -1,7 +1,7 @@
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { Vault } from "@holdfast/wallet/vault/vault-api.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
-import { answerRequest, type VaultMethod } from "@holdfast/wallet/vault/vault-protocol.ts";
+import { answerRequest, vaultEffect } from "@holdfast/wallet/vault/vault-protocol.ts";
 import {
   APPROVAL_CHECK,
   HELLO_CHANNEL,
@@ -23,23 +23,6 @@ export interface Shared {
   /** Told when a page is gone. */
   readonly left: () => void;
 }
-
-/** Calls after which the list of accounts may be another one. */
-const CHANGING: ReadonlySet<VaultMethod> = new Set([
-  "unlock",
-  "unlockWithPasskey",
-  "saveDraft",
-  "restoreBackup",
-  "addAccount",
-  "renameAccount",
-  "arrangeAccounts",
-  "watchAccount",
-  "unwatchAccount",
-  "settleRotation",
-  "adoptKey",
-]);
-
-const SIGNING: ReadonlySet<VaultMethod> = new Set(["sign", "signPart", "signMessage", "signConversion"]);
 
 /** Serves the wallet's own pages, which have one vault between them. */
 export function servePages(shared: Shared): void {
@@ -119,12 +102,13 @@ class ServedPage {
       case "vault": {
         const { request } = message;
         const response = await answerRequest(vault, request);
-        if (response.ok && SIGNING.has(request.method)) questions.signed();
+        const effect = response.ok ? vaultEffect(request.method) : "reads";
+        if (response.ok && effect === "signs") questions.signed(hashOf(response.value));
         // Known here before the page goes on with it: a site is answered from here.
-        if (response.ok && CHANGING.has(request.method)) session.opened(await vault.accounts());
+        if (effect === "changes") session.opened(await vault.accounts());
         this.send({ kind: "vault", response });
-        // Nobody's accounts are left here, and no lock to come that would end what is begun next.
-        if (response.ok && request.method === "erase") await session.erased();
+        // Clear the session, so its timer cannot lock a new wallet.
+        if (effect === "erases") await session.erased();
         return;
       }
       case "lock":
@@ -145,4 +129,10 @@ class ServedPage {
         return questions.answer(message.id, message.answer);
     }
   }
+}
+
+/** A signed transaction has one; a message and a part of a transaction have none. */
+function hashOf(signed: unknown): string | undefined {
+  if (typeof signed !== "object" || signed === null || !("hash" in signed)) return undefined;
+  return typeof signed.hash === "string" ? signed.hash : undefined;
 }

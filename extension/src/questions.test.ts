@@ -37,8 +37,8 @@ it("a window that is closed refuses what was asked in it, and nothing that is as
   expect(questions.current?.id).toBe(id);
   await worker.opens();
   questions.shown(id);
-  questions.answer(id, { result: { address: "0x1", chainId: "4" } });
-  expect(await second).toEqual({ address: "0x1", chainId: "4" });
+  questions.answer(id, { result: { address: "0x1", publicKey: "0x2", chainId: "4" } });
+  expect(await second).toEqual({ address: "0x1", publicKey: "0x2", chainId: "4" });
 });
 
 it("a window that is closed before anything was seen in it is a refusal", async () => {

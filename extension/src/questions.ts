@@ -1,6 +1,5 @@
-import { AWAY, ProviderError } from "@holdfast/provider";
 import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
-import { siteLeft } from "@holdfast/wallet/sites/site-errors.ts";
+import { outcomeUnknown, siteLeft } from "@holdfast/wallet/sites/site-errors.ts";
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
@@ -14,8 +13,8 @@ interface Waiting {
   hasWindow: boolean;
   /** The user has seen it. */
   isShown: boolean;
-  /** Something was signed while it was shown. */
-  isSigned: boolean;
+  /** Something was signed while it was shown: a transaction has a hash. */
+  signed: { readonly hash: string | undefined } | undefined;
 }
 
 /** What waits for a user. The desk asks one thing at a time. */
@@ -39,11 +38,11 @@ export class Questions {
   ask(asked: SiteQuestion): Promise<unknown> {
     const question: OpenQuestion = {
       id: crypto.randomUUID(),
-      origin: asked.kind === "connect" ? asked.origin : asked.site.origin,
+      origin: "site" in asked ? asked.site.origin : asked.origin,
       request: requestOf(asked),
     };
     return new Promise((resolve, reject) => {
-      const waiting = { question, resolve, reject, hasWindow: false, isShown: false, isSigned: false };
+      const waiting = { question, resolve, reject, hasWindow: false, isShown: false, signed: undefined };
       this.#waiting = waiting;
       this.#changed();
       void askServiceWorker(APPROVAL_WANTED).then(() => (waiting.hasWindow = true));
@@ -62,8 +61,8 @@ export class Questions {
   }
 
   /** A signature was made: from now on nobody is told that nothing happened. */
-  signed(): void {
-    if (this.#waiting?.isShown === true) this.#waiting.isSigned = true;
+  signed(hash?: string): void {
+    if (this.#waiting?.isShown === true) this.#waiting.signed = { hash };
   }
 
   answer(id: string, answer: QuestionAnswer): void {
@@ -78,7 +77,7 @@ export class Questions {
   left(origin: string): void {
     const waiting = this.#waiting;
     // What is signed already goes its way, and its window with it.
-    if (waiting?.question.origin !== origin || waiting.isSigned) return;
+    if (waiting?.question.origin !== origin || waiting.signed !== undefined) return;
     this.#waiting = undefined;
     // Not a refusal: the user did not say a thing.
     waiting.reject(siteLeft());
@@ -98,7 +97,7 @@ export class Questions {
     if (waiting === undefined) return;
     if (!waiting.isShown && (wasLeaving || !waiting.hasWindow)) return void askServiceWorker(APPROVAL_WANTED);
     this.#waiting = undefined;
-    if (waiting.isSigned) waiting.reject(unknownOutcome());
+    if (waiting.signed !== undefined) waiting.reject(outcomeUnknown(waiting.signed.hash));
     else waiting.resolve(undefined);
     this.#changed();
   }
@@ -113,6 +112,8 @@ function requestOf(asked: SiteQuestion): AskedRequest {
   switch (asked.kind) {
     case "connect":
       return { method: "connect", params: { chainId: String(asked.chainId) } };
+    case "network":
+      return { method: "changeNetwork", params: { chainId: String(asked.chainId) } };
     case "message":
       return { method: "signMessage", params: { text: asked.text } };
     case "sign-in":
@@ -120,11 +121,4 @@ function requestOf(asked: SiteQuestion): AskedRequest {
     case "transaction":
       return { method: "sendTransaction", params: asked.request };
   }
-}
-
-function unknownOutcome(): Error {
-  return new ProviderError(
-    AWAY,
-    "The window was closed after something was signed. Look at the account before you ask again.",
-  );
 }

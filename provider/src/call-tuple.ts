@@ -1,7 +1,9 @@
 import { field } from "./field.ts";
+import { oneAddress } from "./json-call.ts";
 import type { CallRequest } from "./messages.ts";
 import { badParams } from "./provider-error.ts";
 import { bytesText, typeText } from "./type-text.ts";
+import { secondsText, wholeText } from "./whole-number.ts";
 
 /**
  * What `createRawTransactionData` takes: sender, sequence number (a placeholder; the wallet's is used), module address, module name,
@@ -32,12 +34,12 @@ export function readCallTuple(tuple: unknown): CallRequest {
       "createRawTransactionData takes [sender, sequenceNumber, moduleAddress, moduleName, functionName, typeArguments, arguments, options?].",
     );
   const parts: readonly unknown[] = tuple;
-  const option = (name: keyof CallOptions): string | null => {
+  const option = (name: keyof CallOptions, read = wholeText): string | null => {
     const value = field(parts[7], name);
-    return value === undefined || value === null ? null : wholeText(value, name);
+    return value === undefined || value === null ? null : read(value, name);
   };
   return {
-    sender: textOf(parts[0], "The sender"),
+    sender: oneAddress(parts[0], "The sender") ?? textOf(parts[0], "The sender"),
     module: prefixed(textOf(parts[2], "The module's address")),
     moduleName: textOf(parts[3], "The module's name"),
     functionName: textOf(parts[4], "The function's name"),
@@ -45,16 +47,8 @@ export function readCallTuple(tuple: unknown): CallRequest {
     arguments: each(parts[6], "The arguments", bytesText),
     maxGas: option("maxGas"),
     gasUnitPrice: option("gasUnitPrice"),
-    expiry: option("txExpiryTime"),
+    expiry: option("txExpiryTime", secondsText),
   };
-}
-
-/** A whole number as decimal text. @throws ProviderError -32602 */
-export function wholeText(value: unknown, what: string): string {
-  if (typeof value === "bigint" && value >= 0n) return value.toString();
-  if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return value.toString();
-  if (typeof value === "string" && /^\d{1,39}$/.test(value)) return value;
-  throw badParams(`${what} is ${String(value)}. Give a whole number, as bigint or text where it is large.`);
 }
 
 function textOf(value: unknown, what: string): string {

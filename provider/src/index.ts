@@ -22,6 +22,7 @@ export {
 } from "./standard-wallet.ts";
 export {
   createSupraProvider,
+  type EntryFunctionPayload,
   type ProviderEvents,
   type SendTransactionParams,
   type SupraProvider,

@@ -19,6 +19,8 @@ export interface SiteCalls {
   balance: { readonly params: null; readonly result: { readonly quants: string } };
   /** BCS of a raw transaction as hex, with what was left open filled in. Asks nobody. */
   buildTransaction: { readonly params: CallRequest; readonly result: { readonly data: string } };
+  /** The same, with the arguments as JSON: encoded by the interface of the module on chain. Asks nobody. */
+  encodeCall: { readonly params: JsonCall; readonly result: { readonly data: string } };
   sendTransaction: { readonly params: SendRequest; readonly result: { readonly hash: string } };
   signMessage: { readonly params: { readonly text: string }; readonly result: SiteSignature };
   signIn: { readonly params: SignInRequest; readonly result: SiteSignIn };
@@ -81,6 +83,19 @@ export interface CallRequest {
   /** Seconds since 1970. */
   readonly expiry: string | null;
 }
+
+/** A call of an entry function with plain values. */
+export interface JsonCall {
+  /** Null is the connected account. */
+  readonly sender: string | null;
+  /** `0x1::coin::transfer`. */
+  readonly function: string;
+  readonly typeArguments: readonly string[];
+  readonly arguments: readonly JsonArgument[];
+}
+
+/** Numbers and bytes are text. Null is an option without a value. */
+export type JsonArgument = string | boolean | null | readonly JsonArgument[];
 
 /** Either a transaction's bytes, or a payment of SUPRA. `claimed` is what the page says of the bytes: shown as its claim, at most. */
 export interface SendRequest {

@@ -3,7 +3,7 @@ import type { SiteCalls } from "./messages.ts";
 import { AWAY, badParams, ProviderError } from "./provider-error.ts";
 
 /** What can be asked by a link: what a user answers. */
-export type LinkMethod = "connect" | "signMessage" | "signIn" | "sendTransaction";
+export type LinkMethod = "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction";
 
 /** A request that a page makes by leaving for the wallet. */
 export interface LinkRequest<M extends LinkMethod = LinkMethod> {

@@ -1,4 +1,4 @@
-import { wholeText } from "./call-tuple.ts";
+import { wholeText } from "./whole-number.ts";
 import { field } from "./field.ts";
 import type { SignInRequest } from "./messages.ts";
 import { badParams } from "./provider-error.ts";

@@ -33,6 +33,7 @@ const approving = farSide.bind(undefined, ({ method }) => {
     case "balance":
       return { result: { quants: "123456789012345678" } };
     case "buildTransaction":
+    case "encodeCall":
       return { result: { data: "00ff" } };
     case "sendTransaction":
       return { result: { hash: "0xabc" } };
@@ -123,6 +124,13 @@ describe("the provider", () => {
       { maxGas: 5n, gasUnitPrice: 100, txExpiryTime: 1_700_000_000 },
     ]);
     expect(asked.at(-1)?.params).toMatchObject({ maxGas: "5", gasUnitPrice: "100", expiry: "1700000000" });
+    const [, ...afterSender] = call;
+    await provider.createRawTransactionData([
+      ["0xa"],
+      ...afterSender,
+      { txExpiryTime: 1_700_000_000.9 },
+    ] as never);
+    expect(asked.at(-1)?.params).toMatchObject({ sender: "0xa", expiry: "1700000000" });
     for (const wrong of [[], null, { ...call }, [...call, { maxGas: 1.5 }], [...call, { maxGas: -1 }]])
       await expect(provider.createRawTransactionData(wrong as never)).rejects.toMatchObject({
         code: -32_602,
@@ -160,7 +168,7 @@ describe("the provider", () => {
       payment: { to: "0xb", quants: "100" },
       wait: true,
     });
-    for (const value of ["1.5", 1.5, "", -1, "0x5", 2 ** 53])
+    for (const value of ["1.5", 1.5, "", -1, "0x", 2 ** 53])
       await expect(provider.sendTransaction({ to: "0xb", value })).rejects.toMatchObject({ code: -32_602 });
     await expect(provider.sendTransaction({ data: "0x0" })).rejects.toMatchObject({ code: -32_602 });
   });
@@ -183,8 +191,69 @@ describe("the provider", () => {
     expect(asked.at(-1)?.params).toEqual({ text: "Löschen ✓" });
     await provider.signMessage({ message: "plain text" });
     expect(asked.at(-1)?.params).toEqual({ text: "plain text" });
-    for (const message of ["0xff", 5 as never])
+    for (const message of ["0xff", 5 as never, Uint8Array.of(255), undefined as never])
       await expect(provider.signMessage({ message })).rejects.toMatchObject({ code: -32_602 });
+  });
+
+  it("signs text and bytes that stand alone", async () => {
+    const { provider, asked } = approving();
+    const bytes = new TextEncoder().encode("Grüße");
+    for (const message of ["Grüße", bytes, { message: bytes }]) {
+      await provider.signMessage(message);
+      expect(asked.at(-1)?.params).toEqual({ text: "Grüße" });
+    }
+  });
+
+  it("takes an account in a list, and no network where none is named", async () => {
+    const { provider, asked } = approving();
+    for (const chainId of [null, "", undefined as never]) {
+      await provider.connect({ chainId });
+      expect(asked.at(-1)?.params).toEqual({});
+      await provider.sendTransaction({ data: "00", from: [account.address], chainId });
+      expect(asked.at(-1)?.params).toEqual({ data: "00", from: account.address, claimed: {} });
+    }
+    await provider.connect({ chainId: "0x8" });
+    expect(asked.at(-1)?.params).toEqual({ chainId: "8" });
+    await provider.sendTransaction({ to: "0xb", value: "0x5", from: null });
+    expect(asked.at(-1)?.params).toEqual({ data: "", payment: { to: "0xb", quants: "5" } });
+    await provider.sendTransaction({ to: "0xb", value: "5.0" });
+    expect(asked.at(-1)?.params).toMatchObject({ payment: { quants: "5" } });
+  });
+
+  it("has a JSON payload encoded by the wallet, then sends its bytes", async () => {
+    const { provider, asked } = approving();
+    const payload = {
+      type: "entry_function_payload",
+      function: "0x1::shop::order",
+      type_arguments: ["u8"],
+      arguments: [5, "0xb", true, Uint8Array.of(1, 255), [1n, [2]], null],
+    } as const;
+    const call = {
+      sender: account.address,
+      function: "0x1::shop::order",
+      typeArguments: ["u8"],
+      arguments: ["5", "0xb", true, "0x01ff", ["1", ["2"]], null],
+    };
+    const { type_arguments: typeArguments, arguments: functionArguments } = payload;
+    for (const transaction of [
+      { sender: account.address, payload },
+      { ...payload, from: [account.address] },
+      {
+        from: account.address,
+        data: { function: payload.function, typeArguments, functionArguments } as never,
+      },
+    ]) {
+      expect(await provider.sendTransaction(transaction)).toBe("0xabc");
+      expect(asked.at(-2)).toMatchObject({ method: "encodeCall", params: call });
+      expect(asked.at(-1)).toMatchObject({ method: "sendTransaction", params: { data: "00ff" } });
+    }
+    for (const [wrong, why] of [
+      [{ ...payload, arguments: [1.5] }, "payload.arguments[0] is 1.5."],
+      [{ ...payload, type: "script_payload" }, 'payload.type is "script_payload".'],
+      [{ ...payload, arguments: "5" }, "payload.arguments is not a list."],
+      [{}, "sendTransaction takes data, a payload with a function, or to and value."],
+    ] as const)
+      await expect(provider.sendTransaction(wrong as never)).rejects.toThrow(why);
   });
 
   it("tells each handler once, whatever another one does, until it is taken off", async () => {

@@ -1,8 +1,11 @@
-import { readCallTuple, wholeText, type CallTuple } from "./call-tuple.ts";
+import { readCallTuple, type CallTuple } from "./call-tuple.ts";
 import { field } from "./field.ts";
+import { oneAddress, readJsonCall } from "./json-call.ts";
 import type { ConnectedAccount, SendRequest, SiteEvent, SiteSignIn, WalletLink } from "./messages.ts";
 import { readSignIn, type SignInParams } from "./sign-in-params.ts";
 import { badParams, NOT_CONNECTED, ProviderError, REJECTED } from "./provider-error.ts";
+import { bytesText } from "./type-text.ts";
+import { wholeText } from "./whole-number.ts";
 
 /** What dApps may hear. */
 export interface ProviderEvents {
@@ -12,13 +15,28 @@ export interface ProviderEvents {
   disconnect: () => void;
 }
 
-/** What `sendTransaction` takes. `data` is hex of a raw transaction in BCS; without it this is a payment of `value` quants to `to`. */
-export interface SendTransactionParams {
+/** A call of an entry function as JSON. Its arguments are encoded by the interface of the module on chain. */
+export interface EntryFunctionPayload {
+  readonly type?: "entry_function_payload";
+  /** `0x1::coin::transfer`. */
+  readonly function: string;
+  readonly type_arguments?: readonly unknown[];
+  readonly arguments?: readonly unknown[];
+}
+
+/**
+ * What `sendTransaction` takes: `data`, hex of a raw transaction in BCS; or `payload`, a call as JSON; or a payment of `value` quants to
+ * `to`. The call may also stand alone, without `payload` around it.
+ */
+export interface SendTransactionParams extends Partial<EntryFunctionPayload> {
   readonly data?: string;
-  readonly from?: string;
+  readonly payload?: EntryFunctionPayload;
+  /** The connected account, as text or alone in a list. */
+  readonly from?: string | readonly string[] | null;
+  readonly sender?: string | readonly string[] | null;
   readonly to?: string;
   readonly value?: string | number | bigint;
-  readonly chainId?: string | number;
+  readonly chainId?: string | number | null;
   readonly options?: { readonly waitForTransaction?: boolean };
   /** A descriptor's file as text: what the call does in one sentence. The wallet quotes it as what the site says. */
   readonly description?: string;
@@ -27,7 +45,10 @@ export interface SendTransactionParams {
 /** The object that Supra's dApps talk to. Addresses have all 64 digits, chain ids are text. */
 export interface SupraProvider {
   /** Asks the user. @throws 4001 when they refuse */
-  connect(options?: { readonly chainId?: string | number; readonly multiple?: boolean }): Promise<string[]>;
+  connect(options?: {
+    readonly chainId?: string | number | null;
+    readonly multiple?: boolean;
+  }): Promise<string[]>;
   /** Empty when the site is not connected. Asks nobody. */
   accounts(): Promise<string[]>;
   /** The same; its text is the address. */
@@ -45,11 +66,13 @@ export interface SupraProvider {
   createRawTransactionData(call: CallTuple): Promise<string>;
   /** The hash; `null` when the user declined. */
   sendTransaction(transaction: SendTransactionParams): Promise<string | null>;
-  /** `message` is 0x and the hex of its UTF-8. What is signed is exactly those bytes. */
-  signMessage(message: {
-    readonly message: string;
-    readonly nonce?: string;
-  }): Promise<{ publicKey: string; signature: string; address: string }>;
+  /** A text, its UTF-8 as 0x and hex, or its bytes; alone or as `message`. What is signed is exactly those bytes. */
+  signMessage(
+    message:
+      | string
+      | Uint8Array
+      | { readonly message: string | Uint8Array; readonly nonce?: string | undefined },
+  ): Promise<{ publicKey: string; signature: string; address: string }>;
   /** Not in StarKey's shape. A sign-in that is good at this page's host alone; the site's server checks `text` and `signature`. */
   signIn(request: SignInParams): Promise<SiteSignIn>;
   waitForTransactionWithResult(hash: string): Promise<unknown>;
@@ -66,10 +89,8 @@ export function createSupraProvider(
   const page = new PageSide(link, announce);
   const read = (): Promise<string[]> => page.accounts();
   const provider: SupraProvider = {
-    connect: async (options: { readonly chainId?: string | number } = {}) => {
-      const { chainId } = options;
-      const params = chainId === undefined ? {} : { chainId: wholeText(chainId, "chainId") };
-      const account = await link.call("connect", params);
+    connect: async (options?: { readonly chainId?: string | number | null }) => {
+      const account = await link.call("connect", chainOf(field(options, "chainId")));
       page.know(account);
       announce("starkey-wallet-connected");
       return [account.address];
@@ -104,9 +125,9 @@ export function createSupraProvider(
     createRawTransactionData: async (call: CallTuple) =>
       (await link.call("buildTransaction", readCallTuple(call))).data,
     sendTransaction: (transaction: SendTransactionParams) => send(link, transaction),
-    signMessage: async ({ message }: { readonly message: string }) => {
+    signMessage: async (message: unknown) => {
       const { publicKey, signature, address } = await link.call("signMessage", {
-        text: messageText(message),
+        text: messageText(field(message, "message") ?? message),
       });
       return { publicKey, signature, address };
     },
@@ -121,7 +142,10 @@ export function createSupraProvider(
 
 async function send(link: WalletLink, transaction: SendTransactionParams): Promise<string | null> {
   try {
-    return (await link.call("sendTransaction", readSend(transaction))).hash;
+    const call = readJsonCall(transaction);
+    const given =
+      call === undefined ? transaction : { ...transaction, ...(await link.call("encodeCall", call)) };
+    return (await link.call("sendTransaction", readSend(given))).hash;
   } catch (error) {
     if (error instanceof ProviderError && error.code === REJECTED) return null;
     throw error;
@@ -129,13 +153,17 @@ async function send(link: WalletLink, transaction: SendTransactionParams): Promi
 }
 
 function readSend(transaction: SendTransactionParams): SendRequest {
-  const { data = "", from, to = "", value = "", chainId, options, description } = transaction;
+  const { data = "", to = "", value = "", options, description } = transaction;
+  const from = oneAddress(transaction.from, "from");
   const common = {
     ...(from === undefined ? {} : { from }),
-    ...(chainId === undefined ? {} : { chainId: wholeText(chainId, "chainId") }),
+    ...chainOf(transaction.chainId),
     ...(options?.waitForTransaction === true ? { wait: true } : {}),
   };
-  if (data === "") return { ...common, data, payment: { to, quants: wholeText(value, "value") } };
+  if (data === "") {
+    if (to === "") throw badParams("sendTransaction takes data, a payload with a function, or to and value.");
+    return { ...common, data, payment: { to, quants: wholeText(value, "value") } };
+  }
   const hex = data.startsWith("0x") ? data.slice(2) : data;
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw badParams("data is not hex.");
   const claimed = {
@@ -146,14 +174,31 @@ function readSend(transaction: SendTransactionParams): SendRequest {
   return { ...common, data: hex, claimed };
 }
 
-/** The text of a message as dApps hand it over. */
+/** Null and empty text are no network that a page asks for. */
+function chainOf(chainId: unknown): { readonly chainId?: string } {
+  if (chainId === undefined || chainId === null || chainId === "") return {};
+  return { chainId: wholeText(chainId, "chainId") };
+}
+
+/** The text of a message, whichever way a dApp hands it over. */
 function messageText(message: unknown): string {
-  if (typeof message !== "string") throw badParams("message is not text.");
-  // Some hand over the text itself: hex of a whole number of bytes is what theirs is.
-  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(message)) return message;
-  const bytes = new Uint8Array(message.length / 2 - 1);
-  for (let at = 0; at < bytes.length; at++)
-    bytes[at] = Number.parseInt(message.slice(2 * at + 2, 2 * at + 4), 16);
+  if (typeof message === "string") {
+    // Hex of a whole number of bytes is StarKey's form; anything else is the text itself.
+    const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(message);
+    return isHex ? decodeText(message.slice(2)) : message;
+  }
+  if (
+    typeof message !== "object" ||
+    message === null ||
+    (!ArrayBuffer.isView(message) && !Array.isArray(message))
+  )
+    throw badParams("message is neither text nor bytes.");
+  return decodeText(bytesText(message));
+}
+
+function decodeText(hex: string): string {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

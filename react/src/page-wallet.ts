@@ -1,12 +1,27 @@
 import type { SupraProvider } from "@holdfast/provider";
 
-type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionData" | "sendTransaction" | "on";
+type Needed = "connect" | "disconnect" | "getChainId" | "createRawTransactionData" | "on";
+
+/** The forms that every wallet of this shape takes, of the many that Holdfast takes. */
+interface CommonForms {
+  sendTransaction(transaction: {
+    readonly data?: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly value?: string | number | bigint;
+    readonly chainId?: string | number;
+    readonly options?: { readonly waitForTransaction?: boolean };
+    readonly description?: string;
+  }): ReturnType<SupraProvider["sendTransaction"]>;
+  signMessage(message: { readonly message: string }): ReturnType<SupraProvider["signMessage"]>;
+}
 
 /**
  * A wallet of StarKey's shape, as far as it is called here. What comes from another wallet than Holdfast may lack a part, or answer
  * `null` where the user refused.
  */
-export type SupraWallet = Pick<SupraProvider, Needed | "signMessage" | "accounts" | "changeNetwork"> &
+export type SupraWallet = CommonForms &
+  Pick<SupraProvider, Needed | "accounts" | "changeNetwork"> &
   Partial<Pick<SupraProvider, "account" | "getActiveAccount" | "off" | "removeListener" | "signIn">>;
 
 /** Where a page keeps its wallets, Holdfast before others. */

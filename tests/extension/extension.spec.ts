@@ -147,8 +147,10 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await other.page.getByRole("switch", { name: /^Hide amounts/ }).click();
   await other.visit("Networks");
   await other.page.getByRole("radio", { name: /^Testnet/ }).click();
+  // The site keeps its network, and moves to the user's without a question when it asks for that.
+  expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "4" });
+  expect(await site.run(`starkey.supra.changeNetwork({ chainId: "6" })`)).toEqual({ chainId: "6" });
   await expect.poll(() => site.run("heard")).toEqual([1, "6"]);
-  expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
   await other.visit("Settings");
   await other.button(`Disconnect ${new URL(site.page.url()).origin}`).click();
   await expect.poll(() => site.run("heard")).toEqual([1, "6", 0, "gone"]);

@@ -3,6 +3,8 @@ import {
   bytesToHex,
   createSupraClient,
   decodeSignedTransaction,
+  JsonNode,
+  jsonToModuleAbi,
   SUPRA_COIN,
   type Address,
 } from "@holdfast/sdk";
@@ -11,6 +13,7 @@ import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../src/vault/vault-api.ts";
 import { ConnectedSites } from "../src/sites/connected-sites.ts";
+import { OutcomeUnknown } from "../src/sites/site-errors.ts";
 import { siteSignInText } from "../src/sites/site-sign-in.ts";
 import { SiteDesk, type SiteAnswers, type SiteQuestion } from "../src/sites/site-desk.ts";
 
@@ -30,13 +33,28 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
   const account = firstOf(accounts);
   const questions: SiteQuestion[] = [];
-  const walletUser = { agrees: true, isHere: true, reminders: 0, account, answering: Promise.resolve() };
-  const state = { chainId };
+  const walletUser = {
+    agrees: true,
+    outcomeUnknown: false,
+    isHere: true,
+    reminders: 0,
+    account,
+    answering: Promise.resolve(),
+  };
+  const state = { chainId, networks: [chainId, 4, 6, 8], now: NOW };
 
   const answers: {
     [K in SiteQuestion["kind"]]: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]>;
   } = {
-    connect: async () => ({ address: walletUser.account.address, chainId: String(state.chainId) }),
+    connect: async ({ chainId: wanted }) => {
+      state.chainId = wanted;
+      const { address, publicKey } = walletUser.account;
+      return { address, publicKey, chainId: String(wanted) };
+    },
+    network: async ({ chainId: wanted }) => {
+      state.chainId = wanted;
+      return { chainId: String(wanted) };
+    },
     message: async ({ text }) => {
       const request = { accountId: account.id, message: text, form: "plain" } as const;
       const { digest } = await vault.reviewMessage(request);
@@ -44,7 +62,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return { signature: bytesToHex(signature) };
     },
     "sign-in": async ({ site, request: asked }) => {
-      const text = siteSignInText(asked, { ...site, chainId: state.chainId, now: NOW });
+      const text = siteSignInText(asked, { ...site, now: NOW });
       const request = { accountId: account.id, message: text, form: "sign-in" } as const;
       const { digest } = await vault.reviewMessage(request);
       const { signature } = await vault.signMessage({ ...request, digest });
@@ -70,6 +88,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const desk = new SiteDesk({
     sites,
     chainId: () => state.chainId,
+    hasNetwork: (wanted) => state.networks.includes(wanted),
     publicKeyOf: (address) =>
       walletUser.isHere && address === account.address ? account.publicKey : undefined,
     async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>) {
@@ -77,15 +96,22 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       await walletUser.answering;
       const answer: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]> =
         answers[question.kind];
-      return walletUser.agrees ? answer(question) : undefined;
+      if (!walletUser.agrees) return undefined;
+      const given = await answer(question);
+      if (walletUser.outcomeUnknown && "hash" in given) throw new OutcomeUnknown(given.hash);
+      return given;
     },
     remind: () => void walletUser.reminders++,
-    balanceOf: (address: Address, signal) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
-    async resultOf(hash, signal) {
+    balanceOf: (address: Address, { signal }) => client.coins.getBalance(address, SUPRA_COIN, { signal }),
+    async moduleOf({ address, name }, { signal }) {
+      const { abi } = await client.modules.get(address, name, { signal });
+      return jsonToModuleAbi(new JsonNode(abi, "abi"));
+    },
+    async resultOf(hash, { signal }) {
       const { status } = await client.transactions.waitFor(hash, { signal });
       return { status, hash };
     },
-    now: () => NOW,
+    now: () => state.now,
   });
   return { desk, sites, node, network, client, account, walletUser, questions, state, requests };
 }

@@ -25,6 +25,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     unsafe: "This site is not on a secure connection, so it gets no answer.",
     asks: {
       connect: "{host} wants to connect",
+      changeNetwork: "{host} needs another network",
       signMessage: "{host} wants a message signed",
       signIn: "{host} wants you to sign in",
       sendTransaction: "{host} wants to send a transaction",
@@ -44,6 +45,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     unsafe: "Die Verbindung zu dieser Website ist nicht sicher, deshalb bekommt sie keine Antwort.",
     asks: {
       connect: "{host} möchte sich verbinden",
+      changeNetwork: "{host} braucht ein anderes Netzwerk",
       signMessage: "{host} möchte eine Nachricht signieren lassen",
       signIn: "{host} möchte, dass du dich anmeldest",
       sendTransaction: "{host} möchte eine Transaktion senden",
@@ -63,6 +65,7 @@ export const WORDS: Readonly<Record<Language, ConnectWords>> = {
     unsafe: "La conexión con este sitio no es segura, así que no recibe respuesta.",
     asks: {
       connect: "{host} quiere conectarse",
+      changeNetwork: "{host} necesita otra red",
       signMessage: "{host} quiere que firmes un mensaje",
       signIn: "{host} quiere que inicies sesión",
       sendTransaction: "{host} quiere enviar una transacción",

@@ -11,6 +11,7 @@ export interface ConnectedSite {
   /** As the browser names it, such as https://shop.example. */
   readonly origin: string;
   readonly address: Address;
+  /** The site's own network: it stays when the user looks at another one. */
   readonly chainId: number;
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -107,6 +108,11 @@ export class ConnectedSites {
       approved: known?.approved ?? 0,
       history: known?.history ?? [],
     }));
+  }
+
+  /** Moves the site to another network. */
+  moveTo(origin: string, chainId: number): void {
+    this.#change(origin, (known) => (known === undefined ? undefined : { ...known, chainId }));
   }
 
   /** Something of the site's was approved. */

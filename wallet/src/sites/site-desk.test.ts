@@ -4,6 +4,8 @@ import {
   buildTransaction,
   encodeRawTransaction,
   parseAddress,
+  transferCoin,
+  transferCoins,
   transferSupra,
   utf8ToBytes,
   verifyEd25519,
@@ -68,15 +70,16 @@ describe("a site that is not connected", () => {
     expect(await desk.answer(OTHER, call("account"))).toEqual({ result: null });
   });
 
-  it("is told that the user refused, and asks nobody for another network", async () => {
+  it("is told that the user refused, and asks nobody for a network that the wallet lacks", async () => {
     const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
     walletUser.agrees = false;
     expect(await desk.answer(SHOP, call("connect", {}))).toEqual({
       error: { code: 4001, message: "User rejected the request." },
     });
-    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toMatchObject({
-      error: { code: 4200 },
-    });
+    for (const method of ["connect", "changeNetwork"])
+      expect(await desk.answer(SHOP, call(method, { chainId: "77" }))).toEqual({
+        error: { code: 4200, message: "Holdfast has no network with chain ID 77. Ask the user to add one." },
+      });
     expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
     expect(questions).toHaveLength(1);
   });
@@ -163,8 +166,12 @@ describe("a connected site", () => {
     const { desk, account, questions, walletUser } = await connected();
     walletUser.agrees = false;
     const now = 1_790_000_000n;
+    let amount = 1n;
     const ask = (expiry: bigint) =>
-      desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address, { expiry }) }));
+      desk.answer(
+        SHOP,
+        call("sendTransaction", { data: dataOf(account.address, { expiry, amount: amount++ }) }),
+      );
     for (const expiry of [0n, now - 1n]) await ask(expiry);
     // After three refusals in a row nobody is asked.
     walletUser.agrees = true;
@@ -298,45 +305,220 @@ describe("a connected site", () => {
     ]);
     state.chainId = 8;
     desk.changed();
+    expect(told).toEqual([]);
+    sites.moveTo(SHOP, 8);
+    desk.changed();
     expect(told).toEqual([
       ["accountChanged", { ...shown, chainId: "8" }],
       ["networkChanged", { chainId: "8" }],
     ]);
   });
 
-  it("is connected on the network that the user saw, and on none that it does not want", async () => {
-    const { desk, sites, walletUser, state } = await siteRig({ chainId: 4 });
-    for (const params of [{}, { chainId: "4" }]) {
-      state.chainId = 4;
-      let goOn = (): void => undefined;
-      walletUser.answering = new Promise((resolve) => (goOn = resolve));
-      const connecting = desk.answer(SHOP, call("connect", params));
-      await Promise.resolve();
-      state.chainId = 8;
-      goOn();
-      expect(await connecting).toMatchObject(
-        "chainId" in params ? { error: { code: 4200 } } : { result: { chainId: "8" } },
-      );
-      expect(sites.of(SHOP)?.chainId).toBe("chainId" in params ? undefined : 8);
-      sites.disconnect(SHOP);
+  it("keeps its network when the user looks at another one", async () => {
+    const { desk, state, account, client, questions } = await connected();
+    state.chainId = 8;
+    expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+    expect(await desk.answer(SHOP, call("account"))).toMatchObject({ result: { chainId: "4" } });
+    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "4" } });
+    expect(await desk.answer(SHOP, call("balance"))).toHaveProperty("result");
+    const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 6n }), wait: true });
+    expect(await desk.answer(SHOP, pay)).toHaveProperty("result");
+    expect(await client.coins.getBalance(to)).toBe(6n);
+    expect(questions).toMatchObject([{ kind: "transaction", site: { chainId: 4 } }]);
+  });
+
+  it("moves to another network when the user agrees, and stays when they refuse", async () => {
+    for (const method of ["connect", "changeNetwork"]) {
+      const { desk, walletUser, questions, sites } = await connected();
+      const ask = () => desk.answer(SHOP, call(method, { chainId: "8" }));
+      walletUser.agrees = false;
+      expect(await ask()).toMatchObject({ error: { code: 4001 } });
+      expect(sites.of(SHOP)?.chainId).toBe(4);
+      walletUser.agrees = true;
+      expect(await ask()).toMatchObject({ result: { chainId: "8" } });
+      expect(sites.of(SHOP)?.chainId).toBe(8);
+      expect(questions).toEqual([1, 2].map(() => ({ kind: "network", origin: SHOP, chainId: 8 })));
     }
   });
 
-  it("sees nothing while the wallet is locked, and nothing is signed on another network than it was connected on", async () => {
-    const { desk, walletUser, state, account, questions } = await connected();
+  it("moves without a question to the network that the user looks at", async () => {
+    const { desk, state, questions } = await connected();
     state.chainId = 8;
-    expect(await desk.answer(SHOP, call("sendTransaction", { data: dataOf(account.address) }))).toMatchObject(
-      {
-        error: { code: 4200 },
-      },
-    );
-    state.chainId = 4;
+    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+      result: { chainId: "8" },
+    });
+    expect(questions).toEqual([]);
+  });
+
+  it("is healed by connect when the wallet has lost its network", async () => {
+    const { desk, state, account, questions } = await connected();
+    state.chainId = 6;
+    state.networks = [6];
+    const pay = call("sendTransaction", { data: dataOf(account.address) });
+    expect(await desk.answer(SHOP, pay)).toMatchObject({ error: { code: 4200 } });
+    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "6" } });
+    expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 6 }]);
+  });
+
+  it("sees nothing while the wallet is locked", async () => {
+    const { desk, walletUser, questions } = await connected();
     walletUser.isHere = false;
     expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
     expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
       error: { code: 4100 },
     });
     expect(questions).toEqual([]);
+  });
+});
+
+describe("a site that needs a network", () => {
+  it("connects on it with one question", async () => {
+    const { desk, questions, state, sites } = await siteRig({ chainId: 6 });
+    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toMatchObject({
+      result: { chainId: "8" },
+    });
+    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+      result: { chainId: "8" },
+    });
+    expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 8 }]);
+    expect([state.chainId, sites.of(SHOP)?.chainId]).toEqual([8, 8]);
+  });
+
+  it("gets its answer even if the wallet was locked meanwhile", async () => {
+    const { desk, walletUser, account } = await siteRig({ chainId: 4 });
+    let goOn = (): void => undefined;
+    walletUser.answering = new Promise((resolve) => (goOn = resolve));
+    const connecting = desk.answer(SHOP, call("connect", {}));
+    walletUser.isHere = false;
+    goOn();
+    expect(await connecting).toMatchObject({ result: { address: account.address, chainId: "4" } });
+  });
+
+  it("switches the wallet before it connects", async () => {
+    const { desk, questions } = await siteRig({ chainId: 6 });
+    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+      result: { chainId: "8" },
+    });
+    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toHaveProperty("result");
+    expect(questions.map(({ kind }) => kind)).toEqual(["network", "connect"]);
+  });
+});
+
+describe("one press", () => {
+  /** The same payment in the forms that dApps try one after another. */
+  const forms = async () => {
+    const rig = await connected();
+    const { desk, account } = rig;
+    const amount = 5n;
+    const recipient = `0x${to.slice(2)}`;
+    const data = (payload: Parameters<typeof buildTransaction>[0], change = {}) =>
+      bytesToHex(
+        encodeRawTransaction(
+          buildTransaction(payload, {
+            sender: account.address,
+            sequenceNumber: 1n,
+            chainId: 4,
+            maxGasAmount: 0n,
+            gasUnitPrice: 0n,
+            expirationTimestampSecs: 0n,
+            ...change,
+          }),
+        ),
+      ).slice(2);
+    const encoded = await desk.answer(
+      SHOP,
+      call("encodeCall", {
+        sender: null,
+        function: "0x1::supra_account::transfer",
+        typeArguments: [],
+        arguments: [recipient, "5"],
+      }),
+    );
+    const { data: json } = (encoded as { readonly result: { readonly data: string } }).result;
+    return {
+      ...rig,
+      requests: [
+        { data: "", payment: { to: recipient, quants: "5" } },
+        { data: data(transferSupra(to, amount)) },
+        { data: data(transferSupra(to, amount), { maxGasAmount: 900n, sequenceNumber: 7n }) },
+        { data: data(transferCoin(to, amount)) },
+        { data: data(transferCoins(to, amount)) },
+        { data: json },
+      ],
+    };
+  };
+
+  it("leads to one question, in whatever forms a declined payment comes again", async () => {
+    const { desk, requests, walletUser, questions, state } = await forms();
+    walletUser.agrees = false;
+    for (const params of requests)
+      expect(await desk.answer(SHOP, call("sendTransaction", params))).toMatchObject({
+        error: { code: 4001 },
+      });
+    expect(questions).toHaveLength(1);
+    walletUser.agrees = true;
+    state.now += 20_000;
+    expect(await desk.answer(SHOP, call("sendTransaction", requests[0]))).toHaveProperty("result");
+  });
+
+  it("asks again when the user presses again, and for another amount", async () => {
+    const { desk, requests, walletUser, questions } = await forms();
+    walletUser.agrees = false;
+    const [pay] = requests;
+    await desk.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
+    await desk.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
+    await desk.answer(SHOP, call("sendTransaction", { data: "", payment: { to, quants: "6" } }));
+    expect(questions).toHaveLength(3);
+  });
+
+  it("pays once when the first outcome was unknown, and answers with its hash", async () => {
+    const { desk, requests, walletUser, questions, client } = await forms();
+    walletUser.outcomeUnknown = true;
+    expect(await desk.answer(SHOP, call("sendTransaction", requests[0]))).toMatchObject({
+      error: { code: 4900 },
+    });
+    walletUser.outcomeUnknown = false;
+    const answers = [];
+    for (const params of requests)
+      answers.push(await desk.answer(SHOP, call("sendTransaction", params), { isPressed: true }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ result: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string } });
+    expect(questions).toHaveLength(1);
+    expect(await client.coins.getBalance(to)).toBe(5n);
+  });
+});
+
+describe("a call with JSON arguments", () => {
+  const order = (change: object) =>
+    call("encodeCall", {
+      sender: null,
+      function: "0x1::coin::transfer",
+      typeArguments: ["0x1::supra_coin::SupraCoin"],
+      arguments: [to, "5"],
+      ...change,
+    });
+
+  it("is encoded by the module on chain, and reviewed as bytes", async () => {
+    const { desk, questions } = await connected();
+    const built = await desk.answer(SHOP, order({}));
+    await desk.answer(SHOP, call("sendTransaction", (built as { readonly result: unknown }).result));
+    expect(transferQuestion(questions).payload).toMatchObject({
+      entryFunction: { arguments: [hexToBytes(to), Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0)] },
+    });
+  });
+
+  it.each([
+    ["a missing argument", { arguments: [to] }, "takes 2 arguments"],
+    ["a fraction", { arguments: [to, "1.5"] }, "1.5"],
+    ["an unknown function", { function: "0x1::coin::give" }, "give"],
+    ["an unknown module", { function: "0x1::nowhere::give" }, "nowhere"],
+    ["a name that is none", { function: "transfer" }, "transfer"],
+    ["another sender", { sender: to }, to],
+  ])("is rejected for %s, with that cause", async (_, change, cause) => {
+    const { desk } = await connected();
+    expect(await desk.answer(SHOP, order(change))).toMatchObject({
+      error: { code: -32_602, message: expect.stringContaining(cause) as string },
+    });
   });
 });
 

@@ -1,15 +1,25 @@
-import { AWAY, ProviderError } from "@holdfast/provider";
+import { AWAY, ProviderError, REJECTED } from "@holdfast/provider";
 import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/messages";
-import { isSupraError, isTransactionHash, type Address, type TransactionHash } from "@holdfast/sdk";
+import {
+  isSupraError,
+  isTransactionHash,
+  type Address,
+  type ModuleAbi,
+  type TransactionHash,
+} from "@holdfast/sdk";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { RefusalRows } from "./refusal-rows.ts";
+import { effectOf } from "./request-effect.ts";
+import { SettledEffects } from "./settled-effects.ts";
 import {
   badRequest,
+  networkUnknown,
   notConnected,
   notSentHere,
   notSupported,
+  OutcomeUnknown,
   rejectedRepeatedly,
   rejectedByUser,
   requestOpen,
@@ -19,11 +29,14 @@ import {
 } from "./site-errors.ts";
 import { readSiteRequest, type SiteRequest } from "./site-request.ts";
 import { siteSignInText } from "./site-sign-in.ts";
-import { callToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
+import { callToData, jsonCallToData, readSiteTransaction, type SiteTransaction } from "./site-transaction.ts";
 
-/** What only a user may answer. `site` is undefined for one that is not connected. */
+/** What only a user may answer. */
 export type SiteQuestion =
+  /** `chainId` is the network that the site needs, or the one in use. */
   | { readonly kind: "connect"; readonly origin: string; readonly chainId: number }
+  /** The site needs another network than its own. */
+  | { readonly kind: "network"; readonly origin: string; readonly chainId: number }
   | { readonly kind: "message"; readonly site: ConnectedSite; readonly text: string }
   | {
       readonly kind: "sign-in";
@@ -43,9 +56,12 @@ export type SiteQuestion =
 export interface SiteAnswers {
   readonly connect: {
     readonly address: Address;
+    readonly publicKey: string;
     /** Of the network that the user saw, in decimal digits. */
     readonly chainId: string;
   };
+  /** The network that the user switched to. */
+  readonly network: { readonly chainId: string };
   /** 0x and 128 digits. */
   readonly message: { readonly signature: string };
   readonly "sign-in": { readonly signature: string; readonly text: string };
@@ -58,6 +74,8 @@ export interface SiteDeskOptions {
   readonly sites: ConnectedSites;
   /** The network in use. */
   readonly chainId: () => number;
+  /** True if the wallet has a network with this chain ID. */
+  readonly hasNetwork: (chainId: number) => boolean;
   /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
   readonly publicKeyOf: (address: Address) => string | undefined;
   /** Asks the user, one question after another. */
@@ -67,11 +85,22 @@ export interface SiteDeskOptions {
   /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
   readonly remind: () => void;
   /** In quants. */
-  readonly balanceOf: (address: Address, signal: AbortSignal) => Promise<bigint>;
+  readonly balanceOf: (address: Address, at: NodeRequest) => Promise<bigint>;
   /** Waits until a transaction is final, or the signal fires. */
-  readonly resultOf: (hash: TransactionHash, signal: AbortSignal) => Promise<unknown>;
+  readonly resultOf: (hash: TransactionHash, at: NodeRequest) => Promise<unknown>;
+  /** The interface of a module on chain. */
+  readonly moduleOf: (
+    module: { readonly address: Address; readonly name: string },
+    at: NodeRequest,
+  ) => Promise<ModuleAbi>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+
+/** The network that is asked for a site, and until when. */
+export interface NodeRequest {
+  readonly chainId: number;
+  readonly signal: AbortSignal;
 }
 
 /** Questions of all sites that may wait at once. */
@@ -105,6 +134,13 @@ export interface AskingPage {
   readonly signal?: AbortSignal;
 }
 
+/** What a site was told last. */
+interface KnownToSite {
+  /** As JSON. */
+  readonly account: string;
+  readonly chainId: number;
+}
+
 /** A place in the queue. */
 interface Ticket {
   /** Where the page has gone meanwhile, nobody is asked any more. */
@@ -126,15 +162,13 @@ export class SiteDesk {
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   readonly #queueListeners = new Set<() => void>();
-  /** The network that sites know of. */
-  #toldChain: number;
-  /** What each connected site knows of its account, as text. */
-  #toldAccounts: ReadonlyMap<string, string>;
+  readonly #settled = new SettledEffects();
+  /** What each connected site knows of its account and network. */
+  #told: ReadonlyMap<string, KnownToSite>;
 
   constructor(options: SiteDeskOptions) {
     this.#options = options;
-    this.#toldChain = options.chainId();
-    this.#toldAccounts = this.#accounts();
+    this.#told = this.#known();
     // The user connects and disconnects sites in pages of the wallet too.
     options.sites.subscribe(() => this.changed());
   }
@@ -188,19 +222,19 @@ export class SiteDesk {
     this.#setWaiting(this.#waiting.filter((one) => one.origin !== origin));
   }
 
-  /** The wallet may have been locked, unlocked or switched to another network: sites are told what is not true any more. */
+  /** The wallet may have been locked or unlocked, or a site moved to another network: sites hear of their own changes alone. */
   changed(): void {
-    const chainId = this.#options.chainId();
-    const isOther = chainId !== this.#toldChain;
-    const before = this.#toldAccounts;
-    const now = this.#accounts();
-    this.#toldChain = chainId;
-    this.#toldAccounts = now;
-    for (const [origin, account] of now) {
+    const before = this.#told;
+    const now = this.#known();
+    this.#told = now;
+    for (const [origin, { account, chainId }] of now) {
+      const was = before.get(origin);
       // One that was connected just now is answered.
-      if (before.has(origin) && account !== before.get(origin))
+      if (was === undefined) continue;
+      if (account !== was.account)
         this.#tell(origin, { event: "accountChanged", data: this.#account(origin) });
-      if (isOther) this.#tell(origin, { event: "networkChanged", data: { chainId: String(chainId) } });
+      if (chainId !== was.chainId)
+        this.#tell(origin, { event: "networkChanged", data: { chainId: String(chainId) } });
     }
     for (const [origin] of before) {
       if (now.has(origin)) continue;
@@ -213,7 +247,6 @@ export class SiteDesk {
     asker: Requester,
     { method, params }: SiteRequest,
   ): Promise<SiteCalls[SiteRequest["method"]]["result"]> {
-    const { chainId } = this.#options;
     const { origin } = asker;
     switch (method) {
       case "connect":
@@ -224,17 +257,16 @@ export class SiteDesk {
         this.disconnect(origin);
         return null;
       case "chain":
-        return { chainId: String(chainId()) };
+        return { chainId: String(this.#chainOf(origin)) };
       case "changeNetwork":
-        // A site does not choose which node the wallet talks to.
-        if (params.chainId === String(chainId())) return { chainId: params.chainId };
-        throw notSupported(
-          `Holdfast is on chain ${chainId()}. Ask the user to choose chain ${params.chainId} there.`,
-        );
+        await this.#moveTo(asker, params.chainId);
+        return { chainId: params.chainId };
       case "balance":
         return { quants: String(await this.#balance(asker)) };
       case "buildTransaction":
         return { data: callToData(params, this.#expect(origin)) };
+      case "encodeCall":
+        return { data: await this.#encode(asker, params) };
       case "signMessage":
         return this.#sign(asker, params.text);
       case "signIn":
@@ -247,8 +279,16 @@ export class SiteDesk {
   }
 
   #balance({ origin, signal }: Requester): Promise<bigint> {
-    const { address } = this.#expect(origin);
-    return this.#nodeRequests.run(origin, () => this.#options.balanceOf(address, signal));
+    const { address, chainId } = this.#expect(origin);
+    return this.#nodeRequests.run(origin, () => this.#options.balanceOf(address, { chainId, signal }));
+  }
+
+  #encode({ origin, signal }: Requester, call: SiteCalls["encodeCall"]["params"]): Promise<string> {
+    const site = this.#expect(origin);
+    const at = { chainId: site.chainId, signal };
+    return jsonCallToData(call, site, (address, name) =>
+      this.#nodeRequests.run(origin, () => this.#options.moduleOf({ address, name }, at)),
+    );
   }
 
   /** Of what the site sent through this wallet: for all else it has nodes of its own to ask. */
@@ -257,7 +297,8 @@ export class SiteDesk {
     if (!isTransactionHash(hash)) throw badRequest("hash is 0x and 64 hex digits.");
     const site = this.#connected(origin);
     if (site.history.every((approval) => approval.hash !== hash)) throw notSentHere();
-    return this.#nodeRequests.run(origin, () => this.#options.resultOf(hash, signal));
+    const { chainId } = site;
+    return this.#nodeRequests.run(origin, () => this.#options.resultOf(hash, { chainId, signal }));
   }
 
   async #connect(
@@ -265,19 +306,40 @@ export class SiteDesk {
     { chainId: wanted }: SiteCalls["connect"]["params"],
   ): Promise<ConnectedAccount> {
     const { origin } = asker;
-    const { sites, chainId, now, ask } = this.#options;
+    const { sites, chainId, now, ask, hasNetwork } = this.#options;
     const known = this.#account(origin);
-    if (known !== null) return known;
-    if (wanted !== undefined && wanted !== String(chainId()))
-      throw notSupported(`Holdfast is on chain ${chainId()}, and the site wants chain ${wanted}.`);
-    const question = { kind: "connect", origin, chainId: chainId() } as const;
-    const shown = await this.#asked(asker, "connect", () => ask<"connect">(question));
+    if (known !== null && hasNetwork(Number(known.chainId))) {
+      if (wanted !== undefined) await this.#moveTo(asker, wanted);
+      return this.#account(origin) ?? known;
+    }
+    if (wanted !== undefined && !hasNetwork(Number(wanted))) throw networkUnknown(wanted);
+    const question = { kind: "connect", origin, chainId: Number(wanted ?? chainId()) } as const;
+    const shown = await this.#asked(asker, `connect ${wanted ?? ""}`, () => ask<"connect">(question));
     if (wanted !== undefined && wanted !== shown.chainId)
       throw notSupported(`The user chose chain ${shown.chainId}, and the site wants chain ${wanted}.`);
-    sites.connect({ origin, address: shown.address, chainId: Number(shown.chainId) }, now());
-    const account = this.#account(origin);
-    if (account === null) throw notConnected();
-    return account;
+    const { address, publicKey } = shown;
+    sites.connect({ origin, address, chainId: Number(shown.chainId) }, now());
+    // Even if the wallet was locked meanwhile: the user has agreed.
+    return { address, publicKey, chainId: shown.chainId };
+  }
+
+  /** Asks the user, unless the site is there or the user looks at that network already. @throws ProviderError 4001, 4200 */
+  async #moveTo(asker: Requester, wanted: string): Promise<void> {
+    const { origin } = asker;
+    const { sites, chainId: inUse, ask, hasNetwork } = this.#options;
+    const chainId = Number(wanted);
+    if (chainId === this.#chainOf(origin)) return;
+    if (!hasNetwork(chainId)) throw networkUnknown(wanted);
+    if (chainId !== inUse())
+      await this.#asked(asker, `network ${chainId}`, () =>
+        ask<"network">({ kind: "network", origin, chainId }),
+      );
+    sites.moveTo(origin, chainId);
+  }
+
+  /** The site's own network; before it is connected, the one in use. */
+  #chainOf(origin: string): number {
+    return this.#options.sites.of(origin)?.chainId ?? this.#options.chainId();
   }
 
   async #sign(asker: Requester, text: string): Promise<SiteCalls["signMessage"]["result"]> {
@@ -298,10 +360,10 @@ export class SiteDesk {
   ): Promise<SiteCalls["signIn"]["result"]> {
     const { origin } = asker;
     const site = this.#expect(origin);
-    const { address, publicKey } = site;
-    const { ask, sites, now, chainId } = this.#options;
+    const { address, publicKey, chainId } = site;
+    const { ask, sites, now } = this.#options;
     // Nobody is asked for what cannot be signed.
-    siteSignInText(request, { origin, address, chainId: chainId(), now: now() });
+    siteSignInText(request, { origin, address, chainId, now: now() });
     const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, () =>
       ask<"sign-in">({ kind: "sign-in", site, request }),
     );
@@ -317,14 +379,46 @@ export class SiteDesk {
     const { ask, sites, now } = this.#options;
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
-    const { hash } = await this.#asked(asker, `transaction ${JSON.stringify(request)}`, () =>
-      ask<"transaction">({ kind: "transaction", site, transaction, request }),
-    );
+    const effect = `${site.chainId} ${site.address} ${effectOf(transaction.payload)}`;
+    const { hash } =
+      this.#settledBefore(asker, effect) ??
+      (await this.#askEffect(asker, effect, () =>
+        ask<"transaction">({ kind: "transaction", site, transaction, request }),
+      ));
     const call = calledFunction(transaction.payload);
     sites.count(origin, { at: now(), what: "transaction", hash, ...(call === undefined ? {} : { call }) });
     // It is sent, whatever becomes of the waiting.
     if (request.wait === true) await this.#result(asker, hash).catch(() => undefined);
     return { hash };
+  }
+
+  /**
+   * A dApp that was declined tries the same in other forms: they are declined too, until the user presses again. @returns the first
+   * transaction where its outcome was unknown @throws ProviderError 4001
+   */
+  #settledBefore({ origin, isPressed }: Requester, effect: string): { readonly hash: string } | undefined {
+    const settled = this.#settled.of(origin, effect, this.#options.now());
+    if (settled?.kind === "signed") return settled;
+    if (settled?.kind === "declined" && !isPressed) throw rejectedByUser();
+    return undefined;
+  }
+
+  async #askEffect(
+    asker: Requester,
+    effect: string,
+    ask: () => Promise<{ readonly hash: string } | undefined>,
+  ): Promise<{ readonly hash: string }> {
+    try {
+      return await this.#asked(asker, `transaction ${effect}`, ask);
+    } catch (error) {
+      const { now } = this.#options;
+      const { origin } = asker;
+      if (error instanceof OutcomeUnknown)
+        this.#settled.note(origin, effect, { kind: "signed", hash: error.hash }, now());
+      else if (error instanceof ProviderError && error.code === REJECTED)
+        this.#settled.note(origin, effect, { kind: "declined" }, now());
+      throw error;
+    }
   }
 
   /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
@@ -370,35 +464,35 @@ export class SiteDesk {
   }
 
   /** What connected sites may know now. */
-  #accounts(): ReadonlyMap<string, string> {
-    const known = this.#options.sites.list().map(({ origin }) => origin);
-    return new Map(known.map((origin) => [origin, JSON.stringify(this.#account(origin))]));
+  #known(): ReadonlyMap<string, KnownToSite> {
+    return new Map(
+      this.#options.sites.list().map(({ origin, chainId }) => {
+        const account = this.#account(origin);
+        return [origin, { account: JSON.stringify(account), chainId }];
+      }),
+    );
   }
 
   #account(origin: string): (ConnectedAccount & { readonly address: Address }) | null {
-    const { sites, chainId, publicKeyOf } = this.#options;
+    const { sites, publicKeyOf } = this.#options;
     const site = sites.of(origin);
     const publicKey = site === undefined ? undefined : publicKeyOf(site.address);
     if (site === undefined || publicKey === undefined) return null;
-    return { address: site.address, publicKey, chainId: String(chainId()) };
+    return { address: site.address, publicKey, chainId: String(site.chainId) };
   }
 
-  /** @throws ProviderError 4100; -32602 when the site was connected on another network than the one in use */
+  /** @throws ProviderError 4100; 4200 if the wallet has lost the site's network */
   #expect(origin: string): ConnectedSite & { readonly publicKey: string } {
     const account = this.#account(origin);
     if (account === null) throw notConnected();
     return { ...this.#connected(origin), publicKey: account.publicKey };
   }
 
-  /** The site, also while the wallet is locked. @throws as {@link #expect} */
+  /** The site, even while the wallet is locked. @throws as {@link #expect} */
   #connected(origin: string): ConnectedSite {
     const site = this.#options.sites.of(origin);
     if (site === undefined) throw notConnected();
-    const chainId = this.#options.chainId();
-    if (site.chainId !== chainId)
-      throw notSupported(
-        `This site is connected on chain ${site.chainId}, and Holdfast is on chain ${chainId}.`,
-      );
+    if (!this.#options.hasNetwork(site.chainId)) throw networkUnknown(site.chainId);
     return site;
   }
 

@@ -25,6 +25,11 @@ export function notSupported(what: string): ProviderError {
   return new ProviderError(NOT_SUPPORTED, what);
 }
 
+/** The wallet has no node to ask there. */
+export function networkUnknown(chainId: number | string): ProviderError {
+  return notSupported(`Holdfast has no network with chain ID ${chainId}. Ask the user to add one.`);
+}
+
 export function badRequest(what: string): ProviderError {
   return new ProviderError(BAD_PARAMS, what);
 }
@@ -66,4 +71,26 @@ export function rejectedRepeatedly(): ProviderError {
 /** Nobody is there any more to hear an answer. */
 export function siteLeft(): ProviderError {
   return new ProviderError(AWAY, "The page that asked has gone.");
+}
+
+/** A transaction was signed, and its window closed before the site had an answer. */
+export class OutcomeUnknown extends ProviderError {
+  readonly hash: string;
+
+  constructor(hash: string) {
+    super(
+      AWAY,
+      `The window was closed after transaction ${hash} was signed. Look for it before you ask again.`,
+    );
+    this.hash = hash;
+  }
+}
+
+/** The same for a message, which has no hash. */
+export function outcomeUnknown(hash: string | undefined): ProviderError {
+  if (hash !== undefined) return new OutcomeUnknown(hash);
+  return new ProviderError(
+    AWAY,
+    "The window was closed after something was signed. Look at the account before you ask again.",
+  );
 }

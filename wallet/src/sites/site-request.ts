@@ -1,4 +1,4 @@
-import type { SiteCalls, SiteMethod } from "@holdfast/provider/messages";
+import type { JsonArgument, SiteCalls, SiteMethod } from "@holdfast/provider/messages";
 import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
 
@@ -19,6 +19,14 @@ const line = z.string().check(z.maxLength(2_048));
 const whole = z.string().check(z.regex(/^\d{1,39}$/));
 const hex = z.string().check(z.maxLength(MAX_DATA), z.regex(/^(?:[0-9a-fA-F]{2})*$/));
 const none = z.null();
+const jsonArgument: z.ZodMiniType<JsonArgument> = z.lazy(() =>
+  z.union([
+    z.string().check(z.maxLength(MAX_DATA)),
+    z.boolean(),
+    z.null(),
+    z.array(jsonArgument).check(z.maxLength(MAX_DATA)),
+  ]),
+);
 
 /** What each method takes. The type says that none is forgotten, and that each reads what the page's side sends. */
 const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]> } = {
@@ -38,6 +46,12 @@ const PARAMS: { readonly [M in SiteMethod]: z.ZodMiniType<SiteCalls[M]["params"]
     maxGas: z.nullable(whole),
     gasUnitPrice: z.nullable(whole),
     expiry: z.nullable(whole),
+  }),
+  encodeCall: z.object({
+    sender: z.nullable(word),
+    function: line,
+    typeArguments: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(MAX_ARGUMENTS)),
+    arguments: z.array(jsonArgument).check(z.maxLength(MAX_ARGUMENTS)),
   }),
   sendTransaction: z.object({
     data: hex,
@@ -78,7 +92,7 @@ export type SiteRequest = {
 /** What only a user may answer. */
 export type AskedRequest = Extract<
   SiteRequest,
-  { readonly method: "connect" | "signMessage" | "signIn" | "sendTransaction" }
+  { readonly method: "connect" | "changeNetwork" | "signMessage" | "signIn" | "sendTransaction" }
 >;
 
 /** Whether a user is asked for it. */
@@ -88,7 +102,9 @@ export function isAsked(request: SiteRequest): request is AskedRequest {
 
 /** Whether it is the name of something that a user is asked for. */
 export function isAskedMethod(method: unknown): method is AskedRequest["method"] {
-  return ["connect", "signMessage", "signIn", "sendTransaction"].some((one) => one === method);
+  return ["connect", "changeNetwork", "signMessage", "signIn", "sendTransaction"].some(
+    (one) => one === method,
+  );
 }
 
 /** Reads what a page sent, of which nothing is trusted. @throws ProviderError -32602, 4200 */

@@ -1,21 +1,26 @@
-import type { CallRequest, SendRequest } from "@holdfast/provider/messages";
+import type { CallRequest, JsonCall, SendRequest } from "@holdfast/provider/messages";
 import {
   buildTransaction,
   bytesToHex,
   createEntryFunction,
   decodeRawTransaction,
+  encodeArguments,
   encodeRawTransaction,
+  findFunction,
   hexToBytes,
   isSupraError,
   parseAddress,
+  parseFunctionId,
   parseRecipient,
   parseTypeTag,
   transferSupra,
   type Address,
   type EntryFunction,
+  type ModuleAbi,
   type RawTransaction,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { moduleNotFound } from "@holdfast/sdk/errors";
 import { badRequest } from "./site-errors.ts";
 
 /** Whose transaction it must be, and where. */
@@ -63,6 +68,31 @@ export function callToData(call: CallRequest, { address, chainId }: SiteGrant): 
       ...(call.gasUnitPrice === null ? {} : { gasUnitPrice: BigInt(call.gasUnitPrice) }),
       ...(call.expiry === null ? {} : { expirationTimestampSecs: BigInt(call.expiry) }),
     });
+    return bytesToHex(encodeRawTransaction(raw)).slice(2);
+  });
+}
+
+/**
+ * The same of a call whose arguments are JSON, encoded by the module's interface. @throws ProviderError -32602 with the argument that
+ * does not fit, and what `readModule` throws
+ */
+export async function jsonCallToData(
+  call: JsonCall,
+  { address, chainId }: SiteGrant,
+  readModule: (address: Address, name: string) => Promise<ModuleAbi>,
+): Promise<string> {
+  const id = reading(() => {
+    if (call.sender !== null) expectSender(parseAddress(call.sender), address);
+    return parseFunctionId(call.function);
+  });
+  const abi = await readModule(id.module.address, id.module.name).catch((error: unknown) => {
+    if (isSupraError(error, moduleNotFound)) throw badRequest(error.message);
+    throw error;
+  });
+  return reading(() => {
+    const values = encodeArguments(findFunction(abi, id.name), call);
+    const payload = createEntryFunction(call.function, call.typeArguments, values);
+    const raw = buildTransaction(payload, { ...OPEN, sender: address, chainId });
     return bytesToHex(encodeRawTransaction(raw)).slice(2);
   });
 }

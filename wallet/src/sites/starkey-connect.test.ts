@@ -57,7 +57,7 @@ describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmod
     expect(await run("(await ssc.getChainId()).chainId")).toBe("6");
     expect(await run("ssc.getCurrentNetwork()")).toBe("6");
     expect(await run("(await ssc.changeNetwork('6')).chainId")).toBe("6");
-    await expect(run("ssc.changeNetwork('8')")).rejects.toMatchObject({ code: 4200 });
+    await expect(run("ssc.changeNetwork('77')")).rejects.toMatchObject({ code: 4200 });
     expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
     expect(await run("ssc.getVersion()")).toBe("1.0.0");
 

@@ -5,47 +5,55 @@ import { vaultFault } from "./worker-errors.ts";
 /** Calls that cross to the worker. `lock` is not one of them: locking ends the worker. */
 export type VaultMethod = Exclude<keyof Vault, "lock">;
 
-/** The calls by name. A record, so that one that is added to the vault cannot be forgotten here. */
-const METHODS: Readonly<Record<VaultMethod, true>> = {
-  status: true,
-  draftPhrase: true,
-  revealDraft: true,
-  checkDraft: true,
-  postponeBackup: true,
-  previewImport: true,
-  draftAccounts: true,
-  saveDraft: true,
-  unlock: true,
-  unlockWithPasskey: true,
-  passkeys: true,
-  checkPassword: true,
-  addPasskey: true,
-  removePasskey: true,
-  accounts: true,
-  addAccount: true,
-  renameAccount: true,
-  arrangeAccounts: true,
-  watchAccount: true,
-  unwatchAccount: true,
-  beginRotation: true,
-  settleRotation: true,
-  adoptKey: true,
-  revealPhrase: true,
-  changePassword: true,
-  review: true,
-  sign: true,
-  signPart: true,
-  reviewMessage: true,
-  signMessage: true,
-  reviewConversion: true,
-  signConversion: true,
-  exportBackup: true,
-  testBackup: true,
-  restoreBackup: true,
-  limits: true,
-  setLimits: true,
-  erase: true,
+/** `signs` makes a signature; `changes` may leave another list of accounts; `erases` ends the wallet; `reads` is everything else. */
+export type VaultEffect = "reads" | "signs" | "changes" | "erases";
+
+/** The calls by name, each with its effect. A record, so that one that is added to the vault cannot be forgotten here. */
+const METHODS: Readonly<Record<VaultMethod, VaultEffect>> = {
+  status: "reads",
+  draftPhrase: "reads",
+  revealDraft: "reads",
+  checkDraft: "reads",
+  postponeBackup: "reads",
+  previewImport: "reads",
+  draftAccounts: "reads",
+  saveDraft: "changes",
+  unlock: "changes",
+  unlockWithPasskey: "changes",
+  passkeys: "reads",
+  checkPassword: "reads",
+  addPasskey: "reads",
+  removePasskey: "reads",
+  accounts: "reads",
+  addAccount: "changes",
+  renameAccount: "changes",
+  arrangeAccounts: "changes",
+  watchAccount: "changes",
+  unwatchAccount: "changes",
+  beginRotation: "reads",
+  settleRotation: "changes",
+  adoptKey: "changes",
+  revealPhrase: "reads",
+  changePassword: "reads",
+  review: "reads",
+  sign: "signs",
+  signPart: "signs",
+  reviewMessage: "reads",
+  signMessage: "signs",
+  reviewConversion: "reads",
+  signConversion: "signs",
+  exportBackup: "reads",
+  testBackup: "reads",
+  restoreBackup: "changes",
+  limits: "reads",
+  setLimits: "reads",
+  erase: "erases",
 };
+
+/** The effect of a call that succeeded. */
+export function vaultEffect(method: VaultMethod): VaultEffect {
+  return METHODS[method];
+}
 
 /** From the page to the worker. */
 export interface VaultRequest {

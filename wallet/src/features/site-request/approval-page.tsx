@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, useSyncExternalStore, type ReactElement } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import { RejectAction } from "./request-actions.tsx";
+import { needsNoConnection, OnSiteNetwork, useSiteAccount } from "./site-place.tsx";
 import { useSiteQuestions } from "./site-questions-context.tsx";
 
 /** A site in the browser asks for something, and waits for a user. One request after another. */
@@ -43,11 +43,13 @@ function Approval({
   readonly questions: SiteQuestions;
 }): ReactElement {
   const [sites] = useState(() => new ConnectedSites());
-  const active = useActiveAccount();
-  const accounts = useSessionState((state) => state.accounts);
-  const connected = sites.of(origin);
-  const account =
-    request.method === "connect" ? active : accounts.find(({ address }) => address === connected?.address);
+  const store = useSettingsStore();
+  const account = useSiteAccount({ origin, request });
+  const isFree = needsNoConnection({ request });
+  // The question before may have shown its site's network: a site that connects gets the one that the user chose.
+  useEffect(() => {
+    if (isFree) store.showNetwork();
+  }, [store, isFree]);
   const reject = (): void => questions.answer(id, undefined);
   if (account === undefined)
     return (
@@ -66,7 +68,7 @@ function Approval({
     </Verdict>
   );
   return (
-    <>
+    <OnSiteNetwork asked={{ origin, request }}>
       {notice}
       <KindOfRequest
         asked={{ origin, request }}
@@ -77,7 +79,7 @@ function Approval({
         opensReview
         notice={notice}
       />
-    </>
+    </OnSiteNetwork>
   );
 }
 

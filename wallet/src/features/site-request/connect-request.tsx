@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
+import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { hasForeignLetters, similarSiteOf } from "../../sites/similar-site.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -10,30 +10,37 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign } from "../../vault/vault-api.ts";
+import { needsTitle, NetworkUnknown, useNeededNetwork } from "./network-request.tsx";
 import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
-/** A site wants to know the account. */
+/** A site wants to know the account, on the network that it names: to approve is to switch to it. */
 export function ConnectRequest({
+  wanted,
   asked,
   account,
   sites,
   onAnswer,
   onReject,
-}: SiteRequestProps): ReactElement {
-  const network = useActiveNetwork();
+}: SiteRequestProps & { readonly wanted: string | undefined }): ReactElement {
+  const store = useSettingsStore();
+  const { needed: network, active } = useNeededNetwork(wanted);
   const { address, publicKey } = account;
   const known = sites.of(asked.origin);
   const alike = similarSiteOf(
     asked.origin,
     sites.list().map(({ origin }) => origin),
   );
+  if (network === undefined) return <NetworkUnknown chainId={wanted} onReject={onReject} />;
+  const switches = network.id !== active.id;
   const connect = (): void => {
+    if (switches) store.chooseNetwork(network.id);
     onAnswer({ address, publicKey, chainId: String(network.chainId) });
   };
   return (
-    <Card title={t`Connect to ${new URL(asked.origin).host}`}>
+    <Card title={switches ? needsTitle(asked.origin, network) : t`Connect to ${new URL(asked.origin).host}`}>
       <div className="flex flex-col gap-6">
+        {switches && <p>{t`You’re on ${active.name}.`}</p>}
         {alike !== undefined && (
           <Verdict kind="danger" title={t`This is not ${alike}`}>
             {t`The name is close to ${alike}, a connected site. Reject it if you meant that site.`}
@@ -69,7 +76,12 @@ export function ConnectRequest({
           ]}
         />
         {canSign(account) ? (
-          <RequestActions approve={t`Connect`} onApprove={connect} onReject={onReject} />
+          <RequestActions
+            approve={switches ? t`Switch and connect` : t`Connect`}
+            {...(switches ? { reject: t`Not now` } : {})}
+            onApprove={connect}
+            onReject={onReject}
+          />
         ) : (
           <>
             <Verdict kind="caution" title={t`“${account.name}” is only watched`}>

@@ -13,13 +13,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
+import { OfSite } from "./site-place.tsx";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
 
-type Account = Pick<SiteRequestProps, "account">;
-
 /** A request of the page that a site opened, whose ticket this tab was opened with. The answer goes back through that page. */
-export function HandedRequest({ ticket, account }: Account & { readonly ticket: string }): ReactElement {
+export function HandedRequest({ ticket }: { readonly ticket: string }): ReactElement {
   const [open, setOpen] = useState<{ readonly request: Handed; readonly taken: TakenRequest }>();
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
@@ -40,12 +39,9 @@ export function HandedRequest({ ticket, account }: Account & { readonly ticket: 
   const { request, taken } = open;
   return (
     <SoleWindow name={`${request.origin} ${request.id}`}>
-      <Answerable
-        asked={{ ...request, returnTo: request.origin }}
-        account={account}
-        isGone={isGone}
-        taken={taken}
-      />
+      <OfSite asked={{ ...request, returnTo: request.origin }}>
+        {(asked, account) => <Answerable asked={asked} account={account} isGone={isGone} taken={taken} />}
+      </OfSite>
     </SoleWindow>
   );
 }
@@ -55,7 +51,7 @@ function Answerable({
   account,
   isGone,
   taken,
-}: Account & {
+}: Pick<SiteRequestProps, "account"> & {
   readonly asked: SiteLink;
   readonly isGone: boolean;
   readonly taken: TakenRequest;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { ConnectRequest } from "./connect-request.tsx";
 import { MessageRequest } from "./message-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
+import { NetworkRequest } from "./network-request.tsx";
 import { SignInRequest } from "./sign-in-request.tsx";
 import { TransactionRequest } from "./transaction-request.tsx";
 
@@ -10,7 +11,9 @@ export function KindOfRequest(props: SiteRequestProps): ReactElement {
   const { request } = props.asked;
   switch (request.method) {
     case "connect":
-      return <ConnectRequest {...props} />;
+      return <ConnectRequest {...props} wanted={request.params.chainId} />;
+    case "changeNetwork":
+      return <NetworkRequest {...props} chainId={request.params.chainId} />;
     case "signMessage":
       return <MessageRequest {...props} text={request.params.text} />;
     case "signIn":

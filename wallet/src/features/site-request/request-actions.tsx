@@ -26,11 +26,14 @@ export interface SiteRequestProps {
 /** The two ways out of every request. A press approves when the request has been looked at. */
 export function RequestActions({
   approve,
+  reject,
   onApprove,
   onReject,
   isBusy = false,
 }: Pick<SiteRequestProps, "onReject"> & {
   readonly approve: string;
+  /** Default: "Reject". */
+  readonly reject?: string;
   readonly onApprove: () => void;
   readonly isBusy?: boolean;
 }): ReactElement {
@@ -40,9 +43,7 @@ export function RequestActions({
       <Button tone="primary" onClick={onApprove} disabled={isBusy || !isSeen}>
         {approve}
       </Button>
-      <Button onClick={onReject}>
-        <Trans>Reject</Trans>
-      </Button>
+      <Button onClick={onReject}>{reject ?? <Trans>Reject</Trans>}</Button>
     </div>
   );
 }

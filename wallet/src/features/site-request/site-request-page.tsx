@@ -6,7 +6,6 @@ import { useContext, type ReactElement } from "react";
 import { readAnswerPath, type AnswerPathVerdict } from "../../sites/answer-paths.ts";
 import { ticketIn } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,6 +18,7 @@ import { HandedRequest } from "./handed-request.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
 import { SiteFilesContext } from "./site-files-context.ts";
+import { OfSite } from "./site-place.tsx";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
 
@@ -26,16 +26,13 @@ import { useAnsweredRequest } from "./use-answered-request.ts";
 export function SiteRequestPage(): ReactElement | undefined {
   const { hash } = useLocation();
   const account = useActiveAccount();
-  const network = useActiveNetwork();
   const ticket = ticketIn(hash);
   const link = ticket === undefined ? readSiteLink(hash) : undefined;
   if (account === undefined) return undefined;
-  // Another account or network begins again: what was read for one is not answered by another.
-  const key = `${network.id} ${account.id} ${hash}`;
   return (
     <Page width="form">
       <PageHeading title={t`Site request`} />
-      {ticket !== undefined && <HandedRequest key={key} ticket={ticket} account={account} />}
+      {ticket !== undefined && <HandedRequest key={ticket} ticket={ticket} />}
       {ticket === undefined && link === undefined && (
         <Card padding="flush">
           <EmptyState title={t`This link asks for nothing`}>
@@ -47,8 +44,8 @@ export function SiteRequestPage(): ReactElement | undefined {
         </Card>
       )}
       {link !== undefined && (
-        <SoleWindow name={`${link.origin} ${link.id}`}>
-          <LinkRequest key={key} link={link} account={account} />
+        <SoleWindow key={hash} name={`${link.origin} ${link.id}`}>
+          <OfSite asked={link}>{(asked, own) => <LinkRequest link={asked} account={own} />}</OfSite>
         </SoleWindow>
       )}
     </Page>

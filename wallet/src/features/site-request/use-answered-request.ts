@@ -1,10 +1,10 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
 import { ConnectedSites } from "../../sites/connected-sites.ts";
 import type { SiteOutcome } from "../../sites/handed-request.ts";
 import { rejectedByUser } from "../../sites/site-errors.ts";
 import { answerAddress, type SiteLink } from "../../sites/site-link.ts";
-import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { SiteRequestProps } from "./request-actions.tsx";
 
@@ -16,7 +16,6 @@ export function useAnsweredRequest(
   account: VaultAccount,
   { isByLink = false }: Pick<SiteRequestProps, "isByLink"> = {},
 ): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
-  const { chainId } = useActiveNetwork();
   const [sites] = useState(() => new ConnectedSites());
   const [answered, setAnswered] = useState(() => answerOf(asked));
   const settle = (outcome: SiteOutcome): void => {
@@ -27,7 +26,8 @@ export function useAnsweredRequest(
   const { origin, request } = asked;
   const onAnswer = (result: unknown, call?: string): void => {
     if (request.method === "connect")
-      sites.connect({ origin, address: account.address, chainId }, Date.now());
+      sites.connect({ origin, address: account.address, chainId: chainOf(result) }, Date.now());
+    else if (request.method === "changeNetwork") sites.moveTo(origin, chainOf(result));
     else {
       const approval = { at: Date.now(), what: KINDS[request.method] };
       // What a link asked for is no habit of the site that it names.
@@ -41,4 +41,9 @@ export function useAnsweredRequest(
     settle({ error: { code, message } });
   };
   return { answered, request: { asked, account, sites, onAnswer, onReject } };
+}
+
+/** The network that the user agreed to. */
+function chainOf(result: unknown): number {
+  return z.parse(z.object({ chainId: z.coerce.number() }), result).chainId;
 }

@@ -31,6 +31,8 @@ function wordsFor({ origin, method }: WaitingRequests): string {
   switch (method) {
     case "connect":
       return t`${host} wants to connect.`;
+    case "changeNetwork":
+      return t`${host} needs another network.`;
     case "signMessage":
       return t`${host} asks for a signature.`;
     case "signIn":

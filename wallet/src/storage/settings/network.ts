@@ -46,6 +46,14 @@ export function activeNetworkOf(networks: readonly WalletNetwork[], networkId: s
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? mainnet;
 }
 
+/** A network with this chain ID: the active one before any other. */
+export function networkOfChain(
+  { all, active }: { readonly all: readonly WalletNetwork[]; readonly active: WalletNetwork },
+  chainId: number,
+): WalletNetwork | undefined {
+  return [active, ...all].find((network) => network.chainId === chainId);
+}
+
 /** What a user enters to add a network. */
 export type NetworkDraft = Omit<CustomNetwork, "id">;
 

@@ -58,6 +58,8 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   /** Tunes one rule of the review; without a choice it is as it comes. */
   setReviewRule(id: string, choice: ReviewRuleChoice | undefined): void;
   chooseNetwork(id: string): void;
+  /** Shows a network in this window alone; without one, the network that was chosen last. */
+  showNetwork(id?: string): void;
   /**
    * Adds a network and answers it.
    * @throws settings/network-name-invalid, settings/network-name-taken, settings/network-chain-id-invalid,
@@ -140,6 +142,7 @@ export function createSettingsStore({
         return { reviewRules: Object.fromEntries(entries) };
       }),
     chooseNetwork: (networkId) => change(() => choose(networkId)),
+    showNetwork: (networkId = chosenId) => set({ networkId }),
     addNetwork(draft) {
       store.refresh();
       const state = store.getState();

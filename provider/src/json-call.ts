@@ -1,0 +1,72 @@
+import { field } from "./field.ts";
+import type { JsonArgument, JsonCall } from "./messages.ts";
+import { badParams } from "./provider-error.ts";
+import { bytesText, typeText } from "./type-text.ts";
+import { wholeText } from "./whole-number.ts";
+
+/** As deep as vectors in vectors are followed. */
+const MAX_DEPTH = 8;
+
+/**
+ * The call in a payload as JSON: `{ function, type_arguments, arguments }`, alone or as `payload` or `data` of a transaction. Undefined if
+ * the transaction names no function. @throws ProviderError -32602
+ */
+export function readJsonCall(transaction: unknown): JsonCall | undefined {
+  const payload = payloadOf(transaction);
+  if (payload === undefined) return undefined;
+  const type = field(payload, "type") ?? "entry_function_payload";
+  if (type !== "entry_function_payload")
+    throw badParams(`payload.type is ${JSON.stringify(type)}. Holdfast encodes entry_function_payload only.`);
+  const name = field(payload, "function");
+  if (typeof name !== "string") throw badParams("payload.function is not text such as 0x1::coin::transfer.");
+  return {
+    sender: oneAddress(field(transaction, "sender") ?? field(transaction, "from"), "The sender") ?? null,
+    function: name,
+    typeArguments: listOf(
+      field(payload, "type_arguments") ?? field(payload, "typeArguments"),
+      "payload.type_arguments",
+      (type) => typeText(type),
+    ),
+    arguments: listOf(
+      field(payload, "arguments") ?? field(payload, "functionArguments"),
+      "payload.arguments",
+      jsonArgument,
+    ),
+  };
+}
+
+/** An address as text, or alone in a list as `accounts()` returns it. Undefined if there is none. @throws ProviderError -32602 */
+export function oneAddress(value: unknown, name: string): string | undefined {
+  const given: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (given === undefined || given === null || given === "") return undefined;
+  if (typeof given === "string") return given;
+  throw badParams(`${name} is not text.`);
+}
+
+function payloadOf(transaction: unknown): unknown {
+  const payload = field(transaction, "payload");
+  if (payload !== undefined && payload !== null) return payload;
+  const data = field(transaction, "data");
+  if (typeof data === "object" && data !== null) return data;
+  return field(transaction, "function") === undefined ? undefined : transaction;
+}
+
+/** Numbers as text: a large one would lose digits on the way. */
+function jsonArgument(value: unknown, name: string, depth = 1): JsonArgument {
+  if (typeof value === "string" || typeof value === "boolean") return value;
+  if (value === null || value === undefined) return null;
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number") return wholeText(value, name);
+  if (ArrayBuffer.isView(value)) return `0x${bytesText(value)}`;
+  if (!Array.isArray(value) || depth > MAX_DEPTH)
+    throw badParams(`${name} is neither text, a number, true or false, bytes nor a list of them.`);
+  return listOf(value, name, (item, inner) => jsonArgument(item, inner, depth + 1));
+}
+
+function listOf<T>(list: unknown, name: string, read: (item: unknown, name: string) => T): T[] {
+  const items: T[] = [];
+  if (list === undefined || list === null) return items;
+  if (!Array.isArray(list)) throw badParams(`${name} is not a list.`);
+  for (let at = 0; at < list.length; at++) items[at] = read(list[at], `${name}[${at}]`);
+  return items;
+}

@@ -1,0 +1,29 @@
+import { badParams } from "./provider-error.ts";
+
+/** Digits of the largest u128. */
+const MAX_DIGITS = 39;
+
+/**
+ * A whole number as decimal text, from the forms that dApps send: bigint, number, decimal text, hex text and text such as `5.0`. A value
+ * that isn't exactly whole is rejected. @throws ProviderError -32602
+ */
+export function wholeText(value: unknown, name: string): string {
+  const text = exactText(value);
+  if (text !== undefined && text.length <= MAX_DIGITS) return text;
+  throw badParams(`${name} is ${String(value)}. Give a whole number, as bigint or text where it is large.`);
+}
+
+/** Whole seconds: a fraction of a second is dropped, so the time is never later. @throws ProviderError -32602 */
+export function secondsText(value: unknown, name: string): string {
+  const isTime = typeof value === "number" && value >= 0 && value < Number.MAX_SAFE_INTEGER;
+  return wholeText(isTime ? Math.floor(value) : value, name);
+}
+
+function exactText(value: unknown): string | undefined {
+  if (typeof value === "bigint") return value < 0n ? undefined : value.toString();
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) && value >= 0 ? value.toString() : undefined;
+  if (typeof value !== "string") return undefined;
+  if (/^0x[0-9a-fA-F]{1,32}$/.test(value)) return BigInt(value).toString();
+  return /^(\d{1,39})(?:\.0+)?$/.exec(value)?.[1];
+}

@@ -1,0 +1,98 @@
+import { test, type Page } from "@playwright/test";
+import { expect } from "../e2e/patience.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
+import { confirm } from "../e2e/review-sheet.ts";
+import { SEQUENCES, TRY_ALL_FORMS, type DappSequence } from "./dapp-sequences.ts";
+import { startExtension, type ExtensionBrowser, type Site } from "./extension-browser.ts";
+import { BOB } from "./site-calls.ts";
+
+const DEVNODE = "4";
+const SETUP = `globalThis.wallet = globalThis.starkey.supra; globalThis.chain = "${DEVNODE}"; globalThis.me = undefined;`;
+
+let browser: ExtensionBrowser;
+let tab: Page;
+test.beforeEach(async () => {
+  browser = await startExtension();
+  ({ page: tab } = await browser.beginAsAda());
+});
+test.afterEach(() => browser.close());
+
+/** What the user does in the wallet's own tab. */
+async function look(at: RegExp): Promise<void> {
+  await tab.goto(`${browser.origin}/index.html#/networks`);
+  await tab.getByRole("radio", { name: at }).click();
+}
+
+async function connect(
+  site: Site,
+  { connect: code }: DappSequence,
+  windows: readonly string[],
+): Promise<void> {
+  const connecting = site.run(`(async () => { ${code} return me; })()`);
+  for (const name of windows) await pressAndClose(await browser.nextWindow(), name);
+  expect(await connecting).toMatch(/^0x[0-9a-f]{64}$/);
+}
+
+async function pay(site: Site, { pay: code }: DappSequence): Promise<void> {
+  const paying = site.run(`await (${code})`);
+  await confirm(await browser.nextWindow());
+  expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
+  await expect.poll(() => browser.balanceOf(BOB)).toBe(5n);
+}
+
+for (const sequence of SEQUENCES) {
+  const needsNetwork =
+    sequence.windows.wrong !== sequence.windows.right && sequence.windows.wrong.join() !== "Connect";
+  test(`${sequence.name}: pays on its network`, async () => {
+    const site = await browser.openSite(SETUP);
+    await connect(site, sequence, sequence.windows.right);
+    await pay(site, sequence);
+  });
+
+  if (needsNetwork)
+    test(`${sequence.name}: asks for its network once, then pays`, async () => {
+      await look(/^Testnet/);
+      const site = await browser.openSite(SETUP);
+      await connect(site, sequence, sequence.windows.wrong);
+      await pay(site, sequence);
+    });
+
+  test(`${sequence.name}: pays on its network while the user looks at another`, async () => {
+    const site = await browser.openSite(SETUP);
+    await connect(site, sequence, sequence.windows.right);
+    await look(/^Testnet/);
+    await pay(site, sequence);
+    expect(await site.run("await wallet.getChainId()")).toEqual({ chainId: DEVNODE });
+    await expect(tab.getByRole("radio", { name: /^Testnet/ })).toBeChecked();
+  });
+}
+
+test("a declined payment opens one window, whatever forms the page tries after it", async () => {
+  const site = await browser.openSite(SETUP);
+  await site.run("void wallet.connect().then(([first]) => (me = first))");
+  await pressAndClose(await browser.nextWindow(), "Connect");
+  await expect.poll(() => site.run("me")).toMatch(/^0x/);
+  let windows = 0;
+  browser.context.on("page", () => windows++);
+  const paying = site.run(`await ${TRY_ALL_FORMS}`);
+  const window = await browser.nextWindow();
+  const closed = window.waitForEvent("close");
+  await window.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await closed;
+  expect(await paying).toBeNull();
+  expect(windows).toBe(1);
+  expect(await browser.balanceOf(BOB)).toBe(0n);
+});
+
+test("a network question that is declined leaves the site where it was", async () => {
+  const site = await browser.openSite(SETUP);
+  await site.run("void wallet.connect().then(([first]) => (me = first))");
+  await pressAndClose(await browser.nextWindow(), "Connect");
+  const moving = site.run(`wallet.changeNetwork({ chainId: "8" }).catch(({ code }) => code)`);
+  const window = await browser.nextWindow();
+  await expect(window.getByText(/needs Mainnet$/)).toBeVisible();
+  await expect(window.getByText("You’re on Devnode.")).toBeVisible();
+  await pressAndClose(window, "Not now");
+  expect(await moving).toBe(4001);
+  expect(await site.run("await wallet.getChainId()")).toEqual({ chainId: DEVNODE });
+});

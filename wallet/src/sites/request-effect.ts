@@ -1,0 +1,51 @@
+import {
+  bytesToHex,
+  encodePayload,
+  formatFunctionId,
+  formatTypeTag,
+  SUPRA_COIN,
+  type EntryFunction,
+  type TransactionPayload,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+
+/** Pays `(recipient, amount)` in SUPRA. */
+const SUPRA_TRANSFER = "0x1::supra_account::transfer";
+/** These pay `(recipient, amount)` in the coin of their type argument. */
+const COIN_TRANSFERS: ReadonlySet<string> = new Set([
+  "0x1::coin::transfer",
+  "0x1::supra_account::transfer_coins",
+]);
+/** Pays `(asset, recipient, amount)`. */
+const ASSET_TRANSFER = "0x1::primary_fungible_store::transfer";
+/** The metadata object of SUPRA as a fungible asset. */
+const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
+
+/**
+ * The effect of a transaction, as a text to compare. Equal coin, recipient and amount are one payment, whichever function pays it; gas,
+ * expiry and sequence number make no difference.
+ */
+export function effectOf(payload: TransactionPayload | EntryFunction): string {
+  const call = entryFunctionOf(payload);
+  if (call === undefined)
+    return `payload ${bytesToHex(encodeBcs((writer) => encodePayload(writer, payload as TransactionPayload)))}`;
+  const name = formatFunctionId(call.function);
+  const types = call.typeArguments.map((type) => formatTypeTag(type)).join();
+  const values = call.arguments.map((value) => bytesToHex(value));
+  if (name === SUPRA_TRANSFER) return payment(SUPRA_COIN, values);
+  if (COIN_TRANSFERS.has(name)) return payment(types, values);
+  if (name === ASSET_TRANSFER) {
+    const [asset = "", ...rest] = values;
+    return payment(asset === SUPRA_ASSET ? SUPRA_COIN : asset, rest);
+  }
+  return `call ${name} <${types}> (${values.join()})`;
+}
+
+function payment(coin: string, recipientAndAmount: readonly string[]): string {
+  return `pay ${coin} ${recipientAndAmount.join()}`;
+}
+
+function entryFunctionOf(payload: TransactionPayload | EntryFunction): EntryFunction | undefined {
+  if (!("kind" in payload)) return payload;
+  return payload.kind === "entry-function" ? payload.entryFunction : undefined;
+}
