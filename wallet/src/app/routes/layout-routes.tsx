@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
 import { BareFrame } from "../bare-frame.tsx";
+import { noteRequestPlace } from "../../features/onboarding/place-after.ts";
 import { useFrame } from "../frame.tsx";
 
 /** Whether there is a wallet on this device, and whether it is open. */
@@ -33,7 +34,10 @@ export const shell = createRoute({
   id: "shell",
   beforeLoad: ({ context, location }) => {
     const access = context.access();
-    if (access === "empty") throw redirect({ to: "/welcome" });
+    if (access === "empty") {
+      noteRequestPlace(location.href);
+      throw redirect({ to: "/welcome" });
+    }
     if (access === "locked") throw redirect({ to: "/unlock", search: { next: location.href } });
   },
   component: lazyRouteComponent(() => import("../shell.tsx"), "ShellLayout"),

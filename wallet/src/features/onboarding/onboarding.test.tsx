@@ -73,6 +73,20 @@ it("imports a phrase that is pasted whole, after showing its address", async () 
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
 });
 
+it("returns to a site's request that found no wallet", async () => {
+  const text = "#v=1&id=1&method=connect&params={}&return=https://shop.example/";
+  const app = await renderApp(`/asked${text}`, { access: "empty" });
+  expect(app.router.state.location.pathname).toBe("/welcome");
+  await app.router.navigate({ to: "/welcome/import", search: {} });
+  await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
+  await app.user.paste(testPhrase);
+  await app.user.click(await screen.findByRole("button", { name: "Show the address" }));
+  await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
+  await protect(app);
+  await expect.poll(() => app.router.state.location.pathname).toBe("/asked");
+  expect(`#${app.router.state.location.hash}`).toBe(text);
+});
+
 it("says so when an account is in the wallet already", async () => {
   const app = await renderApp("/welcome/import");
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);

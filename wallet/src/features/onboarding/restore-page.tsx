@@ -18,6 +18,7 @@ import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { NewPasswordFields, useNewPassword } from "../../components/secrets/new-password.tsx";
 import { loadPasswordStrength } from "../../components/secrets/password-strength.ts";
 import { StepFrame } from "./step-frame.tsx";
+import { takePlaceAfter } from "./place-after.ts";
 
 /** Brings a wallet back from its encrypted file. */
 export function RestorePage(): ReactElement {
@@ -107,7 +108,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
       const doubt = bringBack(kept, restored.kept);
       session.opened(restored.accounts);
       if (doubt !== undefined) toast({ kind: "danger", title: TITLE, description: problemText(doubt) });
-      await navigate({ to: "/home" });
+      await navigate({ href: takePlaceAfter() });
     } catch (error) {
       setProblem(error);
       setIsRestoring(false);

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { noteUnwritten } from "../../storage/unwritten-phrases.ts";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { clearDrafts } from "./draft.ts";
+import { takePlaceAfter } from "./place-after.ts";
 
 export interface SaveDraft {
   readonly hasWallet: boolean;
@@ -39,7 +40,7 @@ export function useSaveDraft(
       const added = accounts.find(({ id }) => known.every((account) => account.id !== id));
       if (isPostponed && added?.origin.kind === "phrase") noteUnwritten(added.origin.phraseId);
       session.opened(accounts, added?.id);
-      await navigate({ to: "/home" });
+      await navigate({ href: takePlaceAfter() });
       clearDrafts();
     },
   };

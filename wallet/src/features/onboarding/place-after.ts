@@ -1,0 +1,13 @@
+const PLACE = "holdfast-place-after-onboarding";
+
+/** Remembers in this tab a request that found no wallet. It waits until there is one. */
+export function noteRequestPlace(href: string): void {
+  if (/^\/(?:asked|approve)\b/.test(href)) sessionStorage.setItem(PLACE, href);
+}
+
+/** Where a new wallet opens: the request that waits for it, or home. Taken once. */
+export function takePlaceAfter(): string {
+  const place = sessionStorage.getItem(PLACE) ?? "/home";
+  sessionStorage.removeItem(PLACE);
+  return place;
+}
