@@ -1,6 +1,6 @@
 import { reportCommitSubjects } from "./commit-subjects.ts";
 import { repositoryRoot } from "./entry-point.ts";
-import { reportLanguages } from "./languages.ts";
+import { reportLanguages } from "../wallet/build/languages.ts";
 import { reportLayers } from "./layers.ts";
 import { reportPriceReach } from "./price-reach.ts";
 import { reportProse } from "../docs/checks/prose.ts";

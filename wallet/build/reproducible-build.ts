@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runScript } from "./command.ts";
-import { Complaint, runMain } from "./complaint.ts";
-import { hashesOf } from "../wallet/build/integrity.ts";
+import { runScript } from "../../scripts/command.ts";
+import { Complaint, runMain } from "../../scripts/complaint.ts";
+import { hashesOf } from "./integrity.ts";
 
 /** Builds the wallet twice, into two folders, and compares the hashes of every file. */
 await runMain(async () => {

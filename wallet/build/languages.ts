@@ -1,7 +1,7 @@
 import { getConfig } from "@lingui/conf";
 import { getCatalogs } from "@lingui/cli/api";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 
 const MAX_SHOWN = 20;
 
