@@ -27,14 +27,18 @@ async function writtenFiles(): Promise<ReadonlyMap<string, string>> {
   await run("send", "ben", "1", "--from", "ada", "--yes");
   const [owner = ""] = readdirSync(join(home, "outbox"));
   const [record = ""] = readdirSync(join(home, "outbox", owner)).filter((name) => name.endsWith(".json"));
+  await run("gas-snapshot", "gas.json");
   mkdirSync(join(place, "site"));
   writeFileSync(join(place, "site", "index.html"), "page");
+  await run("sign-build", "site", "release.json", "--release", "1.2.3", "--from", "ada", "--yes");
   return new Map([
     ["config", read("config.json")],
     ["key-file", read("keys", "dev.json")],
     ["backup", readFileSync(join(place, "dev.json"), "utf8")],
     ["signed-message", readFileSync(join(place, "m.json"), "utf8")],
     ["sent-record", read("outbox", owner, record)],
+    ["gas-snapshot", readFileSync(join(place, "gas.json"), "utf8")],
+    ["release", readFileSync(join(place, "release.json"), "utf8")],
     ["integrity", JSON.stringify(hashesOf(join(place, "site")))],
   ]);
 }

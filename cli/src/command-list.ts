@@ -130,6 +130,16 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "Verify a signed message or a receipt",
         load: async () => (await import("./commands/verify.ts")).verifyCommand,
       },
+      {
+        name: "sign-build",
+        summary: "Sign the files of a release",
+        load: async () => (await import("./commands/sign-build.ts")).signBuildCommand,
+      },
+      {
+        name: "verify-build",
+        summary: "Compare a build with a signed release",
+        load: async () => (await import("./commands/verify-build.ts")).verifyBuildCommand,
+      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bytesToHex, DEVNODE, encodePayload } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
@@ -58,6 +58,10 @@ async function prepare(
     join(folder, "payload.hex"),
     bytesToHex(encodeBcs((writer) => encodePayload(writer, payload))),
   );
+  for (const build of ["wallet/dist", "extension/dist"]) {
+    mkdirSync(join(folder, build), { recursive: true });
+    writeFileSync(join(folder, build, "index.html"), "page");
+  }
   mkdirSync(join(folder, "home"), { mode: 0o700 });
   const words = new Map<string, string>();
   const done = async (...line: readonly string[]) => {
@@ -84,6 +88,11 @@ async function prepare(
   }
   if (text.includes("message.json") && !text.includes("--message"))
     await done("sign", "--message", "I am Ada", "message.json", "--from", "ada", "--yes");
+  if (text.includes("<key>,<key>")) {
+    for (const from of ["ada", "ben"])
+      await done(..."sign-build wallet/dist release.json --release 0.1.0 --yes --from".split(" "), from);
+    words.set("<key>,<key>", releaseKeys(readFileSync(join(folder, "release.json"), "utf8")));
+  }
   if (text.includes("automation cancel") || text.includes("automation stop"))
     await done(
       ..."automation register 0x1::supra_account::transfer ben 1500 --lasts 86400 --fee-cap 10 --from ada --yes".split(
@@ -92,6 +101,12 @@ async function prepare(
     );
   if (/<multisig>|<rejected>|<handle>/.test(text)) await prepareMultisig({ run, json }, done, words, text);
   return words;
+}
+
+/** The public keys of a release's signatures, as `--keys` has them. */
+function releaseKeys(text: string): string {
+  const { signatures } = JSON.parse(text) as { signatures: readonly { readonly publicKey: string }[] };
+  return signatures.map(({ publicKey }) => publicKey).join(",");
 }
 
 async function prepareMultisig(

@@ -33,7 +33,7 @@ export function exitCodeOf(error: unknown): ExitCode {
     return EXIT.unknown;
   if (/^(network|http|faucet)\/|^fork\/(remote-failed|answer-invalid|other-chain)$/.test(code))
     return EXIT.node;
-  if (/^(simulation|bytecode|transaction|replay)\//.test(code)) return EXIT.negative;
+  if (/^(simulation|bytecode|transaction|replay|build)\//.test(code)) return EXIT.negative;
   if (NOT_THERE.test(code)) return EXIT.negative;
   return USAGE_AREA.test(code) ? EXIT.usage : EXIT.error;
 }

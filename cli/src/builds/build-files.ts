@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, resolve, sep } from "node:path";
+import type { Fetch } from "@holdfast/sdk";
+import { fileUnreadable } from "../cli-errors.ts";
+import { buildFileAdded, buildFileChanged, buildFileMissing } from "./build-errors.ts";
+
+/** Hashes by path; undefined for a file that is missing. */
+export type Hashes = Readonly<Record<string, string | undefined>>;
+
+/** Lists the hashes of the build, so it cannot list its own. */
+const INTEGRITY_FILE = "integrity.json";
+
+/** What a host reads and need not serve. */
+const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
+
+/** The files of a build that a site serves. */
+export function servedFiles(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !HOST_FILES.has(name)));
+}
+
+/** The hash of every file in a folder: of a build, or of an installed extension. @throws cli/file-unreadable */
+export function hashesOfFolder(folder: string, path: string): Readonly<Record<string, string>> {
+  const root = resolve(folder, path);
+  try {
+    const files = readdirSync(root, { recursive: true, withFileTypes: true })
+      // What is no file, a link for one, has no hash and counts as missing.
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
+      .filter((name) => name !== INTEGRITY_FILE)
+      .sort();
+    return Object.fromEntries(files.map((name) => [name, hashOf(readFileSync(join(root, name)))]));
+  } catch (cause) {
+    throw fileUnreadable({ path, reason: cause instanceof Error ? cause.message : String(cause) }, { cause });
+  }
+}
+
+/** The hashes of a hosted site's files, as it serves them now. A site can serve more, which is not seen. */
+export async function hashesOfSite(url: string, names: readonly string[], fetch: Fetch): Promise<Hashes> {
+  const base = url.endsWith("/") ? url : `${url}/`;
+  const entries: (readonly [string, string | undefined])[] = [];
+  for (const name of names) {
+    const answer = await fetch(new Request(new URL(name === "index.html" ? "" : name, base)));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    entries.push([name, answer.ok ? hashOf(bytes) : undefined]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** @throws build/file-changed, build/file-missing, build/file-added */
+export function expectSameFiles(signed: Readonly<Record<string, string>>, found: Hashes): void {
+  const names = Object.keys(signed);
+  const missing = names.filter((name) => found[name] === undefined);
+  const changed = names.filter((name) => found[name] !== undefined && found[name] !== signed[name]);
+  const added = Object.keys(found).filter((name) => !Object.hasOwn(signed, name));
+  const [[firstChanged], [firstAdded], [firstMissing]] = [changed, added, missing];
+  if (firstChanged !== undefined) throw buildFileChanged({ path: firstChanged, count: changed.length });
+  if (firstAdded !== undefined) throw buildFileAdded({ path: firstAdded, count: added.length });
+  if (firstMissing !== undefined) throw buildFileMissing({ path: firstMissing, count: missing.length });
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+}

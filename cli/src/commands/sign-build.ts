@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { expectSameFiles, hashesOfFolder } from "../builds/build-files.ts";
+import {
+  readRelease,
+  readVersion,
+  releaseToText,
+  signRelease,
+  type Release,
+} from "../builds/release-file.ts";
+import { usageInvalid } from "../cli-errors.ts";
+import { readTextOf, writeWhole } from "../files.ts";
+import { FROM_OPTION, signerOf } from "../keys/signer.ts";
+import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+
+export const signBuildCommand: CommandBody = {
+  arguments: "<folder> <release>",
+  details: [
+    "Writes the release file with the hash of every file in the folder, and signs it.",
+    "The second publisher builds the same source, and signs the same release file.",
+    "A different build is rejected.",
+  ],
+  options: [
+    FROM_OPTION,
+    { flags: "--release <version>", help: "For a new release file: its version, such as 1.2.3." },
+    { flags: "--urgent", help: "For a new release file: users should not wait with it." },
+    { flags: "-y, --yes", help: "Sign it. Without this it is only shown." },
+    ...NETWORK_OPTIONS,
+  ],
+  examples: [
+    "holdfast sign-build wallet/dist release.json --release 0.1.0 --from ada --yes",
+    "holdfast sign-build wallet/dist release.json --from ben --yes",
+  ],
+  run: signBuild,
+};
+
+async function signBuild(call: Call): Promise<Report> {
+  const { folder } = call.environment;
+  const [build, path] = [argumentOf(call, 0), argumentOf(call, 1)];
+  const files = hashesOfFolder(folder, build);
+  const release = existsSync(resolve(folder, path))
+    ? readRelease(readTextOf(folder, path), path)
+    : newRelease(call, files);
+  expectSameFiles(release.files, files);
+  const { profile } = await networkOf(call);
+  const signer = await signerOf(call, profile.chainId);
+  const lines = [
+    `  release   ${release.version}${release.isUrgent ? ", urgent" : ""}`,
+    `  files     ${Object.keys(files).length}`,
+    `  signs as  ${signer.address}`,
+  ];
+  if (!call.has("yes"))
+    return { lines: [...lines, "Nothing was signed. Add --yes to sign it."], json: { signed: false } };
+  const signed = await signRelease(release, await signer.open());
+  writeWhole(resolve(folder, path), releaseToText(signed), 0o644);
+  const count = signed.signatures.length;
+  return {
+    lines: [...lines, `Signatures: ${count}. Written to ${path}.`],
+    json: { signed: true, version: release.version, signatures: count },
+  };
+}
+
+function newRelease(call: Call, files: Release["files"]): Release {
+  const version = call.option("release");
+  if (version === undefined) throw usageInvalid({ reason: "A new release file needs --release." });
+  return {
+    version: readVersion(version),
+    releasedMs: call.environment.nowMs(),
+    isUrgent: call.has("urgent"),
+    files,
+    signatures: [],
+  };
+}

@@ -1,0 +1,75 @@
+import { hexToFixedBytes } from "@holdfast/sdk";
+import { parseWhole } from "../amount.ts";
+import { expectSameFiles, hashesOfFolder, hashesOfSite, servedFiles } from "../builds/build-files.ts";
+import { expectNoDowngrade, expectSignatures, readRelease, readVersion } from "../builds/release-file.ts";
+import { usageInvalid } from "../cli-errors.ts";
+import { readTextOf } from "../files.ts";
+import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import type { Report } from "../shell/report.ts";
+import { styled } from "../shell/styled-text.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Hours in which others have time to notice a bad release. */
+const MIN_AGE = "48";
+
+export const verifyBuildCommand: CommandBody = {
+  arguments: "<build> <release>",
+  details: [
+    "Compares a build with a signed release file. The build is a folder, an installed",
+    "extension's folder, or the address of a site.",
+    "It ends with 4 if a file or a signature is wrong, or if the release is older.",
+  ],
+  options: [
+    { flags: "--keys <list>", help: "Trusted public keys, with commas between." },
+    { flags: "--signatures <number>", help: "Required signatures of these keys. Default 2." },
+    { flags: "--installed <version>", help: "Reject a release that is older than this one." },
+    { flags: "--min-age <hours>", help: `Warn about a younger release. Default ${MIN_AGE}.` },
+  ],
+  examples: [
+    "holdfast verify-build wallet/dist release.json --keys <key>,<key>",
+    "holdfast verify-build extension/dist release.json --keys <key>,<key> --installed 0.1.0",
+  ],
+  run: verifyBuild,
+};
+
+async function verifyBuild(call: Call): Promise<Report> {
+  const { environment } = call;
+  const [build, path] = [argumentOf(call, 0), argumentOf(call, 1)];
+  const keys = call.option("keys");
+  if (keys === undefined)
+    throw usageInvalid({
+      reason: "Name the publishers' public keys with --keys: the release file can't vouch for itself.",
+    });
+  const release = readRelease(readTextOf(environment.folder, path), path);
+  const required = parseWhole("--signatures", call.option("signatures") ?? "2");
+  if (required < 1n) throw usageInvalid({ reason: "--signatures is at least 1." });
+  const trusted = keys.split(",").map((key) => hexToFixedBytes(key.trim(), 32, "A public key"));
+  await expectSignatures(release, trusted, Number(required));
+  const installed = call.option("installed");
+  if (installed !== undefined) expectNoDowngrade(release, readVersion(installed));
+  if (/^https?:\/\//.test(build)) {
+    const served = servedFiles(release.files);
+    expectSameFiles(served, await hashesOfSite(build, Object.keys(served), environment.fetch));
+  } else expectSameFiles(release.files, hashesOfFolder(environment.folder, build));
+  const hours = Math.floor((environment.nowMs() - release.releasedMs) / HOUR_MS);
+  const minAge = parseWhole("--min-age", call.option("min-age") ?? MIN_AGE);
+  const isYoung = !release.isUrgent && BigInt(hours) < minAge;
+  return {
+    lines: [
+      `${styled("green", "Valid")}: the build is the signed release ${release.version}`,
+      `  files     ${Object.keys(release.files).length}`,
+      `  age       ${hours} h${release.isUrgent ? ", urgent" : ""}`,
+      ...(isYoung
+        ? [styled("yellow", `The release is younger than ${minAge} h. Wait before you install it.`)]
+        : []),
+    ],
+    json: {
+      valid: true,
+      version: release.version,
+      ageHours: hours,
+      urgent: release.isUrgent,
+      young: isYoung,
+    },
+  };
+}
