@@ -32,22 +32,22 @@ export async function packLibraries(): Promise<void> {
   await npm(packedLibraries, ["pack", "--ignore-scripts", ...folders]);
 }
 
-/** Installs a package from its tarball, and what it needs. */
-export async function installPackage(name: PackageName): Promise<Installation> {
-  const folder = mkdtempSync(join(tmpdir(), `holdfast-${name}-`));
+/** Installs packages from their tarballs, and what they need. */
+export async function installPackage(...names: readonly PackageName[]): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), `holdfast-${names.join("-")}-`));
   writeFileSync(
     join(folder, "package.json"),
     JSON.stringify({ name: "empty", private: true, type: "module" }),
   );
-  const { own, libraries } = neededBy(name);
+  const { own, libraries } = neededBy(...names);
   const tarballs = [...own.map(tarballPath), ...libraries.map(libraryTarball)];
   await npm(folder, ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...tarballs]);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a package needs by its own word, at any distance: packages of ours, and folders of libraries. */
-function neededBy(name: PackageName): { own: PackageName[]; libraries: string[] } {
-  const own = new Set<PackageName>([name]);
+/** What packages need by their own word, at any distance: packages of ours, and folders of libraries. */
+function neededBy(...names: readonly PackageName[]): { own: PackageName[]; libraries: string[] } {
+  const own = new Set<PackageName>(names);
   const libraries = new Set<string>();
   const addFrom = (folder: string): void => {
     for (const needed of namesNeeded(manifestIn(folder))) {

@@ -185,7 +185,20 @@ describe("an error that nobody catches in Node.js", () => {
   });
 });
 
+/** The status of the page of a running node, and of the script and the style that it names. */
+async function pageOf(url: string): Promise<readonly number[]> {
+  const page = await fetch(url);
+  const files = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => `${url}${path}`,
+  );
+  return [page.status, ...(await Promise.all(files.map(async (file) => (await fetch(file)).status)))];
+}
+
 describe("the command of devnode", () => {
+  it("serves its page", async () => {
+    expect(await pageOf(nodeUrl())).toEqual([200, 200, 200, 200]);
+  });
+
   it("explains itself, and says what it does not understand in a sentence", async () => {
     const cwd = folderOf("devnode");
     const help = await runProgram([devnodeCommand(), "--help"], { cwd });
@@ -204,6 +217,20 @@ describe("the command of devnode", () => {
 
 describe("the command of cli", () => {
   const command = () => join(folderOf("cli"), "node_modules/.bin/holdfast");
+
+  it.each([
+    [[], [200, 200, 200, 200]],
+    [["--no-ui"], [404]],
+  ])("serves the node's page with %j: %j", async (options, statuses) => {
+    const args = [command(), "node", "--port", "0", ...options];
+    const server = await startServer(args, /http:\/\/127\.0\.0\.1:\d+/, { cwd: folderOf("cli") });
+    try {
+      expect(await pageOf(server.url)).toEqual(statuses);
+    } finally {
+      await server.close();
+    }
+  });
+
   const run = (...args: readonly string[]) => runProgram([command(), ...args], { cwd: folderOf("cli") });
 
   it("asks a node, and pays on it", async () => {
