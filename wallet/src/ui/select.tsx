@@ -48,7 +48,7 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
         {/* A press outside only closes; it does not also press what is there. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup className={clsx(popupStyle, "min-w-(--anchor-width) max-w-(--available-width)")}>
+          <Base.Popup className={clsx(popupStyle, "w-(--anchor-width) min-w-48")}>
             <Base.List>
               {options.map((option) => (
                 <Base.Item

@@ -9,6 +9,7 @@ import { useHoldings } from "./use-holdings.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { formatCoin } from "./coin-amount.tsx";
+import { formatSupra } from "./supra-amount.tsx";
 import { formatCoinType } from "./coin-words.ts";
 
 export interface CoinFieldProps {
@@ -60,7 +61,10 @@ function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
 }
 
 function noteOf({ coin, balance, info }: Holding): string {
-  if (coin === SUPRA_COIN) return t`The network’s own coin`;
+  if (coin === SUPRA_COIN)
+    return balance === undefined
+      ? t`The network’s own coin`
+      : t`${formatSupra(balance)}, the network’s own coin`;
   if (info === undefined || balance === undefined) return t`Defined by ${originOf(coin)}`;
   return t`${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
 }
