@@ -18,3 +18,14 @@ it("says that the device is offline, or that only the node is silent, and goes w
     .poll(() => screen.queryByText(/nothing that you signed is lost/), { timeout: 30_000 })
     .toBeNull();
 });
+
+it("ends the first visit's waiting when no node answers, and leads to another network", async () => {
+  const app = await renderApp("/contacts");
+  app.devnode.addFault({ kind: "drop-before" });
+  await app.router.navigate({ to: "/home" });
+  const note = await screen.findByRole("link", { name: "Choose another network" }, { timeout: 30_000 });
+  expect(note.getAttribute("href")).toBe("/networks");
+  await expect.poll(() => screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
+  expect(screen.getByText("Not known")).toBeDefined();
+  expect(screen.queryByText(/loaded earlier/)).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore, type ReactElement } from "react";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { chainCheckQuery } from "../chain/queries/queries.ts";
@@ -30,9 +31,12 @@ export function OfflineNote(): ReactElement | undefined {
           <span className="font-semibold">
             {isOnline ? t`No node of ${network.name} answers.` : t`This device is offline.`}
           </span>{" "}
-          These values were loaded earlier. Holdfast retries automatically, and nothing that you signed is
-          lost.
-        </Trans>
+          Values on this screen are old or not known. Holdfast retries automatically, and nothing that you
+          signed is lost.
+        </Trans>{" "}
+        <Link to="/networks" className="font-medium text-accent underline">
+          <Trans>Choose another network</Trans>
+        </Link>
       </p>
     </div>
   );

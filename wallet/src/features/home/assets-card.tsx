@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactElement } from "react";
 import Plus from "lucide-react/icons/plus";
 import { formatRelativeTime } from "../../format/time.ts";
@@ -13,6 +14,7 @@ import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.
 import { useDealtCoins } from "../../components/coins/dealt-coins.ts";
 import { NotRead } from "../../components/coins/not-read.tsx";
 import { useHolding, useHoldings } from "../../components/coins/use-holdings.ts";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import type { Holding } from "../../chain/queries/holdings-query.ts";
 import { useHiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
@@ -33,6 +35,7 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
   // Undefined until it is asked for.
   const [isAdding, setIsAdding] = useState<boolean>();
   const { known, gifts, hidden } = useGroups(account.address, holdings);
+  const isSilent = useQuery(chainCheckQuery(useActiveNetwork())).data?.state === "unreachable";
   const { address } = account;
   const renderRow = useCallback(
     (holding: ListedHolding, isPassing: boolean): ReactElement =>
@@ -54,6 +57,11 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       }
     >
       <WindowedRows label={t`Coins`} items={known} keyOf={coinOf} renderRow={renderRow} />
+      {known.length === 0 && isSilent && (
+        <p className="px-5 pb-5 text-text-quiet sm:px-6">
+          <Trans>Not known while the node does not answer.</Trans>
+        </p>
+      )}
       <SeenNote seenAt={seenAt} />
       <GiftDrawer account={account.address} gifts={gifts} hidden={hidden} isCrowded={isCrowded} />
       {isAdding !== undefined && (

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { clsx } from "clsx";
 import { balanceQuery, SUPRA } from "../../chain/queries/balance-query.ts";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { useCountedAccounts } from "../../components/addresses/counted-accounts.ts";
 import { pricesFilter } from "../../prices/prices-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -27,6 +28,7 @@ import { splitItems } from "./split-items.tsx";
 import { TotalSection } from "./total-section.tsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
+import Sprout from "lucide-react/icons/sprout";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useNow } from "../../components/time/now.ts";
 import { formatRelativeTime } from "../../format/time.ts";
@@ -39,6 +41,8 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   const balance = useQuery(balanceQuery(network, account.address));
   const seen = useSeenBalance(account.address, balance.data);
   const counted = useCountedAccounts();
+  // Asked of the node by the shell. Where it does not answer, waiting for the balance has an end.
+  const isSilent = useQuery(chainCheckQuery(network)).data?.state === "unreachable";
   const refresh = (): void => {
     void refreshAccounts(client, network, { active: account, counted });
     void client.invalidateQueries(pricesFilter(network));
@@ -66,18 +70,12 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
             ) : seen !== undefined ? (
               <SeenBalanceText seen={seen} />
             ) : (
-              <NoBalance isPending={balance.isPending} />
+              <NoBalance isPending={balance.isPending && !isSilent} />
             )}
           </div>
           <PriceNote />
         </div>
-        {balance.data !== undefined && (
-          <>
-            <BalanceSplit account={account} available={balance.data} />
-            <BalanceChart account={account} balance={balance.data} />
-          </>
-        )}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-3 large-text:grid-cols-1 gap-3">
           <Link to="/send" className={buttonStyle({ tone: balance.data === 0n ? "secondary" : "primary" })}>
             <ArrowUpRight aria-hidden="true" />
             <Trans>Send</Trans>
@@ -86,7 +84,17 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
             <QrCode aria-hidden="true" />
             <Trans>Receive</Trans>
           </Link>
+          <Link to="/staking" className={buttonStyle()}>
+            <Sprout aria-hidden="true" />
+            <Trans>Stake</Trans>
+          </Link>
         </div>
+        {balance.data !== undefined && (
+          <>
+            <BalanceSplit account={account} available={balance.data} />
+            <BalanceChart account={account} balance={balance.data} />
+          </>
+        )}
       </div>
     </Card>
   );
