@@ -24,7 +24,7 @@ import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 import { isAbandoned, isOpen, newestOf, openOutbox, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
-import { expectNotSent, isSame, storedEnd, type End } from "./repetition.ts";
+import { expectNotSent, isSame, storedEnd } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
 /** What is to be sent once. */
@@ -47,7 +47,7 @@ export async function deliver(
   network: Network,
   account: Account,
   { intent, payload, isAgain, ...limits }: Order,
-): Promise<End> {
+): Promise<SentTransaction> {
   const outbox = openOutbox(environment, network.profile.chainId, account.address);
   try {
     const known = findSame(outbox, { intent, payload });
@@ -120,7 +120,7 @@ export async function endOf(
   network: Network,
   sender: Address,
   order: Pick<Order, "intent" | "payload">,
-): Promise<End | undefined> {
+): Promise<SentTransaction | undefined> {
   const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
     return await storedEnd(network, findSame(outbox, order), environment.signal);
@@ -155,7 +155,7 @@ export async function resume(
   environment: Environment,
   network: Network,
   sender: Address,
-): Promise<readonly (End | OpenEnd)[]> {
+): Promise<readonly (SentTransaction | OpenEnd)[]> {
   const outbox = openOutbox(environment, network.profile.chainId, sender);
   try {
     const open = outbox.records().filter(isOpen);
@@ -173,7 +173,7 @@ interface OpenEnd {
 }
 
 /** Waits for what was signed before. */
-function endsOf(sender: Sender, records: readonly OutboxRecord[]): Promise<(End | OpenEnd)[]> {
+function endsOf(sender: Sender, records: readonly OutboxRecord[]): Promise<(SentTransaction | OpenEnd)[]> {
   return Promise.all(
     records.map(async (record) => {
       const { intent } = record;
@@ -217,7 +217,7 @@ export async function deliverSigned(
   network: Network,
   signed: SignedTransaction,
   isAgain: boolean,
-): Promise<End> {
+): Promise<SentTransaction> {
   const { sender: owner, payload } = signed.raw;
   const hash = transactionHash(signed);
   const outbox = openOutbox(environment, network.profile.chainId, owner);
@@ -263,7 +263,7 @@ function keyless(address: Address): Account {
 }
 
 /** What became of a transaction that was sent. */
-export function sentReport(review: Pick<Review, "lines" | "json">, end: End): Report {
+export function sentReport(review: Pick<Review, "lines" | "json">, end: SentTransaction): Report {
   return {
     lines: [...review.lines, ...endLines(end)],
     json: { ...review.json, sent: true, ...endJson(end) },
@@ -271,12 +271,14 @@ export function sentReport(review: Pick<Review, "lines" | "json">, end: End): Re
   };
 }
 
-export function endLines({ hash, status, vmStatus, failure }: End): readonly string[] {
+export function endLines({ hash, status, vmStatus, failure }: SentTransaction): readonly string[] {
   if (status === "Failed") return [`${styled("red", "Failed")} ${hash}`, failureText(vmStatus)];
   const success = `${styled("green", "Success")} ${hash}`;
   return failure === undefined ? [success] : [success, proposalFailureText(failure)];
 }
 
-export function endJson({ intent, hash, status, vmStatus, failure }: End): { readonly [key: string]: Json } {
+export function endJson({ intent, hash, status, vmStatus, failure }: SentTransaction): {
+  readonly [key: string]: Json;
+} {
   return { intent, hash, status, vmStatus, ...(failure === undefined ? {} : { failure: failure.words }) };
 }

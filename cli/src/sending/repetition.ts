@@ -1,18 +1,9 @@
-import { explainFailure, type RawTransaction, type TransactionHash, type VmFailure } from "@holdfast/sdk";
-import { isFailureClaimed, payloadText, type OutboxEntry } from "@holdfast/sdk/outbox";
+import type { RawTransaction } from "@holdfast/sdk";
+import { isFailureClaimed, payloadText, sentTransaction } from "@holdfast/sdk/outbox";
+import type { SentTransaction } from "@holdfast/sdk/sender";
 import { alreadySent, intentForgotten } from "../cli-errors.ts";
 import type { Network } from "../network.ts";
 import { endOf, newestOf, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
-
-/** How an intent ended on the chain. */
-export interface End {
-  readonly intent: string;
-  readonly hash: TransactionHash;
-  readonly status: "Success" | "Failed";
-  readonly vmStatus: string;
-  /** Why it failed, or why the proposal did that it executed. */
-  readonly failure?: VmFailure;
-}
 
 /**
  * The stored end of a record. A test network may have been reset since, so its node is asked.
@@ -22,23 +13,14 @@ export async function storedEnd(
   { client, profile }: Network,
   record: OutboxRecord | undefined,
   signal: AbortSignal,
-): Promise<End | undefined> {
+): Promise<SentTransaction | undefined> {
   const end = record === undefined ? undefined : endOf(record);
   if (record === undefined || end === undefined) return undefined;
   const { intent } = record;
   const { hash } = end;
   if (profile.hasFaucet && (await client.transactions.find(hash, { signal })) === undefined)
     throw intentForgotten({ intent, hash });
-  const status = statusOf(end);
-  const { vmStatus = "", proposalFailure } = end.outcome ?? {};
-  const reason = status === "Failed" ? vmStatus : proposalFailure;
-  return {
-    intent,
-    hash,
-    status,
-    vmStatus,
-    ...(reason === undefined ? {} : { failure: explainFailure(reason) }),
-  };
+  return sentTransaction(intent, end);
 }
 
 /** What a transaction does; its sequence number, if that is known before it is signed. */
@@ -60,7 +42,7 @@ export function expectNotSent(
     const { intent } = record;
     const end = endOf(record);
     if (end === undefined || !(isFailureClaimed(end) || intents.has(intent))) continue;
-    if (!isAgain) throw alreadySent({ hash: end.hash, status: statusOf(end) });
+    if (!isAgain) throw alreadySent({ hash: end.hash, status: sentTransaction(intent, end).status });
     outbox.acceptRisk(intent);
   }
 }
@@ -69,8 +51,4 @@ export function expectNotSent(
 export function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
   const { raw } = newestOf(record);
   return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
-}
-
-function statusOf({ state }: OutboxEntry): End["status"] {
-  return state === "failed-on-chain" ? "Failed" : "Success";
 }

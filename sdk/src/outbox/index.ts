@@ -25,4 +25,5 @@ export { expirySecsOf, graceSecsOf, isOnThisDevice, type OutboxNetwork } from ".
 export { readTimeAndAccount, type TimeAndAccount } from "./time-and-account.ts";
 export { createProcessLocks } from "./process-locks.ts";
 export { payloadText } from "./signed-intents.ts";
+export { sentTransaction } from "./intent-status.ts";
 export { chooseGasLimit, gasLimitFor, MIN_GAS, maxGasFor, type GasChoice } from "../client/gas-limit.ts";

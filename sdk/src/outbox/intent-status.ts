@@ -35,7 +35,7 @@ function isHidden({ state, lastProblem }: OutboxEntry): boolean {
 /** The end of an intent as its sender tells it. */
 export function sentTransaction(
   intent: string,
-  { hash, state, outcome, unproven }: OutboxEntry,
+  { hash, state, outcome, unproven }: Pick<OutboxEntry, "hash" | "state" | "outcome" | "unproven">,
 ): SentTransaction {
   const { vmStatus = "", proposalFailure } = outcome ?? {};
   const reason = state === "failed-on-chain" ? vmStatus : proposalFailure;
