@@ -1,7 +1,7 @@
 import type { TransactionHash } from "@holdfast/sdk";
 import type { AddressBookStore } from "../storage/address-book/address-book-store.ts";
 import { saveMultisigAccount, type MultisigAccount } from "../storage/multisig-accounts.ts";
-import { keepPaidName, type PaidName } from "../storage/paid-names.ts";
+import { paidNames, type PaidName } from "../storage/paid-names.ts";
 import { keepSponsored, type SponsoredTransaction } from "../storage/sponsored-transactions.ts";
 
 /** What this device remembers of a transaction once it is signed. None of it is sent. */
@@ -22,7 +22,7 @@ export function keepHere(
   hash: TransactionHash | undefined,
   book: Pick<AddressBookStore, "noteTransaction">,
 ): void {
-  if (paidName !== undefined) keepPaidName({ ...paidName, at: Date.now() });
+  if (paidName !== undefined) paidNames.put({ ...paidName, at: Date.now() });
   if (multisig !== undefined) saveMultisigAccount(multisig);
   if (sponsored !== undefined) keepSponsored(sponsored);
   // Last, because only this can be refused.

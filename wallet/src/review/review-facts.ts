@@ -104,7 +104,7 @@ export async function gatherFacts(
 
 /** The user's own accounts and the multisig accounts on this device. */
 function ownAddressesOf(accounts: readonly VaultAccount[], chainId: number): readonly Address[] {
-  const multisigs = multisigAccounts().filter((account) => account.chainId === chainId);
+  const multisigs = multisigAccounts.all().filter((account) => account.chainId === chainId);
   return [...new Set([...accounts, ...multisigs].map(({ address }) => address))];
 }
 

@@ -5,7 +5,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { preparePayment } from "../chain/transactions/payment.ts";
 import { createAddressBookStore } from "../storage/address-book/address-book-store.ts";
-import { allPaidNames, clearPaidNames } from "../storage/paid-names.ts";
+import { paidNames } from "../storage/paid-names.ts";
 import type { PersistedStorage } from "../storage/persisted-store.ts";
 import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";
@@ -18,7 +18,7 @@ import { createTransactionFlow, type FlowServices } from "./transaction-flow.ts"
 const SUPRA = 100_000_000n;
 const receiver = parseAddress("0xc0ffee");
 
-beforeEach(clearPaidNames);
+beforeEach(() => paidNames.replace([]));
 
 function memoryStorage(): PersistedStorage {
   const stored = new Map<string, string>();
@@ -102,7 +102,7 @@ it("keeps the note and the paid name of what it sent", async () => {
   expect(services.addressBook.getState().transactions).toEqual([]);
   const hash = await flow.confirm(prove);
   expect(services.addressBook.getState().transactions).toMatchObject([{ hash, note: "Rent" }]);
-  expect(allPaidNames()).toMatchObject([name]);
+  expect(paidNames.all()).toMatchObject([name]);
 });
 
 it("reports a note that cannot be stored and the payment as sent", async () => {

@@ -5,14 +5,9 @@ import {
   type AccountCollectibles,
   type CollectiblesByAccount,
 } from "./collectibles.ts";
-import { allHiddenCoins, parseHiddenCoins, putHiddenCoins, type HiddenCoin } from "./hidden-coins.ts";
-import { allPaidNames, parsePaidNames, putPaidNames, type PaidName } from "./paid-names.ts";
-import {
-  allVestingContracts,
-  parseVestingContracts,
-  putVestingContracts,
-  type KnownVestingContract,
-} from "./vesting-contracts.ts";
+import { hiddenCoins, type HiddenCoin } from "./hidden-coins.ts";
+import { paidNames, type PaidName } from "./paid-names.ts";
+import { vestingContracts, type KnownVestingContract } from "./vesting-contracts.ts";
 
 /** What the user said of assets, and which names were paid: no chain knows it, so a backup keeps it. */
 export interface AssetChoices {
@@ -26,17 +21,17 @@ export interface AssetChoices {
 export function assetChoices(): AssetChoices {
   return {
     collectibles: storedCollectibles(),
-    hiddenCoins: allHiddenCoins(),
-    vestingContracts: allVestingContracts(),
-    paidNames: allPaidNames(),
+    hiddenCoins: hiddenCoins.all(),
+    vestingContracts: vestingContracts.all(),
+    paidNames: paidNames.all(),
   };
 }
 
 export function putAssetChoices(choices: AssetChoices): void {
   putCollectibles(choices.collectibles);
-  putHiddenCoins(choices.hiddenCoins);
-  putVestingContracts(choices.vestingContracts);
-  putPaidNames(choices.paidNames);
+  hiddenCoins.replace(choices.hiddenCoins);
+  vestingContracts.replace(choices.vestingContracts);
+  paidNames.replace(choices.paidNames);
 }
 
 /** Reads what a backup brings; one of before knows nothing of it. Never throws. */
@@ -44,9 +39,9 @@ export function parseAssetChoices(found: unknown): AssetChoices {
   const raw = typeof found === "object" && found !== null ? (found as Readonly<Record<string, unknown>>) : {};
   return {
     collectibles: parseCollectibles({ accounts: raw["collectibles"] }),
-    hiddenCoins: parseHiddenCoins({ coins: raw["hiddenCoins"] }),
-    vestingContracts: parseVestingContracts({ contracts: raw["vestingContracts"] }),
-    paidNames: parsePaidNames({ names: raw["paidNames"] }),
+    hiddenCoins: hiddenCoins.parse(raw["hiddenCoins"]),
+    vestingContracts: vestingContracts.parse(raw["vestingContracts"]),
+    paidNames: paidNames.parse(raw["paidNames"]),
   };
 }
 
@@ -89,13 +84,13 @@ export function unitedChoices(missing: AssetChoices, here: AssetChoices): AssetC
 }
 
 /** How many things there are. */
-export function countChoices({
-  collectibles,
-  hiddenCoins,
-  vestingContracts,
-  paidNames,
-}: AssetChoices): number {
-  return countCollectibles(collectibles) + hiddenCoins.length + vestingContracts.length + paidNames.length;
+export function countChoices({ collectibles, ...lists }: AssetChoices): number {
+  return (
+    countCollectibles(collectibles) +
+    lists.hiddenCoins.length +
+    lists.vestingContracts.length +
+    lists.paidNames.length
+  );
 }
 
 export function countCollectibles(collectibles: CollectiblesByAccount): number {

@@ -1,18 +1,12 @@
 import { parseAddress } from "@holdfast/sdk";
 import { beforeEach, expect, test } from "vitest";
-import {
-  clearMultisigAccounts,
-  forgetMultisigAccount,
-  multisigAccounts,
-  saveMultisigAccount,
-  type MultisigAccount,
-} from "./multisig-accounts.ts";
+import { multisigAccounts, saveMultisigAccount, type MultisigAccount } from "./multisig-accounts.ts";
 
 const NAME = "holdfast-shared-accounts";
 const ann: MultisigAccount = { chainId: 9, address: parseAddress("0xa11"), name: "Ann" };
 const ben: MultisigAccount = { chainId: 9, address: parseAddress("0xbe1"), name: "Ben" };
 
-beforeEach(clearMultisigAccounts);
+beforeEach(() => multisigAccounts.replace([]));
 
 /** What another window of this browser stores: windows share the storage and nothing else. */
 function storeElsewhere(accounts: readonly unknown[]): void {
@@ -27,7 +21,7 @@ test("two windows do not write over each other's accounts", () => {
   saveMultisigAccount(ann);
   storeElsewhere([ann, ben]);
   saveMultisigAccount({ ...ann, name: "Anna" });
-  expect(multisigAccounts().map(({ name }) => name)).toEqual(["Ben", "Anna"]);
+  expect(multisigAccounts.all().map(({ name }) => name)).toEqual(["Ben", "Anna"]);
   expect(stored()).toMatchObject({ state: { accounts: [ben, { ...ann, name: "Anna" }] } });
 });
 
@@ -35,18 +29,18 @@ test("what another window took off the list does not come back by this one", () 
   saveMultisigAccount(ann);
   storeElsewhere([]);
   saveMultisigAccount(ben);
-  expect(multisigAccounts()).toEqual([ben]);
+  expect(multisigAccounts.all()).toEqual([ben]);
 });
 
 test("taking one off the list leaves what another window added", () => {
   saveMultisigAccount(ann);
   storeElsewhere([ann, ben]);
-  forgetMultisigAccount(ann);
-  expect(multisigAccounts()).toEqual([ben]);
+  multisigAccounts.remove(ann);
+  expect(multisigAccounts.all()).toEqual([ben]);
 });
 
 test("a damaged entry does not take the others with it", () => {
   storeElsewhere([ann, { ...ben, chainId: -1 }, null]);
   saveMultisigAccount({ ...ben, chainId: 6 });
-  expect(multisigAccounts()).toEqual([ann, { ...ben, chainId: 6 }]);
+  expect(multisigAccounts.all()).toEqual([ann, { ...ben, chainId: 6 }]);
 });

@@ -1,10 +1,10 @@
 import { parseAddress } from "@holdfast/sdk";
 import { beforeEach, expect, it } from "vitest";
-import { clearSponsored, keepSponsored, sponsoredBy } from "./sponsored-transactions.ts";
+import { keepSponsored, sponsoredBy, sponsoredTransactions } from "./sponsored-transactions.ts";
 
 const [payer, other, sender] = [parseAddress("0xfee"), parseAddress("0x0e"), parseAddress("0xada")];
 
-beforeEach(clearSponsored);
+beforeEach(() => sponsoredTransactions.replace([]));
 
 it("lists what an account pays for on a chain, each once", () => {
   const first = { chainId: 4, payer, sender, sequenceNumber: 2n ** 63n };

@@ -24,7 +24,7 @@ import {
   type CustomNetwork,
   type Settings,
 } from "./settings/settings-schema.ts";
-import { isSameMultisig, parseMultisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
+import { isSameMultisig, multisigAccounts, type MultisigAccount } from "./multisig-accounts.ts";
 import { isSameDraft, isSamePin, isSamePlace, parseWorkbench, type Workbench } from "./workbench-schema.ts";
 
 /** Everything that is kept on this device beside the wallet and cannot be read from the chain again. None of it is secret. */
@@ -58,7 +58,7 @@ export function parseStoredData(text: string): StoredData {
   return {
     settings: parseSettings(raw["settings"]),
     addressBook: parseAddressBook(raw["addressBook"]),
-    multisigAccounts: parseMultisigAccounts({ accounts: raw["multisigAccounts"] ?? raw["sharedAccounts"] }),
+    multisigAccounts: multisigAccounts.parse(raw["multisigAccounts"] ?? raw["sharedAccounts"]),
     workbench: parseWorkbench(raw["workbench"]),
     descriptions: parseDescriptorLibrary(raw["descriptions"]),
     assets: parseAssetChoices(raw["assets"]),

@@ -5,7 +5,7 @@ import { descriptorLibrary, replaceDescriptorLibrary } from "./descriptor-librar
 import type { StoredData } from "./stored-data.ts";
 import { remembered } from "./settings/settings-store.ts";
 import { useSettingsStore } from "./settings/settings.ts";
-import { replaceMultisigAccounts, multisigAccounts } from "./multisig-accounts.ts";
+import { multisigAccounts } from "./multisig-accounts.ts";
 import { replaceWorkbench, workbench } from "./workbench.ts";
 
 /** What this device keeps beside the wallet, all together. */
@@ -23,7 +23,7 @@ export function useStoredData(): StoredDataAccess {
       read: () => ({
         settings: remembered(settings.getState()),
         addressBook: addressBook.getState(),
-        multisigAccounts: multisigAccounts(),
+        multisigAccounts: multisigAccounts.all(),
         workbench: workbench(),
         descriptions: descriptorLibrary(),
         assets: assetChoices(),
@@ -32,7 +32,7 @@ export function useStoredData(): StoredDataAccess {
         // The one part that says when it cannot be stored goes first.
         addressBook.replace(things.addressBook);
         settings.restore(things.settings);
-        replaceMultisigAccounts(things.multisigAccounts);
+        multisigAccounts.replace(things.multisigAccounts);
         replaceWorkbench(things.workbench);
         replaceDescriptorLibrary(things.descriptions);
         putAssetChoices(things.assets);

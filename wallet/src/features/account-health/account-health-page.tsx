@@ -9,7 +9,7 @@ import { supraStoresQuery } from "../../chain/queries/supra-stores-query.ts";
 import { accountQuery } from "../../chain/queries/queries.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { forgetMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Button } from "../../ui/button.tsx";
@@ -161,7 +161,7 @@ function WayOut({ account, link }: WayOutProps): ReactElement {
       );
     case "forget":
       return (
-        <Button size="small" onClick={() => forgetMultisigAccount({ chainId, address: link.address })}>
+        <Button size="small" onClick={() => multisigAccounts.remove({ chainId, address: link.address })}>
           {link.label}
         </Button>
       );

@@ -11,7 +11,7 @@ import { formatAddress } from "../../format/address.ts";
 import { cleanChainText, showChainText } from "../../format/chain-text.ts";
 import { originOf } from "../../chain/queries/holdings-query.ts";
 import { changeCollectibles, withCollectible, type StoredCollectible } from "../../storage/collectibles.ts";
-import { hideCoin, showCoin } from "../../storage/hidden-coins.ts";
+import { hiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
   const settings = useSettingsStore();
   const name = info === undefined ? formatCoinType(coin) : showChainText(info.name);
   const take = (): void => {
-    showCoin({ chainId, coin });
+    hiddenCoins.remove({ chainId, coin });
     settings.keepCoin(coin);
   };
   return (
@@ -59,7 +59,7 @@ export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
           <Button
             size="small"
             tone="quiet"
-            onClick={() => hideCoin({ chainId, coin })}
+            onClick={() => hiddenCoins.put({ chainId, coin })}
             aria-label={t`Hide ${name} for good`}
           >
             <Trans>Hide for good</Trans>

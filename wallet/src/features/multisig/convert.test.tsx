@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { balanceOf, clientOf, ONE, send, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
 /** Two signatures, a transaction and another page are a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 /** Fills in who is to own the wallet's account, and reads what would be signed. */
 async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTMLElement> {

@@ -8,9 +8,9 @@ import { renderApp } from "../../../test/render-app.tsx";
 import { ONE, openProposal, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
 
 const UNCONFIRMED = /^Save 0\.5 SUPRA for Mia .*signed by Registry\. No simulation has confirmed it\.$/;

@@ -15,7 +15,7 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import {
   balanceOf,
   confirm,
@@ -26,7 +26,7 @@ import {
   RECIPIENT,
 } from "../../../test/multisig-rig.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 describe("a multisig account", () => {
   it("replaces its form by the address it was created at, and is kept in the list", async () => {

@@ -2,7 +2,7 @@ import { DEVNODE, executeMultisig, proposeMultisig, transferSupra, voteMultisig 
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import {
   clientOf,
   confirm,
@@ -14,7 +14,7 @@ import {
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 afterEach(() => vi.restoreAllMocks());
 
 /** The page of a multisig account with one SUPRA in it. */
@@ -194,7 +194,7 @@ it("multisig accounts are found in what an account has sent, and only those that
   await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
   await confirm(app);
   await screen.findByRole("link", { name: "Open the multisig account" });
-  clearMultisigAccounts();
+  multisigAccounts.replace([]);
   await app.router.navigate({ to: "/multisig" });
   await app.user.click(await screen.findByRole("button", { name: "Search" }));
   expect(await screen.findByText("One was found and is in your list now.")).toBeDefined();

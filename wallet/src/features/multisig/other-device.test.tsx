@@ -11,9 +11,9 @@ import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { ONE, openProposal, send, makeMultisigRig, RECIPIENT } from "../../../test/multisig-rig.ts";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 /** What the device with the key does: signs the request that is open here. @returns the text that it hands back */
 async function signElsewhere({ router }: RenderedApp, owner: Account): Promise<string> {

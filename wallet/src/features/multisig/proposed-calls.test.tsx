@@ -15,7 +15,7 @@ import {
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
-import { clearMultisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 
 /** Where the package was compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
@@ -23,7 +23,7 @@ const COMPILED_FOR = "cafe".repeat(16);
 /** Simulating, proposing and waiting for the block is a lot for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 /** A wallet with a multisig account in its list, at another screen. */
 async function openAt(path: string): Promise<{ readonly app: RenderedApp; readonly rig: MultisigRig }> {

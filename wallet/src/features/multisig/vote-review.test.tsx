@@ -12,9 +12,9 @@ import {
   RECIPIENT,
   type MultisigRig,
 } from "../../../test/multisig-rig.ts";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 /** The page of a multisig account in whose queue something waits. */
 async function openMultisig(prepare: (app: RenderedApp, rig: MultisigRig) => Promise<void>, proposal = "1") {

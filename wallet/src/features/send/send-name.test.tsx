@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { registerName } from "../../../test/chain-names.ts";
 import { ONE, RECIPIENT, send } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearPaidNames } from "../../storage/paid-names.ts";
+import { paidNames } from "../../storage/paid-names.ts";
 
 const OTHER = parseAddress(`0x${"8c".repeat(32)}`);
 
@@ -24,7 +24,7 @@ it(
   "pays a name, and stops when it points to another address the next time",
   { timeout: 60_000 },
   async () => {
-    onTestFinished(clearPaidNames);
+    onTestFinished(() => paidNames.replace([]));
     const app = await renderApp("/send", { balance: 20n * ONE });
     const owner = await createAccount(new Uint8Array(32).fill(41));
     await app.devnode.fund(owner.address, 10n * ONE);

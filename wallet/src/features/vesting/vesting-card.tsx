@@ -19,7 +19,7 @@ import { formatAddress } from "../../format/address.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
 import { CallOutcome, useCallEnding } from "../../review/sending/call-ending.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { dropVestingContract } from "../../storage/vesting-contracts.ts";
+import { vestingContracts } from "../../storage/vesting-contracts.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -48,7 +48,7 @@ export function VestingCard({ account, address, isAdded }: VestingCardProps): Re
           <Button
             size="small"
             tone="quiet"
-            onClick={() => dropVestingContract({ chainId: network.chainId, address })}
+            onClick={() => vestingContracts.remove({ chainId: network.chainId, address })}
           >
             <Trans>Remove from list</Trans>
           </Button>

@@ -5,7 +5,7 @@ import { useState, type FormEvent, type ReactElement, useMemo } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { StaleNote } from "../../components/feedback/stale-note.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
-import { addVestingContract, useVestingContracts } from "../../storage/vesting-contracts.ts";
+import { useVestingContracts, vestingContracts } from "../../storage/vesting-contracts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
@@ -74,7 +74,7 @@ function AddContract({
   const add = (event: FormEvent): void => {
     event.preventDefault();
     try {
-      addVestingContract({ chainId, address: parseTypedAddress(text) });
+      vestingContracts.put({ chainId, address: parseTypedAddress(text) });
       setText("");
     } catch (error) {
       if (!isSupraError(error)) throw error;

@@ -11,9 +11,9 @@ import { hookedAsset } from "../../../../devnode/test/hooked-asset.ts";
 import { installedFramework } from "../../../../devnode/test/installed-framework.ts";
 import { ONE, openProposal, RECIPIENT, send, makeMultisigRig } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clearMultisigAccounts } from "../../storage/multisig-accounts.ts";
+import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 
-beforeEach(() => clearMultisigAccounts());
+beforeEach(() => multisigAccounts.replace([]));
 
 /** Has a stranger issue an asset whose code takes one least unit more than is asked for. */
 async function issue(app: RenderedApp, holder: Address, frozen: readonly Address[] = []): Promise<Address> {

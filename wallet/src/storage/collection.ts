@@ -1,0 +1,68 @@
+import { useStore } from "zustand/react";
+import * as z from "zod/mini";
+import { createPersistedStore } from "./persisted-store.ts";
+
+export interface CollectionOptions<T, Key> {
+  /** What the storage calls it. */
+  readonly name: string;
+  /** The field of what is stored that has the items. */
+  readonly field: string;
+  /** What one item must be. */
+  readonly schema: z.ZodMiniType<T>;
+  /** The same for two items that are one: the later takes the place of the earlier. */
+  readonly key: (item: Key) => string;
+  /** The most that is kept; the oldest make room. */
+  readonly max: number;
+}
+
+/** A list that is kept in this browser, newest last; a browser that refuses to store keeps it for this visit. */
+export interface Collection<T, Key = T> {
+  readonly all: () => readonly T[];
+  /** The same for a component, which is drawn again when it changes. */
+  readonly useAll: () => readonly T[];
+  /** Adds an item, as the newest. */
+  readonly put: (item: T) => void;
+  /** Takes out the item that has the same key. */
+  readonly remove: (item: Key) => void;
+  /** Makes these all that there are. */
+  readonly replace: (items: readonly T[]) => void;
+  /** Reads items of any version. One damaged item does not take the others with it. Never throws. */
+  readonly parse: (items: unknown) => readonly T[];
+}
+
+export function createCollection<T extends Key, Key = T>({
+  name,
+  field,
+  schema,
+  key,
+  max,
+}: CollectionOptions<T, Key>): Collection<T, Key> {
+  const parse = (items: unknown): readonly T[] => {
+    const list: readonly unknown[] = Array.isArray(items) ? items : [];
+    return list.flatMap((item) => {
+      const read = z.safeParse(schema, item);
+      return read.success ? [read.data] : [];
+    });
+  };
+  const store = createPersistedStore<Readonly<Record<string, readonly T[]>>>({
+    name,
+    empty: { [field]: [] },
+    read: (found) => {
+      const fields = z.safeParse(z.record(z.string(), z.unknown()), found);
+      return { [field]: parse(fields.success ? fields.data[field] : undefined) };
+    },
+  });
+  const itemsOf = (state: Readonly<Record<string, readonly T[]>>): readonly T[] => state[field] ?? [];
+  const without = (items: readonly T[], item: Key): readonly T[] =>
+    items.filter((one) => key(one) !== key(item));
+  const change = (next: (items: readonly T[]) => readonly T[]): void =>
+    store.change((state) => ({ [field]: next(itemsOf(state)).slice(-max) }));
+  return {
+    all: () => itemsOf(store.getState()),
+    useAll: () => useStore(store, itemsOf),
+    put: (item) => change((items) => [...without(items, item), item]),
+    remove: (item) => change((items) => without(items, item)),
+    replace: (items) => change(() => items),
+    parse,
+  };
+}
