@@ -1,5 +1,12 @@
 import { createDevnode } from "@holdfast/devnode";
-import { createSupraClient, parseAddress, SUPRA_COIN, transferSupra, type Address } from "@holdfast/sdk";
+import {
+  createSupraClient,
+  DEVNODE,
+  parseAddress,
+  SUPRA_COIN,
+  transferSupra,
+  type Address,
+} from "@holdfast/sdk";
 import { createMemoryOutboxStore, createOutbox } from "@holdfast/sdk/outbox";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -61,7 +68,7 @@ async function start(book: PersistedStorage = memoryStorage()) {
     vi.unstubAllGlobals();
     devnode.close();
   });
-  const network = activeNetworkOf(networksOf({ customNetworks: [] }), "devnode");
+  const network = activeNetworkOf(networksOf({ customNetworks: [] }, DEVNODE.url), "devnode");
   const flow = createTransactionFlow(services);
   const place = { network, account };
   return { devnode, services, flow, place, account, network, problems, lock: () => session.lock() };
