@@ -41,7 +41,7 @@ export interface FlowServices extends FactServices {
 }
 
 /** Whose transaction it is, and of which chain. */
-export interface FlowPlace {
+interface FlowPlace {
   readonly network: ChainNetwork;
   readonly account: VaultAccount;
 }
