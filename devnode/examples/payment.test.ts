@@ -10,13 +10,13 @@ test("a payment arrives", async ({ client, network, accounts }) => {
   expect(await client.coins.getBalance(address)).toBe(5n);
 });
 
-test("who has too little pays nothing", async ({ client, network, accounts }) => {
+test("rejects a payment above the balance", async ({ client, network, accounts }) => {
   const [poor, { address }] = [await accounts.create(100_000_000n), accounts.ben];
   const sending = sendTransfer(client, network, poor, { to: address, amount: 10n ** 10n }, options);
   await expect(sending).toAbortWith("0x1::coin", "EINSUFFICIENT_BALANCE");
 });
 
-test("a day goes by in a moment, and can be taken back", async ({ devnode, client }) => {
+test("advances the clock by a day and reverts to a snapshot", async ({ devnode, client }) => {
   const snapshot = devnode.snapshot();
   const before = await client.chain.getLatestBlock();
   devnode.advanceTime(86_400);

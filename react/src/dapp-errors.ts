@@ -8,8 +8,8 @@ import { defineError } from "@holdfast/sdk";
  */
 export const walletMissing = /* @__PURE__ */ defineError(
   "dapp/no-wallet",
-  () => "This page has no wallet.",
-  "Install a wallet for Supra and reload the page.",
+  () => "No wallet found on this page.",
+  "Install a Supra wallet and reload the page.",
 );
 
 /** Something was asked that needs an account, and the page is not connected to one: `useConnect` comes first. */
@@ -51,6 +51,6 @@ export const providerMissing = /* @__PURE__ */ defineError(
 /** The wallet in the page has no `signIn`. Use `useSignMessage` with the page's host and a nonce in the text instead. */
 export const signInMissing = /* @__PURE__ */ defineError(
   "dapp/sign-in-missing",
-  () => "This wallet cannot sign in.",
-  "Use another wallet, or another way to sign in to this page.",
+  () => "This wallet does not support sign-in.",
+  "Use another wallet or another sign-in method.",
 );

@@ -23,7 +23,7 @@ import {
   standingOf,
 } from "@holdfast/sdk/multisig";
 
-/** Proposes only the hash of an action. The returned text tells the other owners the action. */
+/** Proposes only the hash of an action. The returned text reveals the action to the other owners. */
 export async function proposeUnseen(
   network: NetworkProfile & ClientOptions,
   owner: Account,

@@ -21,7 +21,7 @@ test("a phrase is checked word by word, by its length and by its checksum", asyn
 
   await page.reload();
   await user.pastePhrase(PHRASE.split(" ").toReversed().join(" "));
-  await expect(page.getByText("together they do not make a valid recovery phrase")).toBeVisible();
+  await expect(page.getByText("the recovery phrase is not valid")).toBeVisible();
 });
 
 test("the address is shown before anything is saved, and another path gives another one", async ({

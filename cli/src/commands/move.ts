@@ -169,7 +169,9 @@ function diff(call: Call): Report {
   return {
     lines: [
       ...found.modules.flatMap(changeLines),
-      found.isAccepted ? styled("green", "The chain takes it.") : styled("red", "The chain refuses it:"),
+      found.isAccepted
+        ? styled("green", "The chain accepts this upgrade.")
+        : styled("red", "The chain rejects this upgrade:"),
       ...found.reasons.map((reason) => `  ${reason}`),
     ],
     json: JSON.parse(JSON.stringify(found)) as Json,

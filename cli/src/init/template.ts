@@ -81,7 +81,7 @@ test("a payment arrives", async ({ client, network, accounts }) => {
   expect(await client.coins.getBalance(address)).toBe(5n);
 });
 
-test("who has too little pays nothing", async ({ network, accounts }) => {
+test("rejects a payment above the balance", async ({ network, accounts }) => {
   const poor = await accounts.create(100_000_000n);
   await expect(pay(network, poor, accounts.ben.address, 10n ** 10n)).toAbortWith(
     "0x1::coin",

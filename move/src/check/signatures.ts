@@ -110,7 +110,11 @@ function checkPhantom(
   place: string,
 ): void {
   if (token.kind === "typeParameter" && parameters[token.index]?.isPhantom === true)
-    throw reject("INVALID_PHANTOM_TYPE_PARAM_POSITION", place, t`a phantom parameter is used as a value`);
+    throw reject(
+      "INVALID_PHANTOM_TYPE_PARAM_POSITION",
+      place,
+      t`a phantom type parameter is used in a non-phantom position`,
+    );
   const wanted = token.kind === "struct" ? at(module.structHandles, token.handle).typeParameters : [];
   for (const [i, part] of tokenParts(token).entries())
     if (!(part.kind === "typeParameter" && wanted[i]?.isPhantom === true))

@@ -34,11 +34,11 @@ export const bytecodeRejected = /* @__PURE__ */ defineError(
   () => t`Compile the package again from its source; bytecode from a Move compiler keeps these rules.`,
 );
 
-/** A module value that no binary can hold, given to the writer. */
+/** A module that the binary format cannot represent. */
 export const bytecodeUnwritable = /* @__PURE__ */ defineError(
   "bytecode/unwritable",
-  (c: { detail: string }) => t`This module cannot be written: ${c.detail}.`,
-  () => t`Keep indices and numbers within the limits of the format.`,
+  (c: { detail: string }) => t`This module cannot be encoded: ${c.detail}.`,
+  () => t`Keep indices and numbers within the binary format's limits.`,
 );
 
 /** The refusal of `status` at byte `at`. */

@@ -60,7 +60,7 @@ describe("what goes wrong is told apart", () => {
       "503 with a time",
       answering(503, "", { "retry-after": "7" }),
       "http/too-many-requests",
-      "The node asks to wait 7 s.",
+      "The node asks you to wait 7 s.",
     ],
     [
       "400 with the node's sentence",

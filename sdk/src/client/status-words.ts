@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
     t`Sign with the key that controls it now: it may have been changed.`,
   ],
   SEQUENCE_NUMBER_TOO_OLD: [
-    t`The account has used this sequence number already.`,
+    t`The account has already used this sequence number.`,
     t`Check whether the transaction was executed before you send it again.`,
   ],
   SEQUENCE_NUMBER_TOO_NEW: [

@@ -14,7 +14,7 @@ export const typeArgumentCount = /* @__PURE__ */ defineError(
   "argument/type-count",
   (c: { name: string; expected: number; got: number }) =>
     t`${c.name} takes ${c.expected} type arguments; ${c.got} were given.`,
-  () => t`Give one type for each of the function's type parameters, for example 0x1::supra_coin::SupraCoin.`,
+  () => t`Enter one type for each of the function's type parameters. Example: 0x1::supra_coin::SupraCoin.`,
 );
 
 /** A value that its type cannot take. `place` is the argument, counted from 0, and the way into it: `arg 2[3]`. */
@@ -25,7 +25,7 @@ export const argumentInvalid = /* @__PURE__ */ defineError(
   () => t`Change the value at that place. Arguments and list items are counted from 0.`,
 );
 
-/** A type that cannot be passed from outside of the chain. */
+/** A type that cannot be passed from outside the chain. */
 export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
   "argument/type-unsupported",
   (c: { place: string; type: string }) =>

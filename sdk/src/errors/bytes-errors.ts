@@ -13,7 +13,7 @@ export const hexBadDigit = /* @__PURE__ */ defineError(
   "hex/bad-digit",
   (c: { at: number; character: string }) =>
     t`Character ${c.at + 1} is ${JSON.stringify(c.character)}, which is not a hex digit.`,
-  () => t`Use the digits 0-9 and a-f, optionally after 0x.`,
+  () => t`Use only the digits 0-9 and a-f, with an optional 0x prefix.`,
 );
 
 /** Bytes of a fixed-size thing (key, signature, hash) with another length. `at` is where they were in larger bytes. */

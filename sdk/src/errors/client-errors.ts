@@ -17,7 +17,7 @@ export const networkUnreachable = /* @__PURE__ */ defineError(
   () => t`Check the connection and the node's address, or choose another node, then try again.`,
 );
 
-/** No complete answer within the time allowed. */
+/** No complete response within the time limit. */
 export const networkTimeout = /* @__PURE__ */ defineError(
   "network/timeout",
   (c: { host: string; timeoutMs: number }) =>
@@ -60,7 +60,7 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
   (c: { retryAfterSecs?: number }) =>
     c.retryAfterSecs === undefined
       ? t`The node asks for fewer requests.`
-      : t`The node asks to wait ${c.retryAfterSecs} s.`,
+      : t`The node asks you to wait ${c.retryAfterSecs} s.`,
   () => t`Wait, then try again.`,
 );
 
@@ -74,7 +74,7 @@ export const httpRefused = /* @__PURE__ */ defineError(
     c.nodeMessage === ""
       ? t`The node refused the request (${c.status}).`
       : t`The node refused: ${c.nodeMessage}`,
-  () => t`Read the node's reason; the same request will be refused again.`,
+  () => t`Correct the request before you retry: the node will reject the same one again.`,
 );
 
 /** HTTP 410: the node had it once, and keeps nothing older than `oldestBlock` now. */
@@ -94,7 +94,7 @@ export const blockGone = /* @__PURE__ */ defineError(
   () => t`Begin with a newer block, or ask a node that keeps the whole history.`,
 );
 
-/** A cursor that no item of a followed list had. */
+/** A cursor that does not belong to any item of the followed list. */
 export const followCursorInvalid = /* @__PURE__ */ defineError(
   "follow/cursor-invalid",
   (c: { cursor: string }) => t`${JSON.stringify(c.cursor.slice(0, 80))} is not a cursor of this list.`,
@@ -105,7 +105,7 @@ export const followCursorInvalid = /* @__PURE__ */ defineError(
 export const httpAnswerInvalid = /* @__PURE__ */ defineError(
   "http/answer-invalid",
   (c: { host: string; reason: string }) => t`The answer from ${c.host} is not a Supra node's: ${c.reason}.`,
-  () => t`Check the node's address; a sign-in page of the local network may be in between.`,
+  () => t`Check the node's address. Your network's sign-in page may be intercepting the request.`,
 );
 
 /** A POST without a body. Wording of the interface specification. */
@@ -148,7 +148,7 @@ export const faucetUnexpected = /* @__PURE__ */ defineError(
 export const faucetNotAccepted = /* @__PURE__ */ defineError(
   "faucet/not-accepted",
   () => t`Faucet request failed — 'Accepted' field not found in response.`,
-  () => t`This account may have been funded a moment ago; wait and try again.`,
+  () => t`Wait before you try again: this account may have just been funded.`,
 );
 
 /** Simulation with any status but success. Wording of the interface specification. */

@@ -20,8 +20,8 @@ export const phraseUnknownWord = /* @__PURE__ */ defineError(
 /** All words are known but they do not belong together. */
 export const phraseChecksum = /* @__PURE__ */ defineError(
   "phrase/checksum",
-  () => t`Every word is in the list, but together they do not make a valid recovery phrase.`,
-  () => t`Two words may have changed places, or one was replaced by another word of the list.`,
+  () => t`All words are in the word list, but the recovery phrase is not valid.`,
+  () => t`Check for swapped words, or for a word replaced by another one from the list.`,
 );
 
 /** A derivation path of another form, or with an index outside 0 to 2^31 - 1. */
@@ -66,9 +66,9 @@ export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
   () => t`Do not sign it. The requester may be trying to steal from this account.`,
 );
 
-/** A sign-in that cannot be written down, or a text that is none. */
+/** A sign-in request that cannot be encoded as text, or text that is not one. */
 export const signInInvalid = /* @__PURE__ */ defineError(
   "message/sign-in-invalid",
   (c: { field: string; reason: string }) => t`This sign-in is not valid: ${c.field} ${c.reason}.`,
-  () => t`Correct the field, and ask again.`,
+  () => t`Correct the field and send the request again.`,
 );

@@ -1,12 +1,12 @@
 import { t } from "./marked-text.ts";
 import { defineError } from "./supra-error.ts";
 
-/** A proof that does not lead from the transaction to the root that it names. */
+/** A proof that does not link the transaction to its stated root. */
 export const notIncluded = /* @__PURE__ */ defineError(
   "inclusion/not-proven",
   (c: { hash: string; reason: string }) =>
     t`The proof does not show that ${c.hash} is included: ${c.reason}.`,
-  () => t`Ask another node for the proof; do not count on this one.`,
+  () => t`Request the proof from another node, and do not rely on this one.`,
 );
 
 /** Two nodes, or the two answers of one, that tell different histories. */
@@ -32,9 +32,9 @@ export const certifiedElsewhere = /* @__PURE__ */ defineError(
   () => t`Check the address of this node, or choose another one.`,
 );
 
-/** A receipt that is not about what it holds. */
+/** A receipt that does not match its contents. */
 export const receiptInvalid = /* @__PURE__ */ defineError(
   "inclusion/receipt-invalid",
-  (c: { reason: string }) => t`This is not a receipt of a transaction: ${c.reason}.`,
-  () => t`Export it again from the wallet that has it.`,
+  (c: { reason: string }) => t`Invalid transaction receipt: ${c.reason}.`,
+  () => t`Export the receipt again from the original wallet.`,
 );

@@ -23,7 +23,7 @@ export const outboxWrongChain = /* @__PURE__ */ defineError(
   "outbox/wrong-chain",
   (c: { expected: number; got: number }) =>
     t`This transaction is for chain ${c.got}, but the network is chain ${c.expected}. It was not sent.`,
-  () => t`Choose the network that the transaction is for.`,
+  () => t`Switch to the transaction's network.`,
 );
 
 /** Nothing is sent before it is stored: without a record it could be paid again. */

@@ -53,19 +53,19 @@ export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   () => t`Check which account is asked to sign, and as what.`,
 );
 
-/** A signature that does not fit the transaction. */
+/** A signature that does not match the transaction. */
 export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
   "capsule/bad-signature",
   (c: { role: string; address: string }) =>
-    t`The signature of the ${c.role} ${c.address} does not fit this transaction.`,
-  () => t`Let this party sign again.`,
+    t`The signature of the ${c.role} ${c.address} does not match this transaction.`,
+  () => t`Ask this party to sign again.`,
 );
 
 /** A transaction that still lacks signatures. */
 export const partialTransactionIncomplete = /* @__PURE__ */ defineError(
   "capsule/incomplete",
   (c: { missing: readonly string[] }) => t`These signatures are still missing: ${c.missing.join(", ")}.`,
-  () => t`Hand the request on to those who have not signed yet.`,
+  () => t`Send the request to the signers who have not signed yet.`,
 );
 
 /** A frame that does not belong to the others, or is none. */

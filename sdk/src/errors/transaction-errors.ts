@@ -9,11 +9,11 @@ export const payloadUnsupported = /* @__PURE__ */ defineError(
     t`This transaction is of a kind that this version does not know; update, and do not sign it until then.`,
 );
 
-/** A payload with a nonce in place of a sequence number. It is decoded to be named, and never signed. */
+/** A payload with a nonce instead of a sequence number. It is decoded for display, never signed. */
 export const transactionOrderless = /* @__PURE__ */ defineError(
   "transaction/orderless",
-  () => t`This is a newer kind of transaction, with no sequence number.`,
-  () => t`Do not sign it. Ask for a transaction with a sequence number.`,
+  () => t`This transaction uses a newer format that has no sequence number.`,
+  () => t`Do not sign it. Request a transaction with a sequence number.`,
 );
 
 /** Fewer signers than an account of several keys asks for. */
@@ -55,17 +55,17 @@ export const partiesMismatch = /* @__PURE__ */ defineError(
   () => t`Sign with the account that the transaction names as its sender.`,
 );
 
-/** Bytes that do not begin with the mark of a transaction. */
+/** Bytes that do not start with the transaction signing prefix. */
 export const notSigningMessage = /* @__PURE__ */ defineError(
   "transaction/not-a-message",
-  () => t`These bytes are not what a signer of a transaction signs.`,
-  () => t`Ask for the whole message, from its mark on; a plain message is signed in another way.`,
+  () => t`These bytes are not a transaction signing message.`,
+  () => t`Request the complete signing message with its prefix. For a plain message, use message signing.`,
 );
 
-/** A payload for a proposal with a different payload. */
+/** A payload that does not match the proposal's hash. */
 export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
     t`This payload is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
-  () => t`Do not execute it. Ask the proposer for its payload.`,
+  () => t`Do not execute it. Ask the proposer for the original payload.`,
 );

@@ -69,7 +69,7 @@ describe("an orderless transaction", () => {
   it("is named where a transaction to sign is expected", () => {
     const bytes = transactionBytes(7n);
     expect(raises("transaction/orderless", () => decodeRawTransaction(bytes)).message).toBe(
-      "This is a newer kind of transaction, with no sequence number.",
+      "This transaction uses a newer format that has no sequence number.",
     );
     const payload = encodeBcs((writer) => writePayload(writer, 7n));
     raises("transaction/orderless", () => decodeBcs(payload, decodePayload));

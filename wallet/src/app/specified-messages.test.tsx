@@ -81,7 +81,7 @@ const table: readonly (readonly [
       await askFaucet(app);
     },
     "Faucet request failed — 'Accepted' field not found in response.",
-    "This account may have been funded a moment ago; wait and try again.",
+    "Wait before you try again: this account may have just been funded.",
   ],
   [
     "account lookup finds nothing",

@@ -10,7 +10,7 @@ export interface Attester {
   readonly name: string;
 }
 
-/** What this device keeps of descriptions of calls, beside those that are built in. Nothing in it is secret. */
+/** What this device keeps of call descriptions, beside those that are built in. Nothing in it is secret. */
 export interface DescriptorLibrary {
   /** Files as they came; what they say is read and checked each time. */
   readonly files: readonly string[];

@@ -5,7 +5,7 @@ export const signChainMismatch = /* @__PURE__ */ defineError(
   "sign/wrong-chain",
   (c: { expected: number; got: number }) =>
     t`This transaction is for chain ${c.got}, but the network is chain ${c.expected}. It was not signed.`,
-  () => t`Choose the network that the transaction is for.`,
+  () => t`Switch to the transaction's network.`,
 );
 
 export const signFeeAboveCap = /* @__PURE__ */ defineError(
@@ -74,7 +74,7 @@ export const signKeyMismatch = /* @__PURE__ */ defineError(
 
 export const signCosignersInvalid = /* @__PURE__ */ defineError(
   "sign/cosigners-invalid",
-  (c: { reason: string }) => t`The list of those who sign is not usable: ${c.reason}. Nothing was signed.`,
+  (c: { reason: string }) => t`Invalid list of signers: ${c.reason}. Nothing was signed.`,
   () => t`Check the addresses of the secondary signers and of the fee payer.`,
 );
 

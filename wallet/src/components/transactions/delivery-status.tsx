@@ -35,8 +35,8 @@ export function DeliveryChoices(): ReactElement {
       </Choice>
       <Choice name={t`Let it expire`}>
         <Trans>
-          Do nothing. After its expiry no block can include it. You are told when the verification node
-          confirms that it was not executed; without one, you decide.
+          Do nothing: after its expiry no block can include it. Holdfast reports when the verification node
+          confirms that it wasn't executed. Without one, you decide.
         </Trans>
       </Choice>
     </dl>

@@ -16,10 +16,7 @@ export function DigestWords({ digest }: { readonly digest: string }): ReactEleme
   });
   if (data === undefined) return undefined;
   return (
-    <ol
-      aria-label={t`Words of the signing digest`}
-      className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4"
-    >
+    <ol aria-label={t`Signing digest as words`} className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
       {data.map((word, at) => (
         <li key={at} lang="en" className="font-medium">
           {word}

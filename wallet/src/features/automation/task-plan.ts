@@ -50,7 +50,7 @@ export function readPlan(text: PlanText, rules: AutomationRules, estimate: bigin
     problems.cycles = t`Enter a whole number of cycles from 1 to ${String(most)}.`;
   if (maxGas === undefined || maxGas < 1n) problems.maxGas = t`Enter the gas limit of one run.`;
   if (priceCap === undefined || priceCap < 1n) problems.priceCap = t`Enter the highest gas price, in quants.`;
-  if (feeCap === undefined) problems.feeCap = t`Enter an amount of SUPRA, for example ${EXAMPLE_AMOUNT}.`;
+  if (feeCap === undefined) problems.feeCap = t`Enter an amount in SUPRA. Example: ${EXAMPLE_AMOUNT}.`;
   else if (estimate !== undefined && feeCap < estimate)
     problems.feeCap = t`This is less than what the network asks for one cycle, so it would refuse the task.`;
   if (Object.keys(problems).length > 0) return { kind: "wrong", problems };

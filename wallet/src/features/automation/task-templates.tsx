@@ -133,7 +133,7 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
         hint={t`This much in every block while the task is active.`}
         verdict={
           isWrong
-            ? { kind: "error", text: t`Enter an amount above zero, for example ${EXAMPLE_AMOUNT}.` }
+            ? { kind: "error", text: t`Enter an amount greater than 0. Example: ${EXAMPLE_AMOUNT}.` }
             : undefined
         }
       >

@@ -101,7 +101,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
       <Field label={t`Kind`}>
         <Select options={kindOptions} value={kind} onValueChange={setKind} />
       </Field>
-      <Field label={t`Note`} hint={t`Only you see it; it stays on this device.`} verdict={verdictOf("note")}>
+      <Field label={t`Note`} hint={t`Visible only to you. Stays on this device.`} verdict={verdictOf("note")}>
         <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">

@@ -37,7 +37,7 @@ const looks: Readonly<
   arbitrary: {
     label: t`Freely upgradable`,
     tone: "caution",
-    words: t`Its owner can change it in any way.`,
+    words: t`The owner can change the code in any way.`,
   },
   unknown: {
     label: t`Unknown policy`,

@@ -25,7 +25,7 @@ export function ScopeEditor({ draft, bytecode, onChange }: ScopeEditorProps): Re
         <div className="flex flex-col gap-3">
           <p className="text-text-quiet">
             {chains.length === 0
-              ? t`On every network that has a function with exactly this interface. Choose some to leave out all others.`
+              ? t`Applies on every network that has a function with exactly this interface. Select networks to limit it.`
               : t`Only on the chosen networks that have a function with exactly this interface.`}
           </p>
           {useChainChoices(chains).map(({ chainId, name: network }) => (

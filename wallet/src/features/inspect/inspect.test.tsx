@@ -40,7 +40,7 @@ describe("the inspector", () => {
     await renderApp(`/inspect#${bytesToHex(signingMessage(raw))}`);
     expect(await screen.findByText(BEN)).toBeDefined();
     expect(screen.getByRole("heading", { name: "Signing message" })).toBeDefined();
-    const words = await screen.findByRole("list", { name: "Words of the signing digest" });
+    const words = await screen.findByRole("list", { name: "Signing digest as words" });
     expect([...words.children].map(({ textContent }) => textContent)).toEqual(
       digestWords(sha3(signingMessage(raw))),
     );

@@ -149,8 +149,8 @@ function ThirtyTwoBytes({ hex }: { readonly hex: string }): ReactElement {
       <AddressText value={hex} form="full" what={t`value`} />
       <p className="text-text-quiet">
         <Trans>
-          Addresses, transaction hashes and public keys all look like this. So do private keys: if it is one,
-          clear the field and show it to no one.
+          Addresses, transaction hashes, public keys and private keys all look like this. If this is a private
+          key, clear the field and never share it.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -72,7 +72,7 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
           <TimeoutField value={props.time} problem={props.timeProblem} onValueChange={props.onTime} />
         </Step>
         <Step number={3} title={t`Name and purpose`}>
-          <Field label={t`Name`} hint={t`For you alone. You can leave it empty.`}>
+          <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
             <TextInput value={props.name} onChange={(event) => props.onName(event.target.value)} />
           </Field>
           <MetadataField

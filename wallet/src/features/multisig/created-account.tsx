@@ -64,7 +64,7 @@ function NextSteps({ address }: { readonly address: Address }): ReactElement {
             <Trans>Invite owners</Trans>
           </h3>
           <p className="text-text-quiet">
-            <Trans>The link opens the account in the other owners’ wallets. It holds nothing secret.</Trans>
+            <Trans>The link opens the account in the other owners’ wallets. It contains no secrets.</Trans>
           </p>
           <CopyButton
             form="labelled"

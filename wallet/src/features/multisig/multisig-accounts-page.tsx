@@ -126,7 +126,7 @@ function OpenByAddress(): ReactElement {
         >
           <TextInput mono value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <Field label={t`Name`} hint={t`For you alone. You can leave it empty.`}>
+        <Field label={t`Name`} hint={t`Optional. Visible only to you.`}>
           <TextInput value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
         <div>

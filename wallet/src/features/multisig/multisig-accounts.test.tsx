@@ -99,7 +99,7 @@ describe("a multisig account", () => {
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(ONE / 2n);
     expect(await screen.findByText("Done")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
   });
 
   it("is asked to pay by a form that says what is wrong", async () => {

@@ -64,7 +64,7 @@ describe("the queue of a multisig account", () => {
       await screen.findByText("The proposal was executed and failed, according to one node"),
     ).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
     expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     const over = await screen.findByRole("list", { name: "Past proposals" });
@@ -100,7 +100,7 @@ describe("the queue of a multisig account", () => {
     await confirm(app);
     expect(await screen.findByText("Removed")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
-    expect(await screen.findByText("No proposal waits for a vote.")).toBeDefined();
+    expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;

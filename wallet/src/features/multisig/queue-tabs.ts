@@ -42,7 +42,7 @@ export function firstTab({ mine, ready, blocked }: QueueParts): QueueTab {
 
 /** Why there is nothing in a tab, as a sentence. */
 export function emptyWords(tab: Exclude<QueueTab, "history">, isEmpty: boolean): string {
-  if (isEmpty) return t`No proposal waits for a vote.`;
+  if (isEmpty) return t`No proposals are waiting for a vote.`;
   switch (tab) {
     case "mine":
       return t`No proposal waits for you.`;

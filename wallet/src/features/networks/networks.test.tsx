@@ -86,7 +86,7 @@ it("takes a gas price with a network, and says what is wrong with it", async () 
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
   await user.click(screen.getByRole("button", { name: "Add the network" }));
-  expect(await screen.findByText("cheap is not a gas price.")).toBeDefined();
+  expect(await screen.findByText("cheap is not a valid gas price.")).toBeDefined();
   await user.clear(screen.getByLabelText("Gas price, in quants per unit"));
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "100000");
   await user.click(screen.getByRole("button", { name: "Add the network" }));

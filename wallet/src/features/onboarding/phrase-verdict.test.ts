@@ -33,7 +33,7 @@ test("a misspelt word counts more than a missing one", () => {
 test("twelve right words in a wrong order are called out by their checksum", () => {
   const verdict = checkPhrase([...words.slice(1), "abandon"], false);
   expect(verdict?.kind).toBe("error");
-  expect(verdict?.text).toContain("do not make a valid recovery phrase");
+  expect(verdict?.text).toContain("the recovery phrase is not valid");
 });
 
 test.each([12, 15, 18, 21, 24] as const)("a valid phrase of %i words is said to be one", (count) => {

@@ -110,7 +110,7 @@ function OwnPart(props: {
   return (
     <>
       {others.length > 0 && rolesOf(request, account.address).length === 0 && (
-        <Verdict kind="info" title={t`Another of your accounts is asked`}>
+        <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
           {t`Choose ${others.map(({ name }) => name).join(t` or `)} at the top to sign.`}
         </Verdict>
       )}

@@ -58,7 +58,7 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
         ? {
             kind: "danger",
             title: t`Expired`,
-            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before: look at the sender's activity before you ask for a new one.`,
+            words: t`By the node's clock it expired ${formatDuration(Number(life.secondsAgo))} ago, and by this device's too. It may have been executed before then. Check the sender's activity before you request a new one.`,
           }
         : {
             kind: "caution",

@@ -178,7 +178,7 @@ it("says the date until which it is valid, and that a node's clock is far ahead 
   const until = new RegExp(`Valid until[^.]*(${years.slice(1).join("|")})`);
   expect(dialog.textContent).toMatch(until);
   expect(dialog.textContent).toContain("Nodes refuse a transaction that expires in more than ten minutes");
-  expect(dialog.textContent).toContain("The clock of this device differs from the network's.");
+  expect(dialog.textContent).toContain("This device's clock differs from the network's.");
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
 });

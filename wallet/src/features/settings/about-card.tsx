@@ -11,7 +11,7 @@ import { KeyValues } from "../../ui/key-values.tsx";
 import { APP_VERSION } from "../../format/app-version.ts";
 import { EraseWallet } from "./erase-wallet.tsx";
 
-/** What says which descriptions of calls this version brings. */
+/** What says which call descriptions this version brings. */
 const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
 
 export function AboutCard(): ReactElement {

@@ -26,7 +26,9 @@ export function PricesCard(): ReactElement {
           <Field
             label={t`Currency`}
             hint={
-              network.oracle === undefined ? t`${network.name} has no oracle that the app knows.` : undefined
+              network.oracle === undefined
+                ? t`${network.name} has no price oracle that Holdfast supports.`
+                : undefined
             }
           >
             <Select

@@ -104,10 +104,7 @@ function wordsFor({
     [networks, plural(networks, { one: "1 custom network", other: `${networks} custom networks` })],
     [multisigs, plural(multisigs, { one: "1 multisig account", other: `${multisigs} multisig accounts` })],
     [programs, plural(programs, { one: "1 script or playbook", other: `${programs} scripts and playbooks` })],
-    [
-      described,
-      plural(described, { one: "1 description of calls", other: `${described} descriptions of calls` }),
-    ],
+    [described, plural(described, { one: "1 call description", other: `${described} call descriptions` })],
     [
       pieces,
       plural(pieces, {

@@ -127,7 +127,7 @@ function NavigationCard(): ReactElement {
     <Card title={t`Navigation`}>
       <Switch
         label={t`Workbench`}
-        note={t`Contracts, state, automation and what else developers use. Links to its screens open them in any case.`}
+        note={t`Contracts, state, automation and other developer tools. Links to these pages work even if this is off.`}
         checked={showsWorkbench}
         onCheckedChange={(isOn) => store.setShowsWorkbench(isOn)}
       />

@@ -24,7 +24,7 @@ export function SpendingLimitsCard(): ReactElement {
     vault.limits().then(setLimits, () => undefined); // a locked wallet leads away from here
   }, [vault]);
   return (
-    <Card title={t`Paying without the password`}>
+    <Card title={t`Payments without a password`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           <Trans>
@@ -45,7 +45,7 @@ export function SpendingLimitsCard(): ReactElement {
               {
                 label: t`Total limit`,
                 value: formatSupra(limits.session),
-                note: t`until the password is entered`,
+                note: t`until you next enter your password`,
               },
               {
                 label: t`Confirmation limit`,
@@ -121,7 +121,7 @@ function LimitsForm({ limits, onSaved }: LimitsFormProps): ReactElement {
       </Field>
       <Field
         label={t`Total limit`}
-        hint={t`In SUPRA, with fees, until the password is entered again.`}
+        hint={t`In SUPRA, with fees, until you next enter your password again.`}
         verdict={verdictOf(session)}
       >
         <TextInput inputMode="decimal" value={session} onChange={(event) => setSession(event.target.value)} />

@@ -108,11 +108,11 @@ function NoAnswer(props: {
   return (
     <Card>
       {verdict === "not-registered" ? (
-        <Verdict kind="danger" title={t`${host} takes no answers at this address`}>
+        <Verdict kind="danger" title={t`${host} doesn't accept responses at this address`}>
           <Trans>Nothing was signed or sent. Go back to the site and ask there.</Trans>
         </Verdict>
       ) : (
-        <Verdict kind="danger" title={t`${host} does not say where it takes answers`}>
+        <Verdict kind="danger" title={t`${host} does not say where it accepts responses`}>
           <Trans>
             Nothing was signed or sent. Use the site with the Holdfast extension, or ask its developers for
             support of request links.

@@ -208,9 +208,9 @@ it("names the connected site that another one can be taken for", async () => {
 });
 
 it.each([
-  ["takes no answers at this address", answerPaths("/wallet")],
-  ["does not say where it takes answers", undefined],
-  ["does not say where it takes answers", "<html>"],
+  ["doesn't accept responses at this address", answerPaths("/wallet")],
+  ["does not say where it accepts responses", undefined],
+  ["does not say where it accepts responses", "<html>"],
 ])("signs nothing for a link whose site %s", async (why, file) => {
   const siteFiles = file === undefined ? {} : { "https://shop.example/.well-known/holdfast.json": file };
   await openLink(at({ method: "signMessage", params: { text: "Log in" } }, why), { siteFiles });

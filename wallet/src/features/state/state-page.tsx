@@ -24,9 +24,7 @@ export function StatePage(): ReactElement {
   return (
     <Page>
       <PageHeading title={t`State`}>
-        <Trans>
-          An address's data on the chain: every resource, field by field, and the items of its tables.
-        </Trans>
+        <Trans>An address's on-chain resources, fields and table items.</Trans>
       </PageHeading>
       <Card>
         <PlaceSearch

@@ -68,7 +68,7 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
       </Field>
       <Field
         label={t`Note`}
-        hint={t`Only you see it; it stays on this device.`}
+        hint={t`Visible only to you. Stays on this device.`}
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />

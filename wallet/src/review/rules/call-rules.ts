@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/add-stake": {
     label: t`Add stake`,
     title: t`This locks coins in a stake.`,
-    why: t`They remain yours, but you can use them again only after you unlock them and the lockup is over.`,
+    why: t`The coins remain yours. To use them again, unlock them and wait for the lockup to end.`,
     level: "info",
   },
   "call/pay-out": {

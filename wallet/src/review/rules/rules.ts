@@ -262,7 +262,7 @@ export const RULES: readonly Rule[] = [
         ? undefined
         : {
             title: t`This may take a while.`,
-            why: t`The node asks for a higher price than this app ever offers automatically. It waits until that changes, or expires.`,
+            why: t`The node's gas price is above the maximum that Holdfast offers automatically. The transaction waits until the price drops, or it expires.`,
             source: t`from the node's gas prices`,
           },
   },
@@ -299,7 +299,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "clock",
-    label: t`The clock of this device is wrong`,
+    label: t`This device's clock is wrong`,
     level: "info",
     least: "off",
     limit: { label: t`Say so above`, unit: "seconds", usual: 120n },
@@ -307,7 +307,7 @@ export const RULES: readonly Rule[] = [
       BigInt(Math.abs(clockAheadSecs)) <= limit
         ? undefined
         : {
-            title: t`The clock of this device differs from the network's.`,
+            title: t`This device's clock differs from the network's.`,
             why: t`The expiry goes by the network's clock. Check the date and the time of this device; if they are right, choose another node.`,
             source: t`from the newest block`,
           },

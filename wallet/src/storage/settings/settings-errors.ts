@@ -36,7 +36,7 @@ export const settingsNotStored = /* @__PURE__ */ defineError(
 
 export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
   "settings/network-gas-price-invalid",
-  (c: { got: string }) => t`${c.got} is not a gas price.`,
+  (c: { got: string }) => t`${c.got} is not a valid gas price.`,
   () =>
     t`Enter a whole number of quants per unit, from 1 to 9999999999; public networks want 100000. Or leave it empty.`,
 );
