@@ -38,7 +38,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await page.getByRole("link", { name: "View the transaction" }).click();
   await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
   const hosts = urls.map((url) => new URL(url).host).join(" and ");
-  await expect(page.getByText(`${hosts} have the same root.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`Both ${hosts} report this root.`, { exact: false })).toBeVisible();
 
   await expectAccessible(page, "a transaction with its receipt");
 

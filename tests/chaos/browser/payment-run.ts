@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { errors, type Page } from "@playwright/test";
 import { expect } from "../../e2e/patience.ts";
 import { Random } from "../simulation/random.ts";
 import type { BrowserRunResult } from "./run-verdict.ts";
@@ -115,12 +115,17 @@ async function awaitWord(
 
 async function stopWaiting(wallet: WalletUnderChaos, { hash }: StoredRecord): Promise<void> {
   const user = await wallet.openAt(`/tx/${hash}`);
-  const stop = user.button("Stop waiting");
-  // Another look may have settled it meanwhile.
-  if ((await stop.count()) > 0) {
-    await stop.first().click();
-    await user.button("I accept that it may be paid twice").first().click();
-  }
+  // Another look may settle it before either press; then there is nothing to press.
+  const press = (name: string): Promise<void> =>
+    user
+      .button(name)
+      .first()
+      .click({ timeout: 10_000 })
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
+  await press("Stop waiting");
+  await press("I accept that it may be paid twice");
   await wallet.openAt("/home");
 }
 

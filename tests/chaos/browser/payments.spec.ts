@@ -7,7 +7,7 @@ import { WalletUnderChaos } from "./wallet-under-chaos.ts";
 const only = process.env["CHAOS_SEED"];
 const runs = Number(process.env["CHAOS_BROWSER_RUNS"] ?? 0);
 const SERIES = 10;
-const RUN_MS = 150_000;
+const RUN_MS = 240_000;
 
 const seeds = only === undefined ? Array.from({ length: runs }, (_, seed) => seed) : [Number(only)];
 
