@@ -162,20 +162,23 @@ it.each<[string, SendTransactionVariables]>([
 });
 
 it("sends nothing while the wallet is on another chain than the page", async () => {
-  const { dapp, state, desk, questions } = await connectedDapp();
+  const { dapp, state, sites, desk, questions, walletUser } = await connectedDapp();
   const asked = questions.length;
   state.chainId = 6;
+  sites.moveTo("https://shop.example", 6);
   act(() => desk.changed());
   await waitFor(() => expect(dapp.current.account.isWrongChain).toBe(true));
   await expect(act(() => dapp.current.send.mutateAsync({ to: bob, amount: 1n }))).rejects.toMatchObject({
     code: "dapp/wrong-chain",
     context: { wallet: 6, page: 4 },
   });
-  await expect(act(() => dapp.current.switchNetwork.mutateAsync())).rejects.toMatchObject({ code: 4200 });
   expect(questions.length).toBe(asked);
+  walletUser.agrees = false;
+  await expect(act(() => dapp.current.switchNetwork.mutateAsync())).rejects.toMatchObject({ code: 4001 });
 
-  state.chainId = 4;
+  walletUser.agrees = true;
   await act(() => dapp.current.switchNetwork.mutateAsync());
+  expect(questions.at(-1)).toMatchObject({ kind: "network", chainId: 4 });
   expect(dapp.current.account.isWrongChain).toBe(false);
 });
 

@@ -89,13 +89,14 @@ it("says that nothing happened where the user refuses", async () => {
 });
 
 it("says what to do on another network, and after the user disconnects", async () => {
-  const { user, state, desk } = await connectedDapp();
+  const { user, state, sites, desk, walletUser } = await connectedDapp();
   state.chainId = 6;
+  sites.moveTo("https://shop.example", 6);
   desk.changed();
   await screen.findByText("Your wallet is on another network");
+  walletUser.agrees = false;
   await user.click(screen.getByRole("button", { name: "Ask the wallet to change" }));
-  // In words for a user, here and where the page itself finds it out.
-  await screen.findByText("Only you can change the network of your wallet");
+  await screen.findByText("You rejected the request. Nothing happened.");
   await user.click(screen.getByRole("button", { name: "Start a counter" }));
   await screen.findByText("Choose the network of this page in the wallet, then try again.");
   await user.click(screen.getByRole("button", { name: "Disconnect" }));

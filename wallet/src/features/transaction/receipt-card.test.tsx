@@ -45,7 +45,7 @@ it("shows the receipt of a payment that two nodes have, and verifies it offline"
   const app = await payOver4({ verificationUrl: secondUrl });
   await openIt(app);
   expect(await screen.findByText("Included under a root that two nodes agree on")).toBeDefined();
-  expect(screen.getByText(/127\.0\.0\.1:9 and localhost:9 have the same root/)).toBeDefined();
+  expect(screen.getByText(/Both 127\.0\.0\.1:9 and localhost:9 report this root/)).toBeDefined();
   expect(screen.getByText(/validators’ signature is in the receipt and is not verified/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Copy receipt" }));
   const text = await navigator.clipboard.readText();
