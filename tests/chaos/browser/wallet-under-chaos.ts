@@ -64,7 +64,14 @@ export class WalletUnderChaos {
     const open = this.page;
     if (open !== undefined) {
       if (new URL(open.url()).pathname !== path) await moveTo(open, path);
-      return new WalletUser(open);
+      const user = new WalletUser(open);
+      // Time that passed at once may have locked it.
+      const unlock = user.button("Unlock the wallet");
+      const main = open.getByRole("navigation", { name: "Main" });
+      await main.or(unlock).first().waitFor();
+      if (await unlock.isVisible()) await user.unlock();
+      await main.waitFor();
+      return user;
     }
     const page = await this.#open();
     await page.goto(`${this.#walletUrl}${path}`);
