@@ -97,8 +97,10 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
   return html.replaceAll(
     /(<(?:script|link)\b[^>]*?\b(?:src|href)="\/(assets\/[^"]+\.(?:js|css))")(?! integrity)/g,
     // What is asked for ahead is used by a module only if both have the same hash: that of the list below.
-    (_, start: string, path: string) =>
-      `${start} integrity="${integrityOf(read(path), start.includes("data-ahead") ? "sha256" : "sha384")}"`,
+    (_, start: string, path: string) => {
+      const isAhead = /\b(?:data-ahead|rel="modulepreload")/.test(start);
+      return `${start} integrity="${integrityOf(read(path), isAhead ? "sha256" : "sha384")}"`;
+    },
   );
 }
 
