@@ -52,13 +52,13 @@ function openTab() {
   };
 }
 
-/** Lets what was begun reach its first wait. */
-const begun = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+/** Lets started calls reach their first await. */
+const started = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 async function connectedTab() {
   const tab = openTab();
   void tab.load().supra.connect({ chainId: "4" });
-  await begun();
+  await started();
   return { ...tab, ...tab.comeBack({ result: account }) };
 }
 
@@ -88,7 +88,7 @@ it("moves to another network when the wallet agrees", async () => {
   ]) {
     const { supra, request, comeBack } = await connectedTab();
     void ask(supra);
-    await begun();
+    await started();
     const asked = request()?.request;
     expect(asked?.params).toEqual({ chainId: "8" });
     const moved = { ...account, chainId: "8" };
@@ -112,7 +112,7 @@ it("builds the bytes of a call itself, and leaves to the wallet what is the wall
     supra.createRawTransactionData([other, 0, bob, "counter", "increment", [], []]),
   ).rejects.toMatchObject({ code: -32_602 });
   void supra.sendTransaction({ data, from: bob });
-  await begun();
+  await started();
   expect(request()).toMatchObject({ request: { method: "sendTransaction", params: { data, from: bob } } });
   expect(comeBack({ result: { hash: "0x12" } }).returned).toEqual({
     method: "sendTransaction",
@@ -124,7 +124,7 @@ it("comes back with a refusal, takes each answer once, and none that it did not 
   const { supra, comeBack, load } = await connectedTab();
   expect(takeReturned(load().memory, "#holdfast=1")).toBeUndefined();
   void supra.signMessage({ message: "Hello" });
-  await begun();
+  await started();
   const { returned } = comeBack({ error: { code: 4001, message: "User rejected the request." } });
   expect(returned).toMatchObject({ method: "signMessage", error: { code: 4001 } });
   expect(comeBack({ result: { signature: "0x33" } }).returned).toBeUndefined();

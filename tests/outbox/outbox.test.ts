@@ -337,13 +337,13 @@ describe("a device that fails for a while", () => {
       if (entry.state === "succeeded" && lost < 4) lost++;
       else await put(entry);
     };
-    const begun = time.micros;
+    const startMicros = time.micros;
     const entry = await send(rig);
     expect([entry.state, await timesPaid(rig)]).toEqual(["succeeded", 1]);
     expect(rig.problems.map((error) => isSupraError(error) && error.code)).toEqual(
       Array.from({ length: 4 }, () => "outbox/not-stored"),
     );
-    expect(time.micros - begun).toBeGreaterThanOrEqual(4n * 3_000_000n);
+    expect(time.micros - startMicros).toBeGreaterThanOrEqual(4n * 3_000_000n);
   });
 });
 

@@ -22,8 +22,8 @@ export function pageRoutes({ app }: Api, page: PageFiles | undefined): void {
 }
 
 /**
- * Only the page's own files and this node. Nobody frames the page or holds its window, so that no other site can have its
- * buttons pressed.
+ * Only the page's own files and this node. No other site can frame the page or keep a handle to its window, so none can
+ * have its buttons pressed.
  */
 const HEADERS = {
   "content-security-policy":

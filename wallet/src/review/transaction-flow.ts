@@ -59,7 +59,7 @@ export interface Reviewed extends FlowPlace {
   readonly decision: ProposalDecision;
   /** What the verification node makes of it, and what rests on one node's word. */
   readonly verification: VerificationVerdict;
-  /** What rules and screen found, gravest first. */
+  /** Findings of the rules and the screen, most severe first. */
   readonly findings: readonly Finding[];
   /** What the simulation moved, and whose. */
   readonly moves: BalanceChanges;
@@ -149,7 +149,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   };
 }
 
-/** Builds and simulates what is asked for. */
+/** Builds and simulates the requested transaction. */
 async function prepareRequest(
   { outbox }: FlowServices,
   { network, account }: FlowPlace,
