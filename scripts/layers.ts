@@ -268,7 +268,7 @@ export const layers: Layers = {
   "wallet/sites": {
     may: ["wallet/storage", "provider", "sdk"],
     modules: "npm",
-    rule: "The desk reads what sites ask for and asks a user: keys, network and screens are handed to it.",
+    rule: "The request queue reads what sites ask for and asks a user: keys, network and screens are handed to it.",
     globals: [...network, ...page],
   },
   "wallet/connect": {

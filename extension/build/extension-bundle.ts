@@ -14,7 +14,7 @@ const SCRIPTS = {
   inpage: "iife",
   bridge: "iife",
   signer: "iife",
-  keeper: "es",
+  background: "es",
   "service-worker": "es",
 } as const;
 
@@ -44,7 +44,7 @@ export async function bundleExtension(folder: string): Promise<void> {
       },
     });
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
-  for (const page of ["keeper.html", "signer.html"])
+  for (const page of ["background.html", "signer.html"])
     copyFileSync(join(extension, "static", page), join(folder, page));
   writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));

@@ -1,4 +1,4 @@
-import type { BadgeMessage } from "./keeper-messages.ts";
+import type { BadgeMessage } from "./background-messages.ts";
 
 /** The browser may stop the service worker while it is at work, and starts it again for the next message. */
 const MAX_TRIES = 10;

@@ -1,7 +1,7 @@
 import { AWAY, REQUEST_OPEN } from "@holdfast/provider";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import type { BrowserPort } from "./browser.ts";
-import { KEEPER_WANTED, SITE_PORT, type CarriedRequest } from "./keeper-messages.ts";
+import { BACKGROUND_WANTED, SITE_PORT, type CarriedRequest } from "./background-messages.ts";
 import { ANSWERS_AS_STARKEY, NO_STARKEY } from "./page-name.ts";
 import { PORT_OFFER } from "./port-offer.ts";
 
@@ -11,7 +11,7 @@ import { PORT_OFFER } from "./port-offer.ts";
 const open = new Set<number>();
 const MAX_OPEN = 32;
 const TOO_MANY = `${MAX_OPEN} requests of this page have no answer yet. Wait for one to end.`;
-let keeper: Promise<BrowserPort> | undefined;
+let background: Promise<BrowserPort> | undefined;
 let page: MessagePort | undefined;
 /** How often the user has pressed something in the page since it first asked: before that nobody counts. */
 let presses = 0;
@@ -42,17 +42,17 @@ async function forward(message: unknown): Promise<void> {
   // A page that asks without end is stopped in its own process: it would keep the wallet from all others.
   if (open.size >= MAX_OPEN) return settle({ id, error: { code: REQUEST_OPEN, message: TOO_MANY } });
   open.add(id);
-  // Now, and not when the keeper is there.
+  // Now, and not when the background page is there.
   const carried: CarriedRequest = {
     request: message,
     ...(navigator.userActivation.isActive ? { press: presses } : {}),
   };
   try {
-    keeper ??= connect();
+    background ??= connect();
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a port has two ends and no origin
-    (await keeper).postMessage(carried);
+    (await background).postMessage(carried);
   } catch {
-    keeper = undefined;
+    background = undefined;
     settle({ id, ...AWAY_ANSWER });
   }
 }
@@ -61,12 +61,12 @@ async function connect(): Promise<BrowserPort> {
   // Once, however often it is said.
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, countPress, { capture: true, passive: true });
-  await askServiceWorker(KEEPER_WANTED);
+  await askServiceWorker(BACKGROUND_WANTED);
   const port = chrome.runtime.connect({ name: SITE_PORT });
   port.onMessage.addListener(settle);
   // The extension was stopped or replaced: waiting callers are told, and what is asked next connects again.
   port.onDisconnect.addListener(() => {
-    keeper = undefined;
+    background = undefined;
     for (const id of open) settle({ id, ...AWAY_ANSWER });
   });
   return port;

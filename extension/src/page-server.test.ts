@@ -3,7 +3,7 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
 import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HELLO_CHANNEL, pageName, type KeeperMessage } from "./keeper-messages.ts";
+import { HELLO_CHANNEL, pageName, type BackgroundMessage } from "./background-messages.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
 import { WaitingList } from "./waiting-list.ts";
@@ -55,7 +55,7 @@ it("keeps nothing of a wallet that a page erased, and locks nothing afterwards",
   const told: string[] = [];
   const answers = new Map<number, (response: VaultResponse) => void>();
   const welcomed = new Promise<void>((resolve) => {
-    channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<BackgroundMessage>) => {
       told.push(data.kind);
       if (data.kind === "welcome") resolve();
       if (data.kind === "vault") answers.get(data.response.id)?.(data.response);
@@ -67,7 +67,14 @@ it("keeps nothing of a wallet that a page erased, and locks nothing afterwards",
       // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       channel.postMessage({ kind: "vault", request });
     });
-  servePages({ vault, session, questions, waiting, isHeld: Promise.resolve(), left: () => undefined });
+  servePages({
+    vault,
+    session,
+    questions,
+    waiting,
+    isHeld: Promise.resolve(),
+    onPageClosed: () => undefined,
+  });
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   new BroadcastChannel(HELLO_CHANNEL).postMessage("one that erases");
   await welcomed;

@@ -6,9 +6,9 @@ import {
   APPROVAL_CHECK,
   HELLO_CHANNEL,
   pageName,
-  type KeeperMessage,
+  type BackgroundMessage,
   type PageMessage,
-} from "./keeper-messages.ts";
+} from "./background-messages.ts";
 import type { Questions } from "./questions.ts";
 import type { WaitingList } from "./waiting-list.ts";
 
@@ -20,8 +20,8 @@ export interface Shared {
   readonly waiting: WaitingList;
   /** Until then nobody is welcomed. */
   readonly isHeld: Promise<void>;
-  /** Told when a page is gone. */
-  readonly left: () => void;
+  /** Called when a page was closed. */
+  readonly onPageClosed: () => void;
 }
 
 /** Serves the wallet's own pages, which have one vault between them. */
@@ -36,7 +36,7 @@ export function servePages(shared: Shared): void {
     void navigator.locks.request(pageName(data), () => {
       pages.delete(page);
       page.close();
-      shared.left();
+      shared.onPageClosed();
       // The service worker tells that the window was closed, unless it was stopped in that moment.
       const { current } = shared.questions;
       if (page.asks)
@@ -79,7 +79,7 @@ class ServedPage {
     });
   }
 
-  send(message: KeeperMessage): void {
+  send(message: BackgroundMessage): void {
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     this.#channel.postMessage(message);
   }
@@ -118,9 +118,9 @@ class ServedPage {
       case "asks":
         this.asks = true;
         return this.sendQuestion();
-      case "leaves":
+      case "closing":
         this.asks = false;
-        return questions.leaving();
+        return questions.windowClosing();
       case "shows":
         return questions.remind();
       case "shown":

@@ -1,9 +1,9 @@
-import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
-import { outcomeUnknown, siteLeft } from "@holdfast/wallet/sites/site-errors.ts";
+import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/request-queue.ts";
+import { outcomeUnknown, pageClosed } from "@holdfast/wallet/sites/site-errors.ts";
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
 import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
-import { APPROVAL_WANTED } from "./keeper-messages.ts";
+import { APPROVAL_WANTED } from "./background-messages.ts";
 
 interface Waiting {
   readonly question: OpenQuestion;
@@ -17,10 +17,10 @@ interface Waiting {
   signed: { readonly hash: string | undefined } | undefined;
 }
 
-/** What waits for a user. The desk asks one thing at a time. */
+/** What waits for a user. The request queue asks one thing at a time. */
 export class Questions {
   #waiting: Waiting | undefined;
-  #isLeaving = false;
+  #isClosing = false;
   #isReminding = false;
   readonly #listeners = new Set<() => void>();
 
@@ -74,28 +74,28 @@ export class Questions {
   }
 
   /** The site's last page has gone: nobody waits for an answer. */
-  left(origin: string): void {
+  siteDisconnected(origin: string): void {
     const waiting = this.#waiting;
     // What is signed already goes its way, and its window with it.
     if (waiting?.question.origin !== origin || waiting.signed !== undefined) return;
     this.#waiting = undefined;
     // Not a refusal: the user did not say a thing.
-    waiting.reject(siteLeft());
+    waiting.reject(pageClosed());
     this.#changed();
   }
 
   /** The window closes by itself: what comes now does not reach it. */
-  leaving(): void {
-    this.#isLeaving = true;
+  windowClosing(): void {
+    this.#isClosing = true;
   }
 
   /** The window was closed. */
   closed(): void {
     const waiting = this.#waiting;
-    const wasLeaving = this.#isLeaving;
-    this.#isLeaving = false;
+    const wasClosing = this.#isClosing;
+    this.#isClosing = false;
     if (waiting === undefined) return;
-    if (!waiting.isShown && (wasLeaving || !waiting.hasWindow)) return void askServiceWorker(APPROVAL_WANTED);
+    if (!waiting.isShown && (wasClosing || !waiting.hasWindow)) return void askServiceWorker(APPROVAL_WANTED);
     this.#waiting = undefined;
     if (waiting.signed !== undefined) waiting.reject(outcomeUnknown(waiting.signed.hash));
     else waiting.resolve(undefined);

@@ -2,14 +2,14 @@ import {
   APPROVAL_CHECK,
   APPROVAL_CLOSED,
   APPROVAL_WANTED,
-  KEEPER_WANTED,
+  BACKGROUND_WANTED,
   type BadgeMessage,
-} from "./keeper-messages.ts";
+} from "./background-messages.ts";
 import { isOwnNode, mayReach } from "./node-origins.ts";
 
-// Starts the keeper and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
+// Starts the background page and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
-const KEEPER_PAGE = "keeper.html";
+const BACKGROUND_PAGE = "background.html";
 const APPROVAL_PAGE = "index.html#/approve";
 /** A red that white digits are read on, in light and dark toolbars. */
 const BADGE_COLOR = "#b3261e";
@@ -38,12 +38,12 @@ chrome.windows.onRemoved.addListener((id) => inTurn(() => noteClosed(id)));
 
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   if (sender.id !== chrome.runtime.id) return undefined;
-  if (message === KEEPER_WANTED) {
-    void startKeeper().then(() => respond(true));
+  if (message === BACKGROUND_WANTED) {
+    void startBackground().then(() => respond(true));
     return true;
   }
-  // Only the keeper asks for it; a content script has the origin of its page.
-  if (sender.url !== chrome.runtime.getURL(KEEPER_PAGE)) return undefined;
+  // Only the background page asks for it; a content script has the origin of its page.
+  if (sender.url !== chrome.runtime.getURL(BACKGROUND_PAGE)) return undefined;
   if (message === APPROVAL_WANTED) {
     inTurn(async () => {
       await openApproval();
@@ -62,12 +62,12 @@ chrome.runtime.onMessage.addListener((message, sender, respond) => {
   return undefined;
 });
 
-async function startKeeper(): Promise<void> {
+async function startBackground(): Promise<void> {
   const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
   if (found.length > 0) return;
   starting ??= chrome.offscreen
     .createDocument({
-      url: KEEPER_PAGE,
+      url: BACKGROUND_PAGE,
       reasons: ["IFRAME_SCRIPTING"],
       justification: "Keeps the part that signs in a frame without network and storage.",
     })
@@ -83,7 +83,7 @@ async function noteClosed(id: number): Promise<void> {
   const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
   if (known !== id) return;
   await chrome.storage.session.set({ [WINDOW]: undefined });
-  // Without a keeper nobody waits.
+  // Without it nobody waits.
   await chrome.runtime.sendMessage(APPROVAL_CLOSED).catch(() => undefined);
 }
 

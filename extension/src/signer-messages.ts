@@ -16,10 +16,10 @@ export interface PlaceAnswer {
   readonly failure?: string;
 }
 
-/** From the keeper to the signer. */
+/** From the background page to the signer. */
 export type ToSigner = { readonly kind: "vault"; readonly request: VaultRequest } | PlaceAnswer;
 
-/** From the signer to the keeper. */
+/** From the signer to the background page. */
 export type FromSigner =
   | { readonly kind: "vault"; readonly response: VaultResponse }
   | { readonly kind: "place"; readonly id: number; readonly request: PlaceRequest };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { BrowserPort } from "./browser.ts";
-import { SITE_PORT } from "./keeper-messages.ts";
+import { SITE_PORT } from "./background-messages.ts";
 import { serveSites } from "./site-ports.ts";
 
 afterEach(() => vi.unstubAllGlobals());

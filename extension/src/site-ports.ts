@@ -1,7 +1,7 @@
-import type { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import type { RequestQueue } from "@holdfast/wallet/sites/request-queue.ts";
 import { isAskedMethod } from "@holdfast/wallet/sites/site-request.ts";
 import type { BrowserPort, MessageSender } from "./browser.ts";
-import { SITE_PORT, type CarriedRequest } from "./keeper-messages.ts";
+import { SITE_PORT, type CarriedRequest } from "./background-messages.ts";
 
 /** A page of a site. */
 interface SitePage {
@@ -13,8 +13,11 @@ interface SitePage {
   readonly gone: AbortController;
 }
 
-/** Lets web pages come to the desk, each under the origin that the browser gives it. `left` is told of an origin no page of which waits for a user any more. */
-export function serveSites(desk: Pick<SiteDesk, "answer" | "listen">, left: (origin: string) => void): void {
+/** Lets web pages come to the request queue, each under the origin that the browser gives it. `siteDisconnected` gets an origin when none of its pages waits for a user any longer. */
+export function serveSites(
+  queue: Pick<RequestQueue, "answer" | "listen">,
+  siteDisconnected: (origin: string) => void,
+): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
@@ -31,7 +34,7 @@ export function serveSites(desk: Pick<SiteDesk, "answer" | "listen">, left: (ori
       // One press brings the wallet to the front once, however often the page asks after it.
       const isPressed = isAsked && press !== undefined && press !== page.press;
       if (isPressed) page.press = press;
-      void desk.answer(origin, request, { isPressed, signal: page.gone.signal }).then((answer) => {
+      void queue.answer(origin, request, { isPressed, signal: page.gone.signal }).then((answer) => {
         page.asked -= weight;
         // The page may be gone: then nobody waits.
         if (pages.has(port)) port.postMessage({ id, ...answer });
@@ -42,10 +45,10 @@ export function serveSites(desk: Pick<SiteDesk, "answer" | "listen">, left: (ori
       page.gone.abort();
       // Another page of the site may have asked for the same, and waits for the same answer.
       const others = [...pages.values()].filter((one) => one.origin === origin);
-      if (page.asked > 0 && others.every(({ asked }) => asked === 0)) left(origin);
+      if (page.asked > 0 && others.every(({ asked }) => asked === 0)) siteDisconnected(origin);
     });
   });
-  desk.listen((origin, event) => {
+  queue.listen((origin, event) => {
     for (const [port, own] of pages) if (own.origin === origin) port.postMessage(event);
   });
 }

@@ -9,6 +9,6 @@ export function keepBadge(waiting: Pick<WaitingList, "current" | "listen">): voi
     last = last.then(() => askServiceWorker(message)).catch(() => undefined);
   };
   waiting.listen(tell);
-  // A keeper that ended before this one may have left a number there.
+  // A background page that ended before this one may have left a number there.
   tell();
 }

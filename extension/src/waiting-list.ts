@@ -1,4 +1,4 @@
-import type { SiteDesk } from "@holdfast/wallet/sites/site-desk.ts";
+import type { RequestQueue } from "@holdfast/wallet/sites/request-queue.ts";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { Questions } from "./questions.ts";
 
@@ -9,19 +9,19 @@ export class WaitingList {
 
   constructor(
     questions: Pick<Questions, "current" | "listen">,
-    desk: Pick<SiteDesk, "queued" | "listenQueue">,
+    queue: Pick<RequestQueue, "queued" | "listenQueue">,
   ) {
     const look = (): void => {
       const asked = questions.current;
       const before = this.#current;
-      const count = asked === undefined ? 0 : 1 + desk.queued;
+      const count = asked === undefined ? 0 : 1 + queue.queued;
       if (count === (before?.count ?? 0) && (count === 0 || isSame(before, asked))) return;
       this.#current =
         asked === undefined ? undefined : { origin: asked.origin, method: asked.request.method, count };
       for (const listener of this.#listeners) listener();
     };
     questions.listen(look);
-    desk.listenQueue(look);
+    queue.listenQueue(look);
   }
 
   /** Undefined while nothing waits. */

@@ -8,12 +8,12 @@ import { tellLanguage } from "@holdfast/wallet/language/worker-language.ts";
 import { browserSettings } from "@holdfast/wallet/storage/settings/settings.ts";
 import { isPopup } from "@holdfast/wallet/ui/browser-extension.ts";
 import { mayHaveVault } from "@holdfast/wallet/vault/vault-presence.ts";
-import { connectKeeper } from "./keeper-link.ts";
+import { connectBackground } from "./background-link.ts";
 import { allowNode, keepNodePermissions } from "./node-permissions.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 import { keepPopupPlace } from "./popup-place.ts";
 
-// A page of the wallet in the extension. The vault is the keeper's, and all pages have the same.
+// A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
 
 void openWallet();
 
@@ -24,25 +24,25 @@ async function openWallet(): Promise<void> {
     return window.close();
   }
   if (isPopup()) keepPopupPlace();
-  const keeper = await connectKeeper();
+  const background = await connectBackground();
   keepPageName();
   keepNodePermissions(browserSettings());
   const policy = createScriptPolicy([traceWorkerUrl]);
   const isApproval = location.hash.startsWith("#/approve");
   await startWallet({
-    createWorker: keeper.createWorker,
+    createWorker: background.createWorker,
     createTraceWorker: () =>
       tellLanguage(new Worker(policy.script(traceWorkerUrl), { type: "module", name: "trace" })),
-    follow: keeper.follow,
-    // The keeper counts them, for all pages.
+    follow: background.follow,
+    // The background page counts them, for all pages.
     idleMinutes: () => Number.POSITIVE_INFINITY,
     sharesVault: true,
     allowNode,
     firstPage: `${location.pathname}#/welcome`,
     isServed: false,
     ...(isApproval
-      ? { questions: keeper.ask(() => window.close()) }
-      : { note: createElement(WaitingNote, { waiting: keeper.waiting }) }),
+      ? { questions: background.ask(() => window.close()) }
+      : { note: createElement(WaitingNote, { waiting: background.waiting }) }),
   });
 }
 

@@ -162,11 +162,11 @@ it.each<[string, SendTransactionVariables]>([
 });
 
 it("sends nothing while the wallet is on another chain than the page", async () => {
-  const { dapp, state, sites, desk, questions, walletUser } = await connectedDapp();
+  const { dapp, state, sites, queue, questions, walletUser } = await connectedDapp();
   const asked = questions.length;
   state.chainId = 6;
   sites.moveTo("https://shop.example", 6);
-  act(() => desk.changed());
+  act(() => queue.changed());
   await waitFor(() => expect(dapp.current.account.isWrongChain).toBe(true));
   await expect(act(() => dapp.current.send.mutateAsync({ to: bob, amount: 1n }))).rejects.toMatchObject({
     code: "dapp/wrong-chain",
@@ -183,17 +183,17 @@ it("sends nothing while the wallet is on another chain than the page", async () 
 });
 
 it("hears that the user disconnected the site, and that the wallet was locked and opened", async () => {
-  const { dapp, desk, walletUser } = await connectedDapp();
+  const { dapp, queue, walletUser } = await connectedDapp();
   walletUser.isHere = false;
-  act(() => desk.changed());
+  act(() => queue.changed());
   await waitFor(() => expect(dapp.current.account.status).toBe("disconnected"));
   await expect(act(() => dapp.current.sign.mutateAsync({ message: "Hi" }))).rejects.toMatchObject({
     code: "dapp/not-connected",
   });
   walletUser.isHere = true;
-  act(() => desk.changed());
+  act(() => queue.changed());
   await waitFor(() => expect(dapp.current.account.status).toBe("connected"));
-  act(() => desk.disconnect("https://shop.example"));
+  act(() => queue.disconnect("https://shop.example"));
   await waitFor(() => expect(dapp.current.account.status).toBe("disconnected"));
   expect(dapp.current.balance.data).toBeUndefined();
 });
@@ -278,13 +278,13 @@ it("says what is missing around a hook", () => {
 });
 
 it("sends where nothing draws the account, and not of an account that is no more in use", async () => {
-  const { supra, hook, desk, account } = await dappPage();
+  const { supra, hook, queue, account } = await dappPage();
   await supra.connect();
   putWallet(supra);
   const { result } = hook(useSignMessage);
   const signed = await act(() => result.current.mutateAsync({ message: "Hi" }));
   expect(signed.address).toBe(account.address);
-  act(() => desk.disconnect("https://shop.example"));
+  act(() => queue.disconnect("https://shop.example"));
   await expect(act(() => result.current.mutateAsync({ message: "Hi" }))).rejects.toMatchObject({
     code: "dapp/not-connected",
   });
@@ -292,14 +292,14 @@ it("sends where nothing draws the account, and not of an account that is no more
 
 it("hears a wallet that came late and unannounced, once it was asked", async () => {
   const goOn = clockByHand();
-  const { supra, hook, desk } = await dappPage();
+  const { supra, hook, queue } = await dappPage();
   const { result } = hook(() => ({ account: useAccount(), connect: useConnect() }));
   await goOn(5_000);
   expect(result.current.account.status).toBe("no-wallet");
   putWallet(supra);
   await act(() => result.current.connect.mutateAsync());
   expect(result.current.account.status).toBe("connected");
-  act(() => desk.disconnect("https://shop.example"));
+  act(() => queue.disconnect("https://shop.example"));
   expect(result.current.account.status).toBe("disconnected");
 });
 

@@ -42,7 +42,7 @@ function register(supra: SupraProvider): void {
 }
 
 it("connects, signs, pays and calls with a wallet that registers by the wallet standard alone", async () => {
-  const { supra, hook, account, desk } = await dappPage();
+  const { supra, hook, account, queue } = await dappPage();
   register(supra);
   const { result } = hook(useDapp);
   await waitFor(() => expect(result.current.account.status).toBe("disconnected"));
@@ -64,7 +64,7 @@ it("connects, signs, pays and calls with a wallet that registers by the wallet s
   await waitFor(() => expect(result.current.bobs.data?.value).toBe(16n));
 
   // It tells of what changes, and ends when the page wants it to.
-  act(() => desk.disconnect("https://shop.example"));
+  act(() => queue.disconnect("https://shop.example"));
   await waitFor(() => expect(result.current.account.status).toBe("disconnected"));
   await act(() => result.current.connect.mutateAsync());
   await act(() => result.current.disconnect.mutateAsync());

@@ -12,7 +12,7 @@ const origin = "https://shop.example";
 
 export type Rig = Awaited<ReturnType<typeof siteRig>>;
 
-/** A dApp's page on a devnode, and a wallet beside it: vault, desk, and a user who agrees. */
+/** A dApp's page on a devnode, and a wallet beside it: vault, queue, and a user who agrees. */
 export async function dappPage() {
   const rig = await siteRig();
   const network: NetworkProfile = rig.network;
@@ -31,7 +31,7 @@ export async function dappPage() {
     queries,
     around,
     /** What the browser would put into the page. */
-    supra: createSupraProvider(deskLink(rig)),
+    supra: createSupraProvider(queueLink(rig)),
     hook: <T,>(use: () => T): RenderHookResult<T, unknown> => renderHook(use, { wrapper: around }),
   };
 }
@@ -44,18 +44,18 @@ export function putWallet(supra: unknown, name: "holdfast" | "starkey" = "holdfa
   });
 }
 
-/** The way to the desk, which keeps to JSON. */
-function deskLink({ desk }: Rig): WalletLink {
+/** The way to the request queue, which keeps to JSON. */
+function queueLink({ queue }: Rig): WalletLink {
   let ids = 0;
   return {
     async call(method, params) {
       const request: unknown = JSON.parse(JSON.stringify({ id: ++ids, method, params }));
-      const answer = await desk.answer(origin, request);
+      const answer = await queue.answer(origin, request);
       if ("error" in answer) throw new ProviderError(answer.error.code, answer.error.message);
       return JSON.parse(JSON.stringify(answer.result)) as never;
     },
     onEvent(listener) {
-      desk.listen((_, event) => listener(JSON.parse(JSON.stringify(event)) as SiteEvent));
+      queue.listen((_, event) => listener(JSON.parse(JSON.stringify(event)) as SiteEvent));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** What a browser runs besides pages: the keeper's page without a window, the service worker. */
+/** What a browser runs besides pages: the background page, the service worker. */
 export interface OtherTarget {
   send(method: string, params?: object): Promise<unknown>;
   /** Hears events of this kind. */

@@ -5,7 +5,7 @@ import { PASSWORD, startExtension } from "./extension-browser.ts";
 import { BOB, payment } from "./site-calls.ts";
 import { pressAndClose } from "../e2e/press-and-close.ts";
 
-test("a keeper, and a browser, that ends while a request waits leaves nothing signed, nothing open, and a site that may ask again", async () => {
+test("a request ends unsigned with the background page or the browser, and may be asked again", async () => {
   test.setTimeout(240_000);
   const browser = await startExtension();
   try {
@@ -14,7 +14,7 @@ test("a keeper, and a browser, that ends while a request waits leaves nothing si
     const connecting = site.run("holdfast.supra.connect()");
     await pressAndClose(await browser.nextWindow(), "Connect");
     const address = String(await connecting);
-    // The keeper alone: its window closes, and the wallet's pages go on with the next one, which is locked.
+    // The background page alone: its window closes, and the wallet's pages go on with the next one, which is locked.
     const lost = site.run(`(async () => ${payment(address, 5, "send")})().catch(({ code }) => code)`);
     const lostWindow = await browser.nextWindow();
     await expect(lostWindow.getByRole("dialog")).toBeVisible();

@@ -39,12 +39,12 @@ test("phrase, key and password are in no memory and no storage of the extension,
 
     await site.run("(window.kept = (await holdfast.supra.accounts())[0])");
     const { context } = browser;
-    const keeper = await attachTo(context, wallet.page, "/keeper.html");
+    const background = await attachTo(context, wallet.page, "/background.html");
     const worker = await attachTo(context, wallet.page, "/service-worker.js");
     const places = {
       "the memory of the site": await heapOf(await context.newCDPSession(site.page)),
       "the memory of the wallet's page": await heapOf(await context.newCDPSession(wallet.page)),
-      "the keeper's memory": await heapOfTarget(keeper),
+      "the background page's memory": await heapOfTarget(background),
       "the service worker's memory": await heapOfTarget(worker),
       "the extension's storage": JSON.stringify(await storedIn(wallet.page)),
       "the browser's storage for extensions": JSON.stringify(
@@ -59,7 +59,7 @@ test("phrase, key and password are in no memory and no storage of the extension,
         expect(text.includes(secret), `secret ${index} in ${place}`).toBe(false);
     // The search would find what is there.
     expect(places["the memory of the site"]).toContain(address);
-    expect(places["the keeper's memory"]).toContain(address);
+    expect(places["the background page's memory"]).toContain(address);
     expect(places["the extension's storage"]).toContain("supra-wallet-vault");
     // A site that was connected knows the address, and nothing else of the wallet is in its memory.
     expect(places["the memory of the site"]).not.toContain("Main account");

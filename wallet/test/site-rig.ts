@@ -15,11 +15,11 @@ import type { VaultAccount } from "../src/vault/vault-api.ts";
 import { ConnectedSites } from "../src/sites/connected-sites.ts";
 import { OutcomeUnknown } from "../src/sites/site-errors.ts";
 import { siteSignInText } from "../src/sites/site-sign-in.ts";
-import { SiteDesk, type SiteAnswers, type SiteQuestion } from "../src/sites/site-desk.ts";
+import { RequestQueue, type SiteAnswers, type SiteQuestion } from "../src/sites/request-queue.ts";
 
 const NOW = 1_790_000_000_000;
 
-/** A desk with a wallet, a node and a user behind it: the vault signs, the devnode executes, and `agrees` says what the user does. */
+/** A request queue with a wallet, a node and a user behind it: the vault signs, the devnode executes, and `agrees` says what the user does. */
 export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const node = createDevnode({ now: () => BigInt(NOW) * 1_000n, chainId });
   const network = { ...testNetwork, chainId };
@@ -85,7 +85,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
   };
   const sites = new ConnectedSites(memoryStorage());
-  const desk = new SiteDesk({
+  const queue = new RequestQueue({
     sites,
     chainId: () => state.chainId,
     hasNetwork: (wanted) => state.networks.includes(wanted),
@@ -113,7 +113,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => state.now,
   });
-  return { desk, sites, node, network, client, account, walletUser, questions, state, requests };
+  return { queue, sites, node, network, client, account, walletUser, questions, state, requests };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

@@ -89,10 +89,10 @@ it("says that nothing happened where the user refuses", async () => {
 });
 
 it("says what to do on another network, and after the user disconnects", async () => {
-  const { user, state, sites, desk, walletUser } = await connectedDapp();
+  const { user, state, sites, queue, walletUser } = await connectedDapp();
   state.chainId = 6;
   sites.moveTo("https://shop.example", 6);
-  desk.changed();
+  queue.changed();
   await screen.findByText("Your wallet is on another network");
   walletUser.agrees = false;
   await user.click(screen.getByRole("button", { name: "Ask the wallet to change" }));

@@ -18,7 +18,7 @@ const call = (method: string, params: unknown = null) => ({ id: 1, method, param
 /** A connected shop whose payment was sent and is held back from a block, and what its node was asked. */
 async function pendingPayment() {
   const rig = await siteRig({ chainId: 4 });
-  await rig.desk.answer(SHOP, call("connect", {}));
+  await rig.queue.answer(SHOP, call("connect", {}));
   rig.node.pause();
   const raw = buildTransaction(transferSupra(parseAddress("0xb0b"), 5n), {
     sender: rig.account.address,
@@ -29,62 +29,62 @@ async function pendingPayment() {
     expirationTimestampSecs: 0n,
   });
   const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
-  const sent = await rig.desk.answer(SHOP, call("sendTransaction", { data }));
+  const sent = await rig.queue.answer(SHOP, call("sendTransaction", { data }));
   if (!("result" in sent)) throw new Error(sent.error.message);
   return { ...rig, data, hash: (sent.result as { readonly hash: string }).hash };
 }
 
 describe("a site that waits for a transaction", () => {
   it("is refused unless it sent the transaction through the wallet", async () => {
-    const { desk, hash, requests } = await pendingPayment();
+    const { queue, hash, requests } = await pendingPayment();
     const before = requests.length;
     for (const [origin, wanted] of [
       [OTHER, HASH],
       [OTHER, hash],
       [SHOP, HASH],
     ] as const)
-      expect(await desk.answer(origin, call("transactionResult", { hash: wanted }))).toMatchObject({
+      expect(await queue.answer(origin, call("transactionResult", { hash: wanted }))).toMatchObject({
         error: { code: 4100 },
       });
     expect(requests).toHaveLength(before);
   });
 
   it("is told of the transaction, in whichever case it writes the hash", async () => {
-    const { desk, hash, node } = await pendingPayment();
+    const { queue, hash, node } = await pendingPayment();
     node.resume();
     const written = `0x${hash.slice(2).toUpperCase()}`;
-    expect(await desk.answer(SHOP, call("transactionResult", { hash: written }))).toEqual({
+    expect(await queue.answer(SHOP, call("transactionResult", { hash: written }))).toEqual({
       result: { hash, status: "Success" },
     });
   });
 
   it("has eight requests open at once, in all of its pages", async () => {
-    const { desk, hash, requests } = await pendingPayment();
+    const { queue, hash, requests } = await pendingPayment();
     const page = new AbortController();
-    const wait = () => desk.answer(SHOP, call("transactionResult", { hash }), { signal: page.signal });
+    const wait = () => queue.answer(SHOP, call("transactionResult", { hash }), { signal: page.signal });
     const waiting = Array.from({ length: 8 }, wait);
     const before = requests.length;
     for (const one of [call("transactionResult", { hash }), call("balance")])
-      expect(await desk.answer(SHOP, one)).toMatchObject({ error: { code: -32_002 } });
+      expect(await queue.answer(SHOP, one)).toMatchObject({ error: { code: -32_002 } });
     expect(requests).toHaveLength(before);
     page.abort();
     await Promise.all(waiting);
-    expect(await desk.answer(SHOP, call("balance"))).toHaveProperty("result");
+    expect(await queue.answer(SHOP, call("balance"))).toHaveProperty("result");
   });
 
   it("stops asking the node when its page has gone", async () => {
-    const { desk, hash } = await pendingPayment();
+    const { queue, hash } = await pendingPayment();
     const page = new AbortController();
-    const waiting = desk.answer(SHOP, call("transactionResult", { hash }), { signal: page.signal });
+    const waiting = queue.answer(SHOP, call("transactionResult", { hash }), { signal: page.signal });
     page.abort();
     expect(await waiting).toMatchObject({ error: { code: 4900 } });
   });
 
   it("gets the hash of what it sent, even if its page has gone before the end", async () => {
-    const { desk, data, hash } = await pendingPayment();
+    const { queue, data, hash } = await pendingPayment();
     const page = new AbortController();
     page.abort();
-    const sent = await desk.answer(SHOP, call("sendTransaction", { data, wait: true }), page);
+    const sent = await queue.answer(SHOP, call("sendTransaction", { data, wait: true }), page);
     expect(sent).toEqual({ result: { hash } });
   });
 });

@@ -69,7 +69,7 @@ export function rejectedRepeatedly(): ProviderError {
 }
 
 /** Nobody is there any more to hear an answer. */
-export function siteLeft(): ProviderError {
+export function pageClosed(): ProviderError {
   return new ProviderError(AWAY, "The page that asked has gone.");
 }
 

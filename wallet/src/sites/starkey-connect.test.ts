@@ -14,13 +14,13 @@ async function openPage(script: string) {
   const link = new PortLink({
     post(message) {
       const request = JSON.parse(JSON.stringify(message)) as { readonly id: number };
-      void rig.desk.answer(origin, request).then((answer) => hear?.({ id: request.id, ...answer }));
+      void rig.queue.answer(origin, request).then((answer) => hear?.({ id: request.id, ...answer }));
     },
     listen(listener) {
       hear = listener;
     },
   });
-  rig.desk.listen((_, event) => hear?.(event));
+  rig.queue.listen((_, event) => hear?.(event));
   const said: string[] = [];
   const note = (...words: unknown[]): void => void said.push(words.map(String).join(" "));
   const page = {
@@ -43,7 +43,7 @@ async function openPage(script: string) {
 
 describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmodified, %s", (_, read) => {
   it("does all that it offers", async () => {
-    const { run, account, client, walletUser, desk } = await openPage(await read());
+    const { run, account, client, walletUser, queue } = await openPage(await read());
     expect(await run("ssc.isStarKeyAvailable()")).toBe(true);
     expect(await run("ssc.isConnected()")).toBe(false);
     expect(await run("ssc.getCurrentAccount()")).toBeNull();
@@ -77,7 +77,7 @@ describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmod
     await expect(run("ssc.signMessage({ message: 'Hi' })")).rejects.toMatchObject({ code: 4001 });
     expect(await client.coins.getBalance(to)).toBe(7n);
 
-    desk.disconnect("https://shop.example");
+    queue.disconnect("https://shop.example");
     await vi.waitFor(async () => expect(await run("JSON.stringify(heard.slice(-2))")).toMatch(/gone/));
     expect(await run("ssc.isConnected()")).toBe(false);
     expect(await run("(ssc.cleanupListeners(), ssc.disconnect())")).toBeUndefined();

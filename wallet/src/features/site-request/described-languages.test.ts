@@ -20,14 +20,14 @@ import { describedCall } from "../../review/description/described-call.ts";
 const SHOP = "https://shop.example";
 
 it("a site's call of a published package reads as one sentence in three languages, held against its simulation", async () => {
-  const { desk, node, network, client, account, questions } = await siteRig({ chainId: 4 });
+  const { queue, node, network, client, account, questions } = await siteRig({ chainId: 4 });
   const publisher = await createAccount(new Uint8Array(32).fill(41));
   await node.fund(publisher.address, 10_000_000_000n);
   await node.fund(account.address, 10_000_000_000n);
   for (const call of [publicationOf(publisher.address), openPiggyBank(publisher.address)])
     await sendTransaction(client, network, publisher, call, { wait: true });
 
-  await desk.answer(SHOP, { method: "connect", params: {} });
+  await queue.answer(SHOP, { method: "connect", params: {} });
   const raw = buildTransaction(saveCall(publisher.address, publisher.address, 150_000_000n), {
     sender: account.address,
     sequenceNumber: 0n,
@@ -37,7 +37,7 @@ it("a site's call of a published package reads as one sentence in three language
     expirationTimestampSecs: 0n,
   });
   const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
-  await desk.answer(SHOP, { method: "sendTransaction", params: { data } });
+  await queue.answer(SHOP, { method: "sendTransaction", params: { data } });
   const asked = questions.find((question) => question.kind === "transaction");
   if (asked === undefined) throw new RangeError("Nobody was asked.");
 

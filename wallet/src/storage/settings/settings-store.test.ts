@@ -85,15 +85,15 @@ describe("settings", () => {
 
   it("of what shows no network follow the one that a window chooses", () => {
     const storage = new MemoryStorage();
-    const keeper = createSettingsStore({ storage, followsNetwork: true });
+    const background = createSettingsStore({ storage, followsNetwork: true });
     const { store } = testStore(storage);
     const { id } = store.addNetwork(draft);
     store.chooseNetwork(id);
-    keeper.refresh();
-    expect(keeper.getState().networkId).toBe(id);
+    background.refresh();
+    expect(background.getState().networkId).toBe(id);
     store.removeNetwork(id);
-    keeper.refresh();
-    expect(keeper.getState().networkId).toBe("");
+    background.refresh();
+    expect(background.getState().networkId).toBe("");
   });
 
   it("are remembered by the next visit", () => {

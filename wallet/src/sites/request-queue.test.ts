@@ -42,54 +42,54 @@ function dataOf(
 
 async function connected() {
   const rig = await siteRig({ chainId: 4 });
-  await rig.desk.answer(SHOP, call("connect", {}));
+  await rig.queue.answer(SHOP, call("connect", {}));
   rig.questions.length = 0;
   return rig;
 }
 
 describe("a site that is not connected", () => {
   it("learns the network, and nothing of any account", async () => {
-    const { desk, questions } = await siteRig({ chainId: 4 });
-    expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
-    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
+    const { queue, questions } = await siteRig({ chainId: 4 });
+    expect(await queue.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+    expect(await queue.answer(SHOP, call("account"))).toEqual({ result: null });
     for (const request of [
       call("balance"),
       call("signMessage", { text: "Hi" }),
       call("sendTransaction", { data: "" }),
     ])
-      expect(await desk.answer(SHOP, request)).toMatchObject({ error: { code: 4100 } });
+      expect(await queue.answer(SHOP, request)).toMatchObject({ error: { code: 4100 } });
     expect(questions).toEqual([]);
   });
 
   it("learns the account and its key when the user agrees, and stays connected alone", async () => {
-    const { desk, account, questions } = await siteRig({ chainId: 4 });
+    const { queue, account, questions } = await siteRig({ chainId: 4 });
     const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
-    expect(await desk.answer(SHOP, call("connect", { chainId: "4" }))).toEqual({ result: shown });
-    expect(await desk.answer(SHOP, call("connect", {}))).toEqual({ result: shown });
+    expect(await queue.answer(SHOP, call("connect", { chainId: "4" }))).toEqual({ result: shown });
+    expect(await queue.answer(SHOP, call("connect", {}))).toEqual({ result: shown });
     expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 4 }]);
-    expect(await desk.answer(OTHER, call("account"))).toEqual({ result: null });
+    expect(await queue.answer(OTHER, call("account"))).toEqual({ result: null });
   });
 
   it("is told that the user refused, and asks nobody for a network that the wallet lacks", async () => {
-    const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+    const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
     walletUser.agrees = false;
-    expect(await desk.answer(SHOP, call("connect", {}))).toEqual({
+    expect(await queue.answer(SHOP, call("connect", {}))).toEqual({
       error: { code: 4001, message: "User rejected the request." },
     });
     for (const method of ["connect", "changeNetwork"])
-      expect(await desk.answer(SHOP, call(method, { chainId: "77" }))).toEqual({
+      expect(await queue.answer(SHOP, call(method, { chainId: "77" }))).toEqual({
         error: { code: 4200, message: "Holdfast has no network with chain ID 77. Ask the user to add one." },
       });
-    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
+    expect(await queue.answer(SHOP, call("account"))).toEqual({ result: null });
     expect(questions).toHaveLength(1);
   });
 });
 
 describe("a connected site", () => {
   it("pays by bytes whose number, gas and expiry are placeholders", async () => {
-    const { desk, account, client, questions } = await connected();
+    const { queue, account, client, questions } = await connected();
     const data = dataOf(account.address, { amount: 700n });
-    const answer = await desk.answer(
+    const answer = await queue.answer(
       SHOP,
       call("sendTransaction", { data, claimed: { to: "0x1", value: "1" }, wait: true }),
     );
@@ -105,16 +105,16 @@ describe("a connected site", () => {
   });
 
   it("pays SUPRA without bytes, to a strict address", async () => {
-    const { desk, client } = await connected();
+    const { queue, client } = await connected();
     const pay = (receiver: string) =>
       call("sendTransaction", { data: "", payment: { to: receiver, quants: "9" } });
-    expect(await desk.answer(SHOP, pay("0xb0b"))).toMatchObject({ error: { code: -32_602 } });
-    expect(await desk.answer(SHOP, pay(to))).toMatchObject({ result: {} });
+    expect(await queue.answer(SHOP, pay("0xb0b"))).toMatchObject({ error: { code: -32_602 } });
+    expect(await queue.answer(SHOP, pay(to))).toMatchObject({ result: {} });
     expect(await client.coins.getBalance(to)).toBe(9n);
   });
 
   it("has bytes made of a call that it describes, and the same call is reviewed", async () => {
-    const { desk, account, questions } = await connected();
+    const { queue, account, questions } = await connected();
     const described = {
       sender: account.address,
       module: "0x1",
@@ -126,26 +126,26 @@ describe("a connected site", () => {
       gasUnitPrice: null,
       expiry: null,
     };
-    const built = await desk.answer(SHOP, call("buildTransaction", described));
+    const built = await queue.answer(SHOP, call("buildTransaction", described));
     const { data } = (built as { readonly result: { readonly data: string } }).result;
-    await desk.answer(SHOP, call("sendTransaction", { data }));
+    await queue.answer(SHOP, call("sendTransaction", { data }));
     const { payload } = transferQuestion(questions);
     expect(payload).toMatchObject({
       kind: "entry-function",
       entryFunction: { function: { name: "transfer" } },
     });
     expect(
-      await desk.answer(SHOP, call("buildTransaction", { ...described, moduleName: "no name" })),
+      await queue.answer(SHOP, call("buildTransaction", { ...described, moduleName: "no name" })),
     ).toMatchObject({
       error: { code: -32_602 },
     });
-    expect(await desk.answer(SHOP, call("buildTransaction", { ...described, sender: to }))).toMatchObject({
+    expect(await queue.answer(SHOP, call("buildTransaction", { ...described, sender: to }))).toMatchObject({
       error: { code: -32_602 },
     });
   });
 
   it("is refused bytes of another account, of another chain, and what is no transaction, before anybody is asked", async () => {
-    const { desk, account, questions } = await connected();
+    const { queue, account, questions } = await connected();
     const wrong = [
       { data: dataOf(to) },
       { data: dataOf(account.address, { chainId: 8 }) },
@@ -156,26 +156,26 @@ describe("a connected site", () => {
       { data: "" },
     ];
     for (const params of wrong)
-      expect(await desk.answer(SHOP, call("sendTransaction", params))).toMatchObject({
+      expect(await queue.answer(SHOP, call("sendTransaction", params))).toMatchObject({
         error: { code: -32_602 },
       });
     expect(questions).toEqual([]);
   });
 
   it("is asked for with its expiry only where the chain would wait so long", async () => {
-    const { desk, account, questions, walletUser } = await connected();
+    const { queue, account, questions, walletUser } = await connected();
     walletUser.agrees = false;
     const now = 1_790_000_000n;
     let amount = 1n;
     const ask = (expiry: bigint) =>
-      desk.answer(
+      queue.answer(
         SHOP,
         call("sendTransaction", { data: dataOf(account.address, { expiry, amount: amount++ }) }),
       );
     for (const expiry of [0n, now - 1n]) await ask(expiry);
     // After three refusals in a row nobody is asked.
     walletUser.agrees = true;
-    await desk.answer(SHOP, call("signMessage", { text: "Hi" }));
+    await queue.answer(SHOP, call("signMessage", { text: "Hi" }));
     walletUser.agrees = false;
     for (const expiry of [now + 600n, now + 601n]) await ask(expiry);
     const asked = questions.flatMap((one) => (one.kind === "transaction" ? [one.transaction.asked] : []));
@@ -188,28 +188,28 @@ describe("a connected site", () => {
   });
 
   it("has exactly its text signed, and no text that is not one", async () => {
-    const { desk, account } = await connected();
+    const { queue, account } = await connected();
     const text = "Log in to shop.example\n\nNonce: 1";
-    const answer = await desk.answer(SHOP, call("signMessage", { text }));
+    const answer = await queue.answer(SHOP, call("signMessage", { text }));
     const { signature, publicKey } = (
       answer as { readonly result: { readonly signature: string; readonly publicKey: string } }
     ).result;
     expect(publicKey).toBe(account.publicKey);
     expect(await verifyEd25519(hexToBytes(publicKey), utf8ToBytes(text), hexToBytes(signature))).toBe(true);
     for (const bad of ["a\u0000", "", "a".repeat(5_000)])
-      expect(await desk.answer(SHOP, call("signMessage", { text: bad }))).toMatchObject({
+      expect(await queue.answer(SHOP, call("signMessage", { text: bad }))).toMatchObject({
         error: { code: 4900 },
       });
   });
 
   it("signs in at its own host, for the account and the network that are in use, and nowhere else", async () => {
-    const { desk, account, questions } = await connected();
+    const { queue, account, questions } = await connected();
     const request = {
       nonce: "n0nce4you",
       statement: "Read your basket.",
       resources: ["https://shop.example/a"],
     };
-    const answer = await desk.answer(SHOP, call("signIn", request));
+    const answer = await queue.answer(SHOP, call("signIn", request));
     if (!("result" in answer)) throw new RangeError(JSON.stringify(answer));
     const { text, publicKey, signature } = answer.result as SiteSignIn;
     expect(
@@ -230,29 +230,29 @@ describe("a connected site", () => {
       { notBefore: "2090-01-01T00:00:00Z" },
       { statement: "Two\nlines" },
     ])
-      expect(await desk.answer(SHOP, call("signIn", { ...request, ...other }))).toMatchObject({
+      expect(await queue.answer(SHOP, call("signIn", { ...request, ...other }))).toMatchObject({
         error: { code: -32_602 },
       });
     expect(questions).toHaveLength(1);
-    expect(await desk.answer(OTHER, call("signIn", request))).toMatchObject({ error: { code: 4100 } });
+    expect(await queue.answer(OTHER, call("signIn", request))).toMatchObject({ error: { code: 4100 } });
   });
 
   it("has one question open: the same again is the same, another is refused", async () => {
-    const { desk, account, walletUser, questions, client } = await connected();
+    const { queue, account, walletUser, questions, client } = await connected();
     let goOn = (): void => undefined;
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
     const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 3n }) });
-    const both = [desk.answer(SHOP, pay), desk.answer(SHOP, pay)];
+    const both = [queue.answer(SHOP, pay), queue.answer(SHOP, pay)];
     const other = call("signMessage", { text: "Hi" });
-    expect(await desk.answer(SHOP, other)).toMatchObject({ error: { code: -32_002 } });
-    const elsewhere = desk.answer(OTHER, call("connect", {}));
-    expect(desk.queued).toBe(1);
+    expect(await queue.answer(SHOP, other)).toMatchObject({ error: { code: -32_002 } });
+    const elsewhere = queue.answer(OTHER, call("connect", {}));
+    expect(queue.queued).toBe(1);
     // Pages that ask by themselves bring nothing to the front, however often; a user who presses in one looks for it.
     expect(walletUser.reminders).toBe(0);
-    await desk.answer(SHOP, other, { isPressed: true });
+    await queue.answer(SHOP, other, { isPressed: true });
     expect(walletUser.reminders).toBe(1);
-    desk.left(OTHER);
-    expect(desk.queued).toBe(0);
+    queue.siteDisconnected(OTHER);
+    expect(queue.queued).toBe(0);
     goOn();
     const [one, same] = await Promise.all(both);
     expect(one).toEqual(same);
@@ -260,54 +260,54 @@ describe("a connected site", () => {
     expect(await elsewhere).toMatchObject({ error: { code: 4900 } });
     expect(questions).toHaveLength(1);
     expect(await client.coins.getBalance(to)).toBe(3n);
-    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
+    expect(await queue.answer(SHOP, call("signMessage", { text: "Hi" }))).toHaveProperty("result");
   });
 
   it("is not connected any more when it or the user ends it, and is told that, once", async () => {
-    const { desk, sites } = await connected();
+    const { queue, sites } = await connected();
     const ended = [
       [SHOP, "accountChanged", null],
       [SHOP, "disconnect", null],
     ];
     for (const end of [
-      () => desk.answer(SHOP, call("disconnect")),
-      async () => desk.disconnect(SHOP),
+      () => queue.answer(SHOP, call("disconnect")),
+      async () => queue.disconnect(SHOP),
       // As a page of the wallet does.
       async () => sites.disconnect(SHOP),
     ]) {
-      await desk.answer(SHOP, call("connect", {}));
+      await queue.answer(SHOP, call("connect", {}));
       const told: unknown[] = [];
-      const stop = desk.listen((origin, event) => told.push([origin, event.event, event.data]));
+      const stop = queue.listen((origin, event) => told.push([origin, event.event, event.data]));
       await end();
-      desk.disconnect(SHOP);
+      queue.disconnect(SHOP);
       stop();
       expect(told).toEqual(ended);
-      expect(await desk.answer(SHOP, call("balance"))).toMatchObject({ error: { code: 4100 } });
+      expect(await queue.answer(SHOP, call("balance"))).toMatchObject({ error: { code: 4100 } });
     }
   });
 
   it("is told of its account and of the network when they are others than before, and of nothing else", async () => {
-    const { desk, sites, account, walletUser, state } = await connected();
+    const { queue, sites, account, walletUser, state } = await connected();
     const shown = { address: account.address, publicKey: account.publicKey, chainId: "4" };
     const told: unknown[] = [];
-    desk.listen((_origin, event) => told.push([event.event, event.data]));
-    desk.changed();
+    queue.listen((_origin, event) => told.push([event.event, event.data]));
+    queue.changed();
     sites.count(SHOP, { at: 1, what: "message" });
     expect(told).toEqual([]);
     walletUser.isHere = false;
-    desk.changed();
+    queue.changed();
     walletUser.isHere = true;
-    desk.changed();
-    desk.changed();
+    queue.changed();
+    queue.changed();
     expect(told.splice(0)).toEqual([
       ["accountChanged", null],
       ["accountChanged", shown],
     ]);
     state.chainId = 8;
-    desk.changed();
+    queue.changed();
     expect(told).toEqual([]);
     sites.moveTo(SHOP, 8);
-    desk.changed();
+    queue.changed();
     expect(told).toEqual([
       ["accountChanged", { ...shown, chainId: "8" }],
       ["networkChanged", { chainId: "8" }],
@@ -315,22 +315,22 @@ describe("a connected site", () => {
   });
 
   it("keeps its network when the user looks at another one", async () => {
-    const { desk, state, account, client, questions } = await connected();
+    const { queue, state, account, client, questions } = await connected();
     state.chainId = 8;
-    expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
-    expect(await desk.answer(SHOP, call("account"))).toMatchObject({ result: { chainId: "4" } });
-    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "4" } });
-    expect(await desk.answer(SHOP, call("balance"))).toHaveProperty("result");
+    expect(await queue.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+    expect(await queue.answer(SHOP, call("account"))).toMatchObject({ result: { chainId: "4" } });
+    expect(await queue.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "4" } });
+    expect(await queue.answer(SHOP, call("balance"))).toHaveProperty("result");
     const pay = call("sendTransaction", { data: dataOf(account.address, { amount: 6n }), wait: true });
-    expect(await desk.answer(SHOP, pay)).toHaveProperty("result");
+    expect(await queue.answer(SHOP, pay)).toHaveProperty("result");
     expect(await client.coins.getBalance(to)).toBe(6n);
     expect(questions).toMatchObject([{ kind: "transaction", site: { chainId: 4 } }]);
   });
 
   it("moves to another network when the user agrees, and stays when they refuse", async () => {
     for (const method of ["connect", "changeNetwork"]) {
-      const { desk, walletUser, questions, sites } = await connected();
-      const ask = () => desk.answer(SHOP, call(method, { chainId: "8" }));
+      const { queue, walletUser, questions, sites } = await connected();
+      const ask = () => queue.answer(SHOP, call(method, { chainId: "8" }));
       walletUser.agrees = false;
       expect(await ask()).toMatchObject({ error: { code: 4001 } });
       expect(sites.of(SHOP)?.chainId).toBe(4);
@@ -342,29 +342,29 @@ describe("a connected site", () => {
   });
 
   it("moves without a question to the network that the user looks at", async () => {
-    const { desk, state, questions } = await connected();
+    const { queue, state, questions } = await connected();
     state.chainId = 8;
-    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+    expect(await queue.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
       result: { chainId: "8" },
     });
     expect(questions).toEqual([]);
   });
 
   it("is healed by connect when the wallet has lost its network", async () => {
-    const { desk, state, account, questions } = await connected();
+    const { queue, state, account, questions } = await connected();
     state.chainId = 6;
     state.networks = [6];
     const pay = call("sendTransaction", { data: dataOf(account.address) });
-    expect(await desk.answer(SHOP, pay)).toMatchObject({ error: { code: 4200 } });
-    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "6" } });
+    expect(await queue.answer(SHOP, pay)).toMatchObject({ error: { code: 4200 } });
+    expect(await queue.answer(SHOP, call("connect", {}))).toMatchObject({ result: { chainId: "6" } });
     expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 6 }]);
   });
 
   it("sees nothing while the wallet is locked", async () => {
-    const { desk, walletUser, questions } = await connected();
+    const { queue, walletUser, questions } = await connected();
     walletUser.isHere = false;
-    expect(await desk.answer(SHOP, call("account"))).toEqual({ result: null });
-    expect(await desk.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
+    expect(await queue.answer(SHOP, call("account"))).toEqual({ result: null });
+    expect(await queue.answer(SHOP, call("signMessage", { text: "Hi" }))).toMatchObject({
       error: { code: 4100 },
     });
     expect(questions).toEqual([]);
@@ -373,11 +373,11 @@ describe("a connected site", () => {
 
 describe("a site that needs a network", () => {
   it("connects on it with one question", async () => {
-    const { desk, questions, state, sites } = await siteRig({ chainId: 6 });
-    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toMatchObject({
+    const { queue, questions, state, sites } = await siteRig({ chainId: 6 });
+    expect(await queue.answer(SHOP, call("connect", { chainId: "8" }))).toMatchObject({
       result: { chainId: "8" },
     });
-    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+    expect(await queue.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
       result: { chainId: "8" },
     });
     expect(questions).toEqual([{ kind: "connect", origin: SHOP, chainId: 8 }]);
@@ -385,21 +385,21 @@ describe("a site that needs a network", () => {
   });
 
   it("gets its answer even if the wallet was locked meanwhile", async () => {
-    const { desk, walletUser, account } = await siteRig({ chainId: 4 });
+    const { queue, walletUser, account } = await siteRig({ chainId: 4 });
     let goOn = (): void => undefined;
     walletUser.answering = new Promise((resolve) => (goOn = resolve));
-    const connecting = desk.answer(SHOP, call("connect", {}));
+    const connecting = queue.answer(SHOP, call("connect", {}));
     walletUser.isHere = false;
     goOn();
     expect(await connecting).toMatchObject({ result: { address: account.address, chainId: "4" } });
   });
 
   it("switches the wallet before it connects", async () => {
-    const { desk, questions } = await siteRig({ chainId: 6 });
-    expect(await desk.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
+    const { queue, questions } = await siteRig({ chainId: 6 });
+    expect(await queue.answer(SHOP, call("changeNetwork", { chainId: "8" }))).toEqual({
       result: { chainId: "8" },
     });
-    expect(await desk.answer(SHOP, call("connect", { chainId: "8" }))).toHaveProperty("result");
+    expect(await queue.answer(SHOP, call("connect", { chainId: "8" }))).toHaveProperty("result");
     expect(questions.map(({ kind }) => kind)).toEqual(["network", "connect"]);
   });
 });
@@ -408,7 +408,7 @@ describe("one press", () => {
   /** The same payment in the forms that dApps try one after another. */
   const forms = async () => {
     const rig = await connected();
-    const { desk, account } = rig;
+    const { queue, account } = rig;
     const amount = 5n;
     const recipient = `0x${to.slice(2)}`;
     const data = (payload: Parameters<typeof buildTransaction>[0], change = {}) =>
@@ -425,7 +425,7 @@ describe("one press", () => {
           }),
         ),
       ).slice(2);
-    const encoded = await desk.answer(
+    const encoded = await queue.answer(
       SHOP,
       call("encodeCall", {
         sender: null,
@@ -449,38 +449,38 @@ describe("one press", () => {
   };
 
   it("leads to one question, in whatever forms a declined payment comes again", async () => {
-    const { desk, requests, walletUser, questions, state } = await forms();
+    const { queue, requests, walletUser, questions, state } = await forms();
     walletUser.agrees = false;
     for (const params of requests)
-      expect(await desk.answer(SHOP, call("sendTransaction", params))).toMatchObject({
+      expect(await queue.answer(SHOP, call("sendTransaction", params))).toMatchObject({
         error: { code: 4001 },
       });
     expect(questions).toHaveLength(1);
     walletUser.agrees = true;
     state.now += 20_000;
-    expect(await desk.answer(SHOP, call("sendTransaction", requests[0]))).toHaveProperty("result");
+    expect(await queue.answer(SHOP, call("sendTransaction", requests[0]))).toHaveProperty("result");
   });
 
   it("asks again when the user presses again, and for another amount", async () => {
-    const { desk, requests, walletUser, questions } = await forms();
+    const { queue, requests, walletUser, questions } = await forms();
     walletUser.agrees = false;
     const [pay] = requests;
-    await desk.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
-    await desk.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
-    await desk.answer(SHOP, call("sendTransaction", { data: "", payment: { to, quants: "6" } }));
+    await queue.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
+    await queue.answer(SHOP, call("sendTransaction", pay), { isPressed: true });
+    await queue.answer(SHOP, call("sendTransaction", { data: "", payment: { to, quants: "6" } }));
     expect(questions).toHaveLength(3);
   });
 
   it("pays once when the first outcome was unknown, and answers with its hash", async () => {
-    const { desk, requests, walletUser, questions, client } = await forms();
+    const { queue, requests, walletUser, questions, client } = await forms();
     walletUser.outcomeUnknown = true;
-    expect(await desk.answer(SHOP, call("sendTransaction", requests[0]))).toMatchObject({
+    expect(await queue.answer(SHOP, call("sendTransaction", requests[0]))).toMatchObject({
       error: { code: 4900 },
     });
     walletUser.outcomeUnknown = false;
     const answers = [];
     for (const params of requests)
-      answers.push(await desk.answer(SHOP, call("sendTransaction", params), { isPressed: true }));
+      answers.push(await queue.answer(SHOP, call("sendTransaction", params), { isPressed: true }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toEqual({ result: { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string } });
     expect(questions).toHaveLength(1);
@@ -499,9 +499,9 @@ describe("a call with JSON arguments", () => {
     });
 
   it("is encoded by the module on chain, and reviewed as bytes", async () => {
-    const { desk, questions } = await connected();
-    const built = await desk.answer(SHOP, order({}));
-    await desk.answer(SHOP, call("sendTransaction", (built as { readonly result: unknown }).result));
+    const { queue, questions } = await connected();
+    const built = await queue.answer(SHOP, order({}));
+    await queue.answer(SHOP, call("sendTransaction", (built as { readonly result: unknown }).result));
     expect(transferQuestion(questions).payload).toMatchObject({
       entryFunction: { arguments: [hexToBytes(to), Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0)] },
     });
@@ -515,34 +515,34 @@ describe("a call with JSON arguments", () => {
     ["a name that is none", { function: "transfer" }, "transfer"],
     ["another sender", { sender: to }, to],
   ])("is rejected for %s, with that cause", async (_, change, cause) => {
-    const { desk } = await connected();
-    expect(await desk.answer(SHOP, order(change))).toMatchObject({
+    const { queue } = await connected();
+    expect(await queue.answer(SHOP, order(change))).toMatchObject({
       error: { code: -32_602, message: expect.stringContaining(cause) as string },
     });
   });
 });
 
 it("refuses the requests of a site that has 32 without an answer, and no other site's", async () => {
-  const { desk, walletUser } = await siteRig({ chainId: 4 });
+  const { queue, walletUser } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (goOn = resolve));
-  const asked = Array.from({ length: 32 }, () => desk.answer(SHOP, call("connect", {})));
+  const asked = Array.from({ length: 32 }, () => queue.answer(SHOP, call("connect", {})));
   const refused = {
     error: { code: -32_002, message: expect.stringMatching(/^32 requests of this site/) as string },
   };
-  expect(await desk.answer(SHOP, call("chain"))).toEqual(refused);
-  expect(await desk.answer(OTHER, call("chain"))).toEqual({ result: { chainId: "4" } });
+  expect(await queue.answer(SHOP, call("chain"))).toEqual(refused);
+  expect(await queue.answer(OTHER, call("chain"))).toEqual({ result: { chainId: "4" } });
   goOn();
   expect(await Promise.all(asked)).toHaveLength(32);
-  expect(await desk.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
+  expect(await queue.answer(SHOP, call("chain"))).toEqual({ result: { chainId: "4" } });
 });
 
 it("a thousand requests at once ask eight sites' questions, one after another, and refuse the rest", async () => {
-  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+  const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   let goOn = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (goOn = resolve));
   const answers = Array.from({ length: 1_000 }, (_, at) =>
-    desk.answer(`https://s${at}.example`, call("connect", {})),
+    queue.answer(`https://s${at}.example`, call("connect", {})),
   );
   const last = await answers[999];
   expect(last).toMatchObject({ error: { code: -32_002 } });
@@ -554,23 +554,23 @@ it("a thousand requests at once ask eight sites' questions, one after another, a
 });
 
 it("asks nobody again for a site that was refused three times in a row, and goes on when something is approved", async () => {
-  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+  const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   walletUser.agrees = false;
   for (let time = 0; time < 5; time++)
-    expect(await desk.answer(SHOP, call("connect", {}))).toMatchObject({ error: { code: 4001 } });
+    expect(await queue.answer(SHOP, call("connect", {}))).toMatchObject({ error: { code: 4001 } });
   expect(questions).toHaveLength(3);
   walletUser.agrees = true;
-  expect(await desk.answer(OTHER, call("connect", {}))).toHaveProperty("result");
+  expect(await queue.answer(OTHER, call("connect", {}))).toHaveProperty("result");
 });
 
 it("asks nobody for a site whose pages have all gone while it waited for its turn", async () => {
-  const { desk, walletUser, questions } = await siteRig({ chainId: 4 });
+  const { queue, walletUser, questions } = await siteRig({ chainId: 4 });
   let go = (): void => undefined;
   walletUser.answering = new Promise((resolve) => (go = resolve));
-  const first = desk.answer(SHOP, call("connect", {}));
-  const second = desk.answer(OTHER, call("connect", {}));
-  desk.left(OTHER);
-  const again = desk.answer(OTHER, call("connect", {}));
+  const first = queue.answer(SHOP, call("connect", {}));
+  const second = queue.answer(OTHER, call("connect", {}));
+  queue.siteDisconnected(OTHER);
+  const again = queue.answer(OTHER, call("connect", {}));
   go();
   expect(await first).toHaveProperty("result");
   expect(await second).toMatchObject({ error: { code: 4900 } });
@@ -579,13 +579,13 @@ it("asks nobody for a site whose pages have all gone while it waited for its tur
 });
 
 it("answers whatever a page sends, and asks nobody for what is no request", async () => {
-  const { desk, questions } = await connected();
+  const { queue, questions } = await connected();
   const methods = ["connect", "sendTransaction", "signMessage", "buildTransaction", "__proto__", "toString"];
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.anything(), fc.record({ method: fc.constantFrom(...methods), params: fc.anything() })),
       async (message) => {
-        const answer = await desk.answer(SHOP, message);
+        const answer = await queue.answer(SHOP, message);
         expect("error" in answer || "result" in answer).toBe(true);
       },
     ),

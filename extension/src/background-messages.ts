@@ -1,19 +1,19 @@
 import type { OpenQuestion, QuestionAnswer, WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 
-/** To the service worker: the keeper must be there. It answers when it is. */
-export const KEEPER_WANTED = "holdfast:keeper";
+/** To the service worker: the background page must be there. It answers when it is. */
+export const BACKGROUND_WANTED = "holdfast:background";
 
-/** From the keeper to the service worker: a site waits for a user. It answers when there is a window. */
+/** From the background page to the service worker: a site waits for a user. It answers when there is a window. */
 export const APPROVAL_WANTED = "holdfast:approval";
 
-/** From the keeper to the service worker: whether the window for approvals is there. */
+/** From the background page to the service worker: whether the window for approvals is there. */
 export const APPROVAL_CHECK = "holdfast:approval-check";
 
-/** From the service worker to the keeper: the window for approvals was closed. */
+/** From the service worker to the background page: the window for approvals was closed. */
 export const APPROVAL_CLOSED = "holdfast:approval-closed";
 
-/** From the keeper to the service worker: how many requests wait for the user, for the icon in the toolbar. */
+/** From the background page to the service worker: how many requests wait for the user, for the icon in the toolbar. */
 export interface BadgeMessage {
   readonly waiting: number;
 }
@@ -30,17 +30,17 @@ export interface CarriedRequest {
 }
 
 /** The channel on which pages of the wallet say that they are there. */
-export const HELLO_CHANNEL = "holdfast-keeper";
+export const HELLO_CHANNEL = "holdfast-background";
 
-/** The lock that the keeper holds while it lives: so its pages know. */
-export const KEEPER_LOCK = "holdfast-keeper";
+/** The lock that the background page holds while it lives: so its pages know. */
+export const BACKGROUND_LOCK = "holdfast-background";
 
 /** The name of a page's channel, which only the extension's own pages can open, and of the lock that it holds while it lives. */
 export function pageName(page: string): string {
   return `holdfast-page-${page}`;
 }
 
-/** From a page of the wallet to the keeper. */
+/** From a page of the wallet to the background page. */
 export type PageMessage =
   | { readonly kind: "vault"; readonly request: VaultRequest }
   | { readonly kind: "lock" }
@@ -48,15 +48,15 @@ export type PageMessage =
   /** The page answers requests of sites. */
   | { readonly kind: "asks" }
   /** Nothing is left to answer, and the page closes its window. */
-  | { readonly kind: "leaves" }
+  | { readonly kind: "closing" }
   /** The user wants to see the request whose window lies behind others. */
   | { readonly kind: "shows" }
   /** The user sees this request. */
   | { readonly kind: "shown"; readonly id: string }
   | { readonly kind: "answer"; readonly id: string; readonly answer: QuestionAnswer };
 
-/** From the keeper to a page of the wallet. */
-export type KeeperMessage =
+/** From the background page to a page of the wallet. */
+export type BackgroundMessage =
   | { readonly kind: "welcome" }
   | { readonly kind: "vault"; readonly response: VaultResponse }
   | { readonly kind: "locked" }

@@ -23,7 +23,7 @@ import {
   rejectedRepeatedly,
   rejectedByUser,
   requestOpen,
-  siteLeft,
+  pageClosed,
   tooManyNodeRequests,
   tooManyRequests,
 } from "./site-errors.ts";
@@ -69,8 +69,8 @@ export interface SiteAnswers {
   readonly transaction: { readonly hash: string };
 }
 
-/** What the desk takes from the wallet around it. */
-export interface SiteDeskOptions {
+/** What the request queue takes from the wallet around it. */
+export interface RequestQueueOptions {
   readonly sites: ConnectedSites;
   /** The network in use. */
   readonly chainId: () => number;
@@ -153,8 +153,8 @@ interface Ticket {
  * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a user, one
  * question at a time; each site has one of them open. Nothing is ever approved here.
  */
-export class SiteDesk {
-  readonly #options: SiteDeskOptions;
+export class RequestQueue {
+  readonly #options: RequestQueueOptions;
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #refusals = new RefusalRows();
@@ -166,7 +166,7 @@ export class SiteDesk {
   /** What each connected site knows of its account and network. */
   #told: ReadonlyMap<string, KnownToSite>;
 
-  constructor(options: SiteDeskOptions) {
+  constructor(options: RequestQueueOptions) {
     this.#options = options;
     this.#told = this.#known();
     // The user connects and disconnects sites in pages of the wallet too.
@@ -217,7 +217,7 @@ export class SiteDesk {
   }
 
   /** No page of the site waits for an answer any more. What is asked at this moment is ended by its asker. */
-  left(origin: string): void {
+  siteDisconnected(origin: string): void {
     for (const { ticket } of this.#waiting.filter((one) => one.origin === origin)) ticket.isWanted = false;
     this.#setWaiting(this.#waiting.filter((one) => one.origin !== origin));
   }
@@ -435,7 +435,7 @@ export class SiteDesk {
     if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedRepeatedly();
     const ticket: Ticket = { isWanted: true, isAsked: false };
     const answer = this.#inTurn(origin, () => {
-      if (!ticket.isWanted) throw siteLeft();
+      if (!ticket.isWanted) throw pageClosed();
       ticket.isAsked = true;
       return ask();
     });

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
-import { KeeperLink, type KeeperMeeting } from "./keeper-link.ts";
-import type { KeeperMessage, PageMessage } from "./keeper-messages.ts";
+import { BackgroundLink, type BackgroundConnection } from "./background-link.ts";
+import type { BackgroundMessage, PageMessage } from "./background-messages.ts";
 
 const open: BroadcastChannel[] = [];
 afterEach(() => {
@@ -16,23 +16,26 @@ function channel(name: string): BroadcastChannel {
   return made;
 }
 
-/** A keeper that lives for as long as the test. */
-const LIVING: KeeperMeeting = { meet: async () => undefined, isGone: () => new Promise(() => undefined) };
+/** A background page that lives for as long as the test. */
+const LIVING: BackgroundConnection = {
+  connect: async () => undefined,
+  onClosed: () => new Promise(() => undefined),
+};
 
-/** A page's link, the keeper's end of it, and what has come there until the page says "touch". */
-function connect(name: string, meeting = LIVING) {
-  const keeper = channel(name);
+/** A page's link, the background page's end of it, and what has come there until the page says "touch". */
+function connect(name: string, connection = LIVING) {
+  const background = channel(name);
   const said: string[] = [];
   const heard = new Promise<void>((resolve) => {
-    keeper.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
+    background.addEventListener("message", ({ data }: MessageEvent<PageMessage>) => {
       if (data.kind === "touch") resolve();
       else said.push(data.kind === "shown" ? `shown ${data.id}` : data.kind);
     });
   });
   return {
-    link: new KeeperLink(channel(name), meeting),
+    link: new BackgroundLink(channel(name), connection),
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tell: (message: KeeperMessage) => keeper.postMessage(message),
+    tell: (message: BackgroundMessage) => background.postMessage(message),
     said,
     heard,
   };
@@ -44,7 +47,7 @@ const question = {
   request: { method: "connect", params: { chainId: "4" } },
 } as const;
 
-it("tells that a request is shown, and leaves when none is open", async () => {
+it("tells that a request is shown, and closes when none is open", async () => {
   const { link, tell, said, heard } = connect("one that is shown");
   await new Promise<void>((resolve) => {
     link.ask(resolve);
@@ -53,7 +56,7 @@ it("tells that a request is shown, and leaves when none is open", async () => {
   });
   link.send({ kind: "touch" });
   await heard;
-  expect(said).toEqual(["asks", "shown second", "leaves"]);
+  expect(said).toEqual(["asks", "shown second", "closing"]);
 });
 
 it("tells a page of the wallet what waits in the other window, which it can bring to the front", async () => {
@@ -84,31 +87,31 @@ it("shows no request that comes while its window closes: nobody sees it there, a
   await locked;
   link.send({ kind: "touch" });
   await heard;
-  expect(said).toEqual(["asks", "leaves"]);
+  expect(said).toEqual(["asks", "closing"]);
   expect(told).toEqual([undefined]);
 });
 
-it("goes on with the next keeper when the first one ends: what it was asked fails, and the wallet is locked", async () => {
+it("goes on with the next background page when the first one ends: what it was asked fails, and the wallet is locked", async () => {
   vi.stubGlobal("document", new EventTarget());
   let end = (): void => undefined;
   let start = (): void => undefined;
   const ends = [new Promise<void>((resolve) => (end = resolve))];
   const { link } = connect("one that lives on", {
-    meet: () => new Promise((resolve) => (start = resolve)),
-    isGone: () => ends.pop() ?? new Promise(() => undefined),
+    connect: () => new Promise((resolve) => (start = resolve)),
+    onClosed: () => ends.pop() ?? new Promise(() => undefined),
   });
-  const keeper = channel("one that lives on");
+  const background = channel("one that lives on");
   const asked: string[] = [];
   const serve = ({ data }: MessageEvent<PageMessage>): void => {
     if (data.kind !== "vault") return void asked.push(data.kind);
     const { id, method } = data.request;
     asked.push(method);
     const value = { exists: true, isUnlocked: false };
-    const answer: KeeperMessage = { kind: "vault", response: { id, ok: true, value } };
+    const answer: BackgroundMessage = { kind: "vault", response: { id, ok: true, value } };
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    if (method === "status") keeper.postMessage(answer);
+    if (method === "status") background.postMessage(answer);
   };
-  keeper.addEventListener("message", serve);
+  background.addEventListener("message", serve);
   const vault = createVault({ createWorker: link.createWorker });
   const session = createSession({ vault });
   link.follow(session);
@@ -134,7 +137,7 @@ it("goes on with the next keeper when the first one ends: what it was asked fail
   await session.lock();
 });
 
-it("locks with the keeper, and does not tell it to lock what another page may have opened again", async () => {
+it("locks with the background page, and does not tell it to lock what another page may have opened again", async () => {
   vi.stubGlobal("document", new EventTarget());
   const { link, tell, said, heard } = connect("one that is told");
   const vault = createVault({ createWorker: link.createWorker });

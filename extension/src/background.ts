@@ -3,7 +3,7 @@ import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
-import { SiteDesk, type SiteQuestion } from "@holdfast/wallet/sites/site-desk.ts";
+import { RequestQueue, type SiteQuestion } from "@holdfast/wallet/sites/request-queue.ts";
 import { networkUnknown } from "@holdfast/wallet/sites/site-errors.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import {
@@ -17,7 +17,7 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
-import { APPROVAL_CLOSED, KEEPER_LOCK } from "./keeper-messages.ts";
+import { APPROVAL_CLOSED, BACKGROUND_LOCK } from "./background-messages.ts";
 import { isOwnPart } from "./own-parts.ts";
 import { servePages } from "./page-server.ts";
 import { Questions } from "./questions.ts";
@@ -26,11 +26,11 @@ import { SignerFrame } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
 import { WaitingList } from "./waiting-list.ts";
 
-// A page without a window, which lives for as long as the browser does: the vault's session, the sites' desk, and what waits for a user.
+// A page without a window, which lives for as long as the browser does: the vault's session, the request queue, and what waits for a user.
 
 /** Pages are welcomed when it is held: who waits for it waits for this page's end. */
 const isHeld = new Promise<void>((resolve) => {
-  void navigator.locks.request(KEEPER_LOCK, () => {
+  void navigator.locks.request(BACKGROUND_LOCK, () => {
     resolve();
     return new Promise(() => undefined);
   });
@@ -55,7 +55,7 @@ const networkOf = (chainId: number): WalletNetwork => {
 const questions = new Questions();
 const outbox = createBrowserOutbox();
 const sites = new ConnectedSites();
-const desk: SiteDesk = new SiteDesk({
+const queue: RequestQueue = new RequestQueue({
   sites,
   chainId: () => network().chainId,
   hasNetwork: (chainId) => networkOfChain(networks(), chainId) !== undefined,
@@ -89,7 +89,7 @@ const desk: SiteDesk = new SiteDesk({
 });
 
 /** On the network in use, and on those of sites. */
-const goOn = (): void => {
+const resumeDeliveries = (): void => {
   const now = networks();
   const used = sites.list().map(({ chainId }) => networkOfChain(now, chainId));
   const reached = new Set([now.active, ...used.filter((one) => one !== undefined)]);
@@ -97,26 +97,26 @@ const goOn = (): void => {
     for (const one of reached) void outbox.resume(one, address);
 };
 
-const waiting = new WaitingList(questions, desk);
+const waiting = new WaitingList(questions, queue);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, questions, waiting, isHeld, left: goOn });
+servePages({ vault, session, questions, waiting, isHeld, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender) => {
   if (isOwnPart(sender) && message === APPROVAL_CLOSED) questions.closed();
   return undefined;
 });
-serveSites(desk, (origin) => {
-  desk.left(origin);
-  questions.left(origin);
+serveSites(queue, (origin) => {
+  queue.siteDisconnected(origin);
+  questions.siteDisconnected(origin);
 });
 session.store.subscribe((now, before) => {
   if (now.accounts === before.accounts) return;
-  desk.changed();
-  // What a window left behind that was closed, or the browser when it ended.
-  goOn();
+  queue.changed();
+  // Resume transactions that a closed window did not deliver.
+  resumeDeliveries();
 });
-settings.subscribe(() => desk.changed());
+settings.subscribe(() => queue.changed());
 void readLocalNetwork((path) => fetch(path)).then((local) => {
   if (local !== undefined) settings.setLocalNetwork(local);
 });

@@ -10,44 +10,44 @@ import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import {
   HELLO_CHANNEL,
-  KEEPER_LOCK,
-  KEEPER_WANTED,
+  BACKGROUND_LOCK,
+  BACKGROUND_WANTED,
   pageName,
-  type KeeperMessage,
+  type BackgroundMessage,
   type PageMessage,
-} from "./keeper-messages.ts";
+} from "./background-messages.ts";
 
 const GESTURES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** How a page finds the keeper. */
-export interface KeeperMeeting {
-  /** Resolves when the keeper serves the page; it is started if need be. */
-  readonly meet: () => Promise<void>;
-  /** Resolves when the keeper is gone. */
-  readonly isGone: () => Promise<void>;
+/** How a page finds the background page. */
+export interface BackgroundConnection {
+  /** Resolves when the background page serves the page; it is started if need be. */
+  readonly connect: () => Promise<void>;
+  /** Resolves when the background page has ended. */
+  readonly onClosed: () => Promise<void>;
 }
 
-/** The way from a page of the wallet to the keeper, who has the vault. A keeper that ends is followed by another one, with a locked vault. */
-export class KeeperLink {
+/** A wallet page's connection to the background page, which has the vault. If the background page ends, another one starts, with a locked vault. */
+export class BackgroundLink {
   readonly #channel: BroadcastChannel;
-  readonly #meeting: KeeperMeeting;
-  /** Settled while there is a keeper. */
-  #met: Promise<void> = Promise.resolve();
+  readonly #connection: BackgroundConnection;
+  /** Settled while there is a background page. */
+  #connected: Promise<void> = Promise.resolve();
   readonly #responses = new Set<(response: VaultResponse) => void>();
-  /** What was asked of a keeper that is gone is answered by nobody. */
+  /** What was asked of a background page that is gone is answered by nobody. */
   readonly #failures = new Set<() => void>();
   #isAsked = false;
-  /** The keeper has locked the vault itself. */
+  /** The background page has locked the vault itself. */
   #isTold = false;
   #session: Session | undefined;
   #waiting: WaitingRequests | undefined;
   readonly #waitingListeners = new Set<() => void>();
 
-  constructor(channel: BroadcastChannel, meeting: KeeperMeeting) {
+  constructor(channel: BroadcastChannel, connection: BackgroundConnection) {
     this.#channel = channel;
-    this.#meeting = meeting;
+    this.#connection = connection;
     this.#watch();
-    channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<BackgroundMessage>) => {
       if (data.kind === "vault") for (const listener of this.#responses) listener(data.response);
       else if (data.kind === "locked") this.#lockedElsewhere();
       else if (data.kind === "opened") void this.#session?.refresh();
@@ -71,17 +71,17 @@ export class KeeperLink {
   }
 
   #watch(): void {
-    // Where no keeper can be started any more, whoever asks for something is told.
-    void this.#meeting
-      .isGone()
-      .then(() => this.#meetAgain())
+    // Where no background page can be started any more, whoever asks for something is told.
+    void this.#connection
+      .onClosed()
+      .then(() => this.#reconnect())
       .catch(() => undefined);
   }
 
-  async #meetAgain(): Promise<void> {
-    this.#met = this.#meeting.meet();
+  async #reconnect(): Promise<void> {
+    this.#connected = this.#connection.connect();
     for (const fail of [...this.#failures]) fail();
-    await this.#met;
+    await this.#connected;
     this.#watch();
     if (this.#isAsked) this.send({ kind: "asks" });
     // Locked, as the keys were in what ended.
@@ -97,7 +97,7 @@ export class KeeperLink {
     };
     this.#failures.add(fail);
     return {
-      postMessage: (request) => void this.#met.then(() => this.send({ kind: "vault", request }), fail),
+      postMessage: (request) => void this.#connected.then(() => this.send({ kind: "vault", request }), fail),
       addEventListener: (type: string, listener: (event: MessageEvent<VaultResponse>) => void) => {
         if (type === "error") failures.push(() => listener(new MessageEvent("error")));
         if (type !== "message") return;
@@ -135,18 +135,18 @@ export class KeeperLink {
   /** Requests of sites for this page; `onNone` is called when none is open. */
   ask(onNone: () => void): SiteQuestions {
     let current: OpenQuestion | undefined;
-    let hasLeft = false;
+    let isClosing = false;
     const listeners = new Set<() => void>();
-    this.#channel.addEventListener("message", ({ data }: MessageEvent<KeeperMessage>) => {
+    this.#channel.addEventListener("message", ({ data }: MessageEvent<BackgroundMessage>) => {
       // A request may be on its way while the window closes. Shown here, it would be refused by a user who never saw it.
-      if (data.kind !== "question" || hasLeft) return;
+      if (data.kind !== "question" || isClosing) return;
       current = data.question;
       if (current !== undefined) this.send({ kind: "shown", id: current.id });
       for (const listener of listeners) listener();
       // Also at first: the site may have gone while this window opened.
       if (current !== undefined) return;
-      hasLeft = true;
-      this.send({ kind: "leaves" });
+      isClosing = true;
+      this.send({ kind: "closing" });
       onNone();
     });
     this.#isAsked = true;
@@ -162,10 +162,10 @@ export class KeeperLink {
   }
 }
 
-/** Connects a page to the keeper, which is started if need be. */
-export async function connectKeeper(): Promise<KeeperLink> {
+/** Connects a page to the background page, which is started if need be. */
+export async function connectBackground(): Promise<BackgroundLink> {
   const page = crypto.randomUUID();
-  // Held until the page is gone: so the keeper knows.
+  // Held until the page is gone: so the background page knows.
   await new Promise<void>((resolve) => {
     void navigator.locks.request(pageName(page), () => {
       resolve();
@@ -173,8 +173,8 @@ export async function connectKeeper(): Promise<KeeperLink> {
     });
   });
   const channel = new BroadcastChannel(pageName(page));
-  const meet = async (): Promise<void> => {
-    await askServiceWorker(KEEPER_WANTED);
+  const connect = async (): Promise<void> => {
+    await askServiceWorker(BACKGROUND_WANTED);
     const welcomed = new Promise<void>((resolve) => {
       channel.addEventListener("message", () => resolve(), { once: true });
     });
@@ -184,11 +184,11 @@ export async function connectKeeper(): Promise<KeeperLink> {
     hello.close();
     await welcomed;
   };
-  await meet();
-  return new KeeperLink(channel, { meet, isGone: whenKeeperIsGone });
+  await connect();
+  return new BackgroundLink(channel, { connect, onClosed: onBackgroundClosed });
 }
 
-/** Granted to all pages at once, and given back at once: the next keeper waits for it. */
-async function whenKeeperIsGone(): Promise<void> {
-  await navigator.locks.request(KEEPER_LOCK, { mode: "shared" }, () => undefined);
+/** Granted to all pages at once, and given back at once: the next background page waits for it. */
+async function onBackgroundClosed(): Promise<void> {
+  await navigator.locks.request(BACKGROUND_LOCK, { mode: "shared" }, () => undefined);
 }
