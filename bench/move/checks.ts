@@ -4,7 +4,7 @@ import {
   disassemble,
   moduleToJson,
   readModule,
-  statusOf,
+  findStatus,
 } from "@holdfast/move";
 import { assemble } from "../../move/test/assembly.ts";
 import { instruction as op, type Instruction } from "../../move/src/format/instruction.ts";
@@ -118,7 +118,7 @@ export function measureChecks(): ModuleWork[] {
       try {
         checkModule(module);
       } catch (error) {
-        end = statusOf(error) ?? String(error);
+        end = findStatus(error) ?? String(error);
       }
     });
     const show = Math.max(

@@ -1,11 +1,11 @@
-import { moduleNameOf, readModule, selfName } from "@holdfast/move";
+import { getModuleName, readModule, selfName } from "@holdfast/move";
 import { formatModuleId } from "@holdfast/sdk";
 
 /** Modules, each after those of the same package that it uses, as the chain wants them. */
 export function moduleOrder(codes: readonly Uint8Array[]): readonly Uint8Array[] {
   const units = codes.map((code) => {
     const unit = readModule(code);
-    const uses = unit.moduleHandles.map((handle) => formatModuleId(moduleNameOf(unit, handle)));
+    const uses = unit.moduleHandles.map((handle) => formatModuleId(getModuleName(unit, handle)));
     return { code, name: formatModuleId(selfName(unit)), uses };
   });
   const byName = new Map(units.map((unit) => [unit.name, unit]));

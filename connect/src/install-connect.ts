@@ -39,7 +39,7 @@ export function installConnect(
     StandardWindow &
     Pick<Window, "localStorage" | "sessionStorage" | "history"> = window,
 ): InstalledConnect {
-  const origin = originOf(wallet);
+  const origin = parseOrigin(wallet);
   if (origin === undefined)
     throw new ProviderError(
       BAD_PARAMS,
@@ -63,7 +63,7 @@ export function installConnect(
 }
 
 /** https, or this machine. */
-function originOf(wallet: string): string | undefined {
+function parseOrigin(wallet: string): string | undefined {
   if (!URL.canParse(wallet)) return undefined;
   const { protocol, hostname, origin } = new URL(wallet);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

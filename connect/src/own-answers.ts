@@ -27,13 +27,13 @@ export class OwnAnswers {
   }
 
   async balance({ address, chainId }: ConnectedAccount): Promise<{ readonly quants: string }> {
-    return { quants: String(await this.#clientOf(chainId).coins.getBalance(parseAddress(address))) };
+    return { quants: String(await this.#getClient(chainId).coins.getBalance(parseAddress(address))) };
   }
 
   /** Waits until it is final. */
   async result({ chainId }: Pick<ConnectedAccount, "chainId">, hash: string): Promise<unknown> {
     if (!isTransactionHash(hash)) throw new ProviderError(-32_602, "hash is 0x and 64 hex digits.");
-    const { status } = await this.#clientOf(chainId).transactions.waitFor(hash);
+    const { status } = await this.#getClient(chainId).transactions.waitFor(hash);
     return { hash, status };
   }
 
@@ -63,7 +63,7 @@ export class OwnAnswers {
   /** The same, with arguments as JSON: the node is asked for the module's interface. @throws what the node says */
   async encode(account: ConnectedAccount, call: JsonCall): Promise<string> {
     const { module, name } = parseFunctionId(call.function);
-    const { abi } = await this.#clientOf(account.chainId).modules.get(module.address, module.name);
+    const { abi } = await this.#getClient(account.chainId).modules.get(module.address, module.name);
     const entry = findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), name);
     return this.build(account, {
       sender: call.sender ?? account.address,
@@ -78,7 +78,7 @@ export class OwnAnswers {
     });
   }
 
-  #clientOf(chainId: string): SupraClient {
+  #getClient(chainId: string): SupraClient {
     const network = this.#networks.find((one) => String(one.chainId) === chainId);
     if (network !== undefined) return createSupraClient(network);
     throw new ProviderError(NOT_SUPPORTED, `This page knows no node of chain ${chainId}.`);

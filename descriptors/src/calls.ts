@@ -12,12 +12,12 @@ export {
   type SigningPart,
   type TransactionTerms,
 } from "./calls/signature-risk.ts";
-export { outflowOf, type OutgoingPayment } from "./calls/outflow.ts";
+export { computeOutflow, type OutgoingPayment } from "./calls/outflow.ts";
 export { callFacts, summarizeAction, summarizePayload } from "./calls/payload-reader.ts";
 export {
-  callsOf,
+  listCalls,
   type ForeignCall,
-  multisigAddressOf,
+  findMultisigAddress,
   type PayloadCall,
   type PayloadTask,
 } from "./calls/payload-calls.ts";

@@ -84,7 +84,7 @@ export function describeCall(
         const { index, label, hidden } = argument;
         return [{ index, label: textIn(label, language), value, isHidden: hidden !== undefined }];
       }),
-    effects: effectsOf(context),
+    effects: listEffects(context),
   };
 }
 
@@ -129,17 +129,17 @@ function partAt(context: Rendering, path: string): DescriptionPart | undefined {
 
 function argumentPart(context: Rendering, argument: DescribedArgument): DescriptionPart | undefined {
   const value = context.values[argument.index];
-  return value === undefined ? undefined : partOf(context, argument, value);
+  return value === undefined ? undefined : renderPart(context, argument, value);
 }
 
-function partOf(
+function renderPart(
   context: Rendering,
   argument: DescribedArgument,
   value: ArgumentValue,
 ): DescriptionPart | undefined {
   switch (value.kind) {
     case "list": {
-      const items = value.items.map((item) => partOf(context, argument, item));
+      const items = value.items.map((item) => renderPart(context, argument, item));
       return items.includes(undefined)
         ? undefined
         : { kind: "list", items: items.filter((item) => item !== undefined) };
@@ -168,7 +168,7 @@ function integerPart(
 ): DescriptionPart | undefined {
   switch (argument.format) {
     case "coin": {
-      const coin = coinOf(context, argument.coin ?? "");
+      const coin = findCoin(context, argument.coin ?? "");
       return coin === undefined ? undefined : { kind: "coin", amount: value, coin };
     }
     case "time":
@@ -218,7 +218,7 @@ function choicePart(
 }
 
 /** A coin's type or an asset's address, for what a descriptor writes for it. */
-function coinOf({ described, call, values }: Rendering, coin: string): string | undefined {
+function findCoin({ described, call, values }: Rendering, coin: string): string | undefined {
   if (coin.startsWith("@")) return typeArgumentAt(coin, call);
   if (!coin.startsWith("{")) return coin;
   const index = described.arguments.find(({ name }) => `{${name}}` === coin)?.index;
@@ -231,12 +231,12 @@ function typeArgumentAt(path: string, { typeArguments }: CallFacts): string | un
   return at === undefined ? undefined : typeArguments[Number(at)];
 }
 
-function effectsOf(context: Rendering): readonly DescribedEffect[] {
+function listEffects(context: Rendering): readonly DescribedEffect[] {
   return context.described.effects.flatMap((effect): readonly DescribedEffect[] => {
     const [direction, amount] =
       "out" in effect ? (["out", effect.out] as const) : (["in", effect.in] as const);
     if (amount === "any") {
-      const coin = coinOf(context, effect.coin ?? "");
+      const coin = findCoin(context, effect.coin ?? "");
       return coin === undefined ? [] : [{ direction, coin, amount: undefined }];
     }
     const part = partAt(context, amount.slice(1, -1));

@@ -4,7 +4,7 @@ import { describeCall } from "./description.ts";
 import { descriptionText } from "./description-text.ts";
 import type { Descriptor } from "./descriptor.ts";
 import { readDescriptorValue } from "./descriptor-reader.ts";
-import { listOf, membersOf, parseBounded, textOf } from "./strict-json.ts";
+import { readList, readMembers, parseBounded, readText } from "./strict-json.ts";
 
 /** A descriptor's file: what it says, who signed it, and what it must say of some calls. */
 export interface DescriptorFile {
@@ -45,15 +45,15 @@ export function readDescriptorFile(text: string): DescriptorFile {
   const isWrapped = typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "descriptor");
   if (!isWrapped)
     return { descriptor: readDescriptorValue(parsed), value: parsed, attestations: [], tests: [] };
-  const file = membersOf(parsed, "the file", ["descriptor"], ["attestations", "tests"]);
+  const file = readMembers(parsed, "the file", ["descriptor"], ["attestations", "tests"]);
   const value = file.get("descriptor");
   return {
     descriptor: readDescriptorValue(value),
     value,
-    attestations: listOf(file.get("attestations") ?? [], "attestations", 8).map((one, at) =>
+    attestations: readList(file.get("attestations") ?? [], "attestations", 8).map((one, at) =>
       readAttestation(one, `attestations[${at}]`),
     ),
-    tests: listOf(file.get("tests") ?? [], "tests", MAX_TESTS).map((one, at) =>
+    tests: readList(file.get("tests") ?? [], "tests", MAX_TESTS).map((one, at) =>
       readTest(one, `tests[${at}]`),
     ),
   };
@@ -87,24 +87,24 @@ export function testDescriptor({
 }
 
 function readAttestation(one: unknown, place: string): Attestation {
-  const members = membersOf(one, place, ["publicKey", "signature"]);
+  const members = readMembers(one, place, ["publicKey", "signature"]);
   return {
-    publicKey: textOf(members.get("publicKey"), `${place}.publicKey`, /^[0-9a-f]{64}$/, 64),
-    signature: textOf(members.get("signature"), `${place}.signature`, /^[0-9a-f]{128}$/, 128),
+    publicKey: readText(members.get("publicKey"), `${place}.publicKey`, /^[0-9a-f]{64}$/, 64),
+    signature: readText(members.get("signature"), `${place}.signature`, /^[0-9a-f]{128}$/, 128),
   };
 }
 
 function readTest(one: unknown, place: string): GoldenTest {
-  const members = membersOf(one, place, ["call", "typeArguments", "arguments", "language", "expect"]);
+  const members = readMembers(one, place, ["call", "typeArguments", "arguments", "language", "expect"]);
   const list = (name: string, form: RegExp, most: number): readonly string[] =>
-    listOf(members.get(name), `${place}.${name}`, 32).map((item) =>
-      textOf(item, `${place}.${name}`, form, most),
+    readList(members.get(name), `${place}.${name}`, 32).map((item) =>
+      readText(item, `${place}.${name}`, form, most),
     );
   return {
-    call: textOf(members.get("call"), `${place}.call`, /^[a-z]\w*$/i, 128),
+    call: readText(members.get("call"), `${place}.call`, /^[a-z]\w*$/i, 128),
     typeArguments: list("typeArguments", /^[\w:<>, ]+$/, 400),
     arguments: list("arguments", HEX, 20_000),
-    language: textOf(members.get("language"), `${place}.language`, /^[a-z]{2}$/, 2),
-    expect: textOf(members.get("expect"), `${place}.expect`, /\S/u, 1_000),
+    language: readText(members.get("language"), `${place}.language`, /^[a-z]{2}$/, 2),
+    expect: readText(members.get("expect"), `${place}.expect`, /\S/u, 1_000),
   };
 }

@@ -25,18 +25,18 @@ const trusted = (trust: DescriptorTrust, change?: (file: PoolFile) => void) => (
   trust,
 });
 const yours = (change?: (file: PoolFile) => void) => trusted({ kind: "yours" }, change);
-const kindOf = (change: (file: PoolFile) => void, more: Partial<CalledFunction> = {}) =>
+const matchChanged = (change: (file: PoolFile) => void, more: Partial<CalledFunction> = {}) =>
   matchDescriptor([yours(change)], { ...called, ...more }).kind;
 const unchanged = () => undefined;
 const boundToCode = (file: PoolFile) => Object.assign(file.context, { code: ["ab".repeat(32)] });
 
 it("a description holds for its chain, module, function and signature", () => {
-  expect(kindOf(unchanged)).toBe("fits");
-  expect(kindOf((file) => Object.assign(file.context, { chains: [6] }))).toBe("fits");
-  expect(kindOf((file) => Object.assign(file.context, { chains: [8] }))).toBe("none");
-  expect(kindOf(unchanged, { function: "0xcafe::pool::drain" })).toBe("none");
-  expect(kindOf(unchanged, { function: "0xcafe::other::stake" })).toBe("none");
-  expect(kindOf(unchanged, { function: "0xbad::pool::stake" })).toBe("none");
+  expect(matchChanged(unchanged)).toBe("fits");
+  expect(matchChanged((file) => Object.assign(file.context, { chains: [6] }))).toBe("fits");
+  expect(matchChanged((file) => Object.assign(file.context, { chains: [8] }))).toBe("none");
+  expect(matchChanged(unchanged, { function: "0xcafe::pool::drain" })).toBe("none");
+  expect(matchChanged(unchanged, { function: "0xcafe::other::stake" })).toBe("none");
+  expect(matchChanged(unchanged, { function: "0xbad::pool::stake" })).toBe("none");
 });
 
 it("is stale with any other signature, and unknown without an interface", () => {
@@ -49,16 +49,16 @@ it("is stale with any other signature, and unknown without an interface", () => 
     { isEntry: false },
     { typeParameters: [{ constraints: ["store"], isPhantom: false }] },
   ];
-  for (const change of changes) expect(kindOf(unchanged, { abi: { ...abi, ...change } })).toBe("stale");
-  expect(kindOf(unchanged, { abi: undefined })).toBe("unknown");
+  for (const change of changes) expect(matchChanged(unchanged, { abi: { ...abi, ...change } })).toBe("stale");
+  expect(matchChanged(unchanged, { abi: undefined })).toBe("unknown");
 });
 
 it("one that is bound to the code is stale with any other, each bit of it", () => {
-  expect(kindOf(boundToCode)).toBe("fits");
-  expect(kindOf(boundToCode, { codeHash: undefined })).toBe("unknown");
+  expect(matchChanged(boundToCode)).toBe("fits");
+  expect(matchChanged(boundToCode, { codeHash: undefined })).toBe("unknown");
   for (let at = 0; at < 64; at += 1) {
     const codeHash = `${"ab".repeat(32).slice(0, at)}0${"ab".repeat(32).slice(at + 1)}`;
-    expect(kindOf(boundToCode, { codeHash })).toBe("stale");
+    expect(matchChanged(boundToCode, { codeHash })).toBe("stale");
   }
 });
 

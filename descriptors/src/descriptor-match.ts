@@ -45,7 +45,7 @@ export function matchDescriptor(
   const candidates = descriptors
     .filter(({ descriptor }) => isFor(descriptor, called))
     .toSorted((a, b) => RANK.indexOf(a.trust.kind) - RANK.indexOf(b.trust.kind))
-    .map((found) => ({ kind: fitOf(found, called), found }));
+    .map((found) => ({ kind: checkFit(found, called), found }));
   return (
     candidates.find(({ kind }) => kind === "fits") ??
     candidates.find(({ kind }) => kind === "unknown") ??
@@ -62,7 +62,7 @@ function isFor({ context, calls }: Descriptor, { chainId, function: name }: Call
   );
 }
 
-function fitOf(
+function checkFit(
   { descriptor: { context }, trust }: TrustedDescriptor,
   { function: name, abi, codeHash }: CalledFunction,
 ): "fits" | "stale" | "unknown" {

@@ -12,7 +12,7 @@ import { sampleCall } from "./sample-call.ts";
 import { callerTypes } from "./signature-text.ts";
 import { parseAddress } from "@holdfast/sdk";
 
-const abiOf = (name: string, parameters: readonly string[], generics = 0): FunctionAbi => ({
+const createAbi = (name: string, parameters: readonly string[], generics = 0): FunctionAbi => ({
   name,
   visibility: "public",
   isEntry: true,
@@ -25,7 +25,7 @@ const abiOf = (name: string, parameters: readonly string[], generics = 0): Funct
 const envelope = { sender: parseAddress("0xa11ce"), chainId: 6 };
 
 it("drafts a description that is in order, from the interface and the names of the arguments", () => {
-  const abi = abiOf("open_box2", ["&signer", "address", "u64", "u64", "bool"], 1);
+  const abi = createAbi("open_box2", ["&signer", "address", "u64", "u64", "bool"], 1);
   const draft = draftDescriptor({
     module: "0xcafe::piggy_bank",
     abi,
@@ -46,7 +46,7 @@ it("drafts every function of the framework without names that nobody gave, and b
     for (const [name, { signature }] of calls) {
       const parameters = callerTypes(signature);
       const generics = [...signature.slice(0, signature.indexOf("(")).matchAll(/\bT\d/g)].length;
-      const abi = abiOf(name, ["&signer", ...parameters], generics);
+      const abi = createAbi(name, ["&signer", ...parameters], generics);
       const faults = lintDescriptor(readDescriptorValue(draftDescriptor({ module: context.module, abi })));
       expect(faults, name).toEqual([]);
     }
@@ -58,7 +58,7 @@ it("can be read whatever the names are", () => {
     fc.property(names, (given) => {
       const draft = draftDescriptor({
         module: "0xcafe::pool",
-        abi: abiOf("stake", ["&signer", "address", "u64", "vector<u8>"]),
+        abi: createAbi("stake", ["&signer", "address", "u64", "vector<u8>"]),
         names: given,
       });
       readDescriptorValue(draft);
@@ -69,7 +69,7 @@ it("can be read whatever the names are", () => {
 it("golden texts hold, or say what was said instead, and travel with the file", () => {
   const draft = draftDescriptor({
     module: "0xcafe::pool",
-    abi: abiOf("stake", ["&signer", "address", "u64"]),
+    abi: createAbi("stake", ["&signer", "address", "u64"]),
     names: ["pool", "amount"],
   });
   const test = {

@@ -1,7 +1,7 @@
 import type { FunctionAbi } from "@holdfast/sdk";
 import type { CallProgress, DescribedArgument, Effect, Format, Texts } from "./descriptor.ts";
 import { MAX_LETTERS } from "./descriptor-reader.ts";
-import { formatsOf, MAX_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
+import { listFormats, MAX_WORDS, mustBeSaid, wordsIn } from "./linter.ts";
 import { callerTypes, signatureHash, signatureText, typeParameterCount } from "./signature-text.ts";
 
 /** A descriptor as its JSON is, to be edited; `readDescriptorValue` reads it. */
@@ -51,13 +51,13 @@ export function draftDescriptor({ module, abi, names = [] }: FunctionToDescribe)
   const signature = signatureText(abi);
   const types = callerTypes(signature);
   const args = types.map((type, index) =>
-    draftArgument(type, index, nameOf(names[index], index, names), signature),
+    draftArgument(type, index, chooseName(names[index], index, names), signature),
   );
-  const intent = wordsOf(abi.name);
+  const intent = splitWords(abi.name);
   const hasChoice = args.some(({ enum: list }) => list !== undefined);
   return {
     "holdfast-descriptor": 1,
-    id: `${idOf(module.split("::")[1] ?? "")}/${idOf(abi.name)}`,
+    id: `${createId(module.split("::")[1] ?? "")}/${createId(abi.name)}`,
     context: { module, functions: { [abi.name]: signatureHash(signature) } },
     ...(hasChoice ? { enums: { choice: { "0": { en: "No" }, "1": { en: "Yes" } } } } : {}),
     calls: {
@@ -77,7 +77,7 @@ function draftArgument(type: string, index: number, name: string, signature: str
   return {
     index,
     name,
-    label: { en: wordsOf(name) },
+    label: { en: splitWords(name) },
     format,
     ...(format === "coin" ? { coin: typeParameterCount(signature) > 0 ? "@.typeArgs[0]" : NATIVE_COIN } : {}),
     ...(format === "enum" ? { enum: "choice" } : {}),
@@ -85,7 +85,7 @@ function draftArgument(type: string, index: number, name: string, signature: str
 }
 
 function draftFormat(type: string, name: string): Format {
-  const possible = formatsOf(type);
+  const possible = listFormats(type);
   const wanted: readonly Format[] = /^bool$|Option<bool>$|<bool>$/.test(type)
     ? ["enum"]
     : AMOUNT.test(name)
@@ -104,7 +104,7 @@ function draftFormat(type: string, name: string): Format {
 }
 
 /** A name that no other argument has and that a placeholder can have. */
-function nameOf(given: string | undefined, index: number, all: readonly string[]): string {
+function chooseName(given: string | undefined, index: number, all: readonly string[]): string {
   const clean = (given ?? "").replace(/^_+/, "");
   const isTaken = all.slice(0, index).some((other) => other.replace(/^_+/, "") === clean);
   return /^[a-z]\w*$/i.test(clean) && !isTaken
@@ -136,7 +136,7 @@ function isShort(sentence: string): boolean {
 }
 
 /** "unlock_at" as "Unlock at". Digits are left out: texts have no numbers of their own. */
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   const words = name
     .replaceAll(/[\d_]+/g, " ")
     .trim()
@@ -144,7 +144,7 @@ function wordsOf(name: string): string {
   return words === "" ? "Call" : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-function idOf(name: string): string {
+function createId(name: string): string {
   return (
     name
       .toLowerCase()

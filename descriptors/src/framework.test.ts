@@ -75,7 +75,7 @@ const framework = findFrameworkCode();
 const declared: readonly { readonly address: string; readonly name: string }[] = Object.values(declaredAbis);
 
 /** What a function's interface is by the chain's bytecode, else by what the devnode declares, else as it is stated. */
-function signatureOf(module: string, name: string): string | undefined {
+function findSignature(module: string, name: string): string | undefined {
   const [address = "", moduleName = ""] = module.split("::");
   const code = address === "0x1" ? framework?.code(moduleName) : undefined;
   const own = declared.find((abi) => abi.address === address && abi.name === moduleName);
@@ -90,7 +90,7 @@ it("has the signatures of the framework's own interface", () => {
   // Every clone has the chain's bytecode: it is installed for the tests.
   expect(framework).toBeDefined();
   for (const { id, name, context, call } of calls) {
-    expect(signatureOf(context.module, name), id).toBe(call.signature);
+    expect(findSignature(context.module, name), id).toBe(call.signature);
     expect(context.functions.get(name), id).toBe(signatureHash(call.signature));
   }
 });

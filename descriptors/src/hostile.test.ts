@@ -10,7 +10,7 @@ import { lintDescriptor } from "./linter.ts";
 import { signatureHash } from "./signature-text.ts";
 
 /** Why a file is not used: refused when it is read, or by a rule of the linter; undefined for one that is used. */
-function refusalOf(text: string): string | undefined {
+function findRefusal(text: string): string | undefined {
   try {
     return lintDescriptor(readDescriptor(text))[0]?.reason;
   } catch (error) {
@@ -19,8 +19,8 @@ function refusalOf(text: string): string | undefined {
   }
 }
 
-const refused = (change: (file: PoolFile) => void) => refusalOf(JSON.stringify(poolDescriptor(change)));
-const raw = (change: (text: string) => string) => refusalOf(change(JSON.stringify(poolDescriptor())));
+const refused = (change: (file: PoolFile) => void) => findRefusal(JSON.stringify(poolDescriptor(change)));
+const raw = (change: (text: string) => string) => findRefusal(change(JSON.stringify(poolDescriptor())));
 
 /** The arguments and the texts of the one call. */
 const argument = (file: PoolFile, at: number, more: object): void => {

@@ -48,6 +48,6 @@ export {
 export { readDescriptor, readDescriptorValue } from "./descriptor-reader.ts";
 export { draftDescriptor, type CallDraft, type DescriptorDraft, type FunctionToDescribe } from "./draft.ts";
 export { isAsDescribed, type Movement } from "./effects-check.ts";
-export { formatsOf, lintDescriptor, type DescriptorFault } from "./linter.ts";
+export { listFormats, lintDescriptor, type DescriptorFault } from "./linter.ts";
 export { sampleCall } from "./sample-call.ts";
 export { callerTypes, signatureHash, signatureText } from "./signature-text.ts";

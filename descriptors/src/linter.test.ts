@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { poolDescriptor, type PoolFile } from "../test/pool-descriptor.ts";
 import { readDescriptor } from "./descriptor-reader.ts";
-import { formatsOf, lintDescriptor } from "./linter.ts";
+import { listFormats, lintDescriptor } from "./linter.ts";
 import { signatureHash } from "./signature-text.ts";
 
 /** Every fault of a descriptor with a change, as `place: reason`. */
-function faultsOf(change: (file: PoolFile) => void, isBuiltIn = false): readonly string[] {
+function lintChanged(change: (file: PoolFile) => void, isBuiltIn = false): readonly string[] {
   const descriptor = readDescriptor(JSON.stringify(poolDescriptor(change)));
   return lintDescriptor(descriptor, { isBuiltIn }).map(({ place, reason }) => `${place}: ${reason}`);
 }
@@ -85,13 +85,13 @@ it.each<[string, (file: PoolFile) => void]>([
     },
   ],
 ])("has no fault where %s", (_, change) => {
-  expect(faultsOf(change)).toEqual([]);
+  expect(lintChanged(change)).toEqual([]);
 });
 
 it("lets any amount leave where it ships and is tested", () => {
   const change = (f: PoolFile) => Object.assign(f.calls.stake, { effects: [{ out: "any", coin: SUPRA }] });
-  expect(faultsOf(change, true)).toEqual([]);
-  expect(faultsOf(change)).toEqual(["calls.stake: lets any amount leave"]);
+  expect(lintChanged(change, true)).toEqual([]);
+  expect(lintChanged(change)).toEqual(["calls.stake: lets any amount leave"]);
 });
 
 it.each<[string, (file: PoolFile) => void, readonly string[]]>([
@@ -324,7 +324,7 @@ it.each<[string, (file: PoolFile) => void, readonly string[]]>([
     ["calls.stake: tells as income what is paid"],
   ],
 ])("says which rule is broken, and where, when %s", (_, change, faults) => {
-  expect(faultsOf(change)).toEqual(faults);
+  expect(lintChanged(change)).toEqual(faults);
 });
 
 const NUMBER = ["coin", "time", "duration", "bps", "percent", "integer", "text", "bytes", "enum"];
@@ -352,7 +352,7 @@ it.each<[string, readonly string[]]>([
   ["0x1::object::Object<0x4::token::Token>", ["object"]],
   ["vector<0x1::object::Object<T0>>", ["object"]],
 ])("a value of %s can be written as %j", (type, formats) => {
-  expect(formatsOf(type)).toEqual(formats);
+  expect(listFormats(type)).toEqual(formats);
 });
 
 /** A sentence of so many letters, its two values counted as one each. */

@@ -6,7 +6,7 @@ import {
   type Format,
   type Texts,
 } from "./descriptor.ts";
-import { ENVELOPE, placeholdersOf, splitSentence } from "./placeholders.ts";
+import { ENVELOPE, findPlaceholders, splitSentence } from "./placeholders.ts";
 import { callerTypes, signatureHash, typeParameterCount } from "./signature-text.ts";
 import { RECEIVING, unsafeReason } from "./text-safety.ts";
 
@@ -142,7 +142,7 @@ function isWho(type: string): boolean {
 }
 
 /** The formats in which a type can be written. */
-export function formatsOf(type: string): readonly Format[] {
+export function listFormats(type: string): readonly Format[] {
   return FORMATS.filter(
     (format) => fits(format, type) && (!isWho(type) || format === "address" || format === "object"),
   );
@@ -217,7 +217,7 @@ function sentenceFaults(
 ): readonly DescriptorFault[] {
   const named = new Map(args.map((argument) => [argument.name, argument]));
   const [first = ""] = Object.values(sentence);
-  const wanted = placeholdersOf(first).join();
+  const wanted = findPlaceholders(first).join();
   const isPaid = goesOut(effects);
   const intents = Object.entries(intent).flatMap(([language, text]) =>
     isPaid && RECEIVING.test(text)
@@ -227,7 +227,7 @@ function sentenceFaults(
   const sentences = Object.entries(sentence).flatMap(([language, text]) => {
     const at = `${place}.sentence.${language}`;
     const words = wordsIn(text);
-    const used = placeholdersOf(text);
+    const used = findPlaceholders(text);
     const unknown = used.find((path) => !isResolvable(path, named, signature));
     const left = must.find(({ name }) => !used.includes(name));
     return [

@@ -19,7 +19,7 @@ export function splitSentence(sentence: string): readonly SentencePiece[] {
 }
 
 /** What stands in a sentence's braces, each once. */
-export function placeholdersOf(sentence: string): readonly string[] {
+export function findPlaceholders(sentence: string): readonly string[] {
   const paths = splitSentence(sentence).flatMap((piece) => (piece.kind === "value" ? [piece.path] : []));
   return [...new Set(paths)].toSorted();
 }

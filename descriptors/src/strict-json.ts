@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 /** JSON of a bounded size and depth. @throws descriptor/invalid */
 export function parseBounded(text: string): unknown {
   if (text.length > MAX_LETTERS) throw refusal("the file", `is longer than ${MAX_LETTERS} letters`);
-  if (depthOf(text) > MAX_DEPTH) throw refusal("the file", `is nested deeper than ${MAX_DEPTH} levels`);
+  if (measureDepth(text) > MAX_DEPTH) throw refusal("the file", `is nested deeper than ${MAX_DEPTH} levels`);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -18,7 +18,7 @@ export function parseBounded(text: string): unknown {
 }
 
 /** How deep brackets stand in one another outside of text. */
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at];
@@ -31,13 +31,13 @@ function depthOf(text: string): number {
 }
 
 /** The members of an object that has no others. @throws descriptor/invalid */
-export function membersOf(
+export function readMembers(
   value: unknown,
   place: string,
   required: readonly string[],
   optional: readonly string[] = [],
 ): Members {
-  const found = anyMembersOf(value, place, required.length + optional.length);
+  const found = readAnyMembers(value, place, required.length + optional.length);
   const strange = [...found.keys()].find((name) => !required.includes(name) && !optional.includes(name));
   if (strange !== undefined) throw refusal(place, `has “${shown(strange)}”, which the format does not know`);
   const missing = required.find((name) => !found.has(name));
@@ -46,7 +46,7 @@ export function membersOf(
 }
 
 /** The members of an object with names of its own. @throws descriptor/invalid */
-export function anyMembersOf(value: unknown, place: string, most: number, name = /^[^]*$/): Members {
+export function readAnyMembers(value: unknown, place: string, most: number, name = /^[^]*$/): Members {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw refusal(place, "is no object");
   const found = new Map<string, unknown>(Object.entries(value));
@@ -60,14 +60,14 @@ export function anyMembersOf(value: unknown, place: string, most: number, name =
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** @throws descriptor/invalid */
-export function listOf(value: unknown, place: string, most: number): readonly unknown[] {
+export function readList(value: unknown, place: string, most: number): readonly unknown[] {
   if (!Array.isArray(value)) throw refusal(place, "is no list");
   if (value.length > most) throw refusal(place, `has more than ${most} items`);
   return value as readonly unknown[];
 }
 
 /** @throws descriptor/invalid */
-export function textOf(value: unknown, place: string, form: RegExp, most: number): string {
+export function readText(value: unknown, place: string, form: RegExp, most: number): string {
   if (typeof value !== "string") throw refusal(place, "is no text");
   if (value.length > most) throw refusal(place, `is longer than ${most} letters`);
   if (!form.test(value)) throw refusal(place, "does not have its form");
@@ -75,7 +75,7 @@ export function textOf(value: unknown, place: string, form: RegExp, most: number
 }
 
 /** @throws descriptor/invalid */
-export function countOf(value: unknown, place: string, most: number): number {
+export function readCount(value: unknown, place: string, most: number): number {
   if (typeof value !== "number" || !Number.isInteger(value) || value < 0 || value > most)
     throw refusal(place, `is no whole number up to ${most}`);
   return value;

@@ -21,7 +21,7 @@ import {
   hexToBytes,
   keccak,
   ownBytes,
-  partOf,
+  copyPart,
 } from "@holdfast/sdk";
 import { BcsReader, encodeBcs } from "@holdfast/sdk/bcs";
 import type { BlockStore, ChainIdentity, StoredBlock } from "./chain/block-store.ts";
@@ -121,7 +121,7 @@ function readFrom(path: string, start: number): Uint8Array {
   try {
     const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - start));
     const length = readSync(file, bytes, 0, bytes.length, start);
-    return partOf(ownBytes(bytes), 0, length);
+    return copyPart(ownBytes(bytes), 0, length);
   } finally {
     closeSync(file);
   }
@@ -141,7 +141,7 @@ function frame(payload: Uint8Array): Uint8Array {
 }
 
 function checksum(payload: Uint8Array): Uint8Array {
-  return partOf(keccak(payload), 0, CHECKSUM_BYTES);
+  return copyPart(keccak(payload), 0, CHECKSUM_BYTES);
 }
 
 /** Blocks of a file, and where its records end: that of the identity, then those of the blocks. */
@@ -165,9 +165,10 @@ function readRecords(given: Uint8Array): { readonly payloads: Uint8Array[]; read
   const ends: number[] = [];
   for (let at = 0; at + LENGTH_BYTES + CHECKSUM_BYTES <= bytes.length;) {
     const start = at + LENGTH_BYTES + CHECKSUM_BYTES;
-    const end = start + new BcsReader(partOf(bytes, at, at + LENGTH_BYTES)).u32();
-    const payload = partOf(bytes, start, end);
-    if (end > bytes.length || !equalBytes(checksum(payload), partOf(bytes, at + LENGTH_BYTES, start))) break;
+    const end = start + new BcsReader(copyPart(bytes, at, at + LENGTH_BYTES)).u32();
+    const payload = copyPart(bytes, start, end);
+    if (end > bytes.length || !equalBytes(checksum(payload), copyPart(bytes, at + LENGTH_BYTES, start)))
+      break;
     payloads.push(payload);
     ends.push(end);
     at = end;

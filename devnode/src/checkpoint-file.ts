@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { equalBytes, ownBytes, ownValue, partOf, utf8ToBytes, type Address } from "@holdfast/sdk";
+import { equalBytes, ownBytes, ownValue, copyPart, utf8ToBytes, type Address } from "@holdfast/sdk";
 import type { ChainIdentity, SavedChain } from "./chain/block-store.ts";
 import type { HistoryExtent } from "./history-file.ts";
 
@@ -34,9 +34,9 @@ export function readCheckpoint(folder: string): Checkpoint | undefined {
   if (!existsSync(path)) return undefined;
   const bytes = ownBytes(readFileSync(path));
   const start = FORMAT.length + HASH_BYTES;
-  const payload = partOf(bytes, start);
-  if (!equalBytes(partOf(bytes, 0, FORMAT.length), utf8ToBytes(FORMAT))) return undefined;
-  if (!equalBytes(hashOf(payload), partOf(bytes, FORMAT.length, start))) return undefined;
+  const payload = copyPart(bytes, start);
+  if (!equalBytes(copyPart(bytes, 0, FORMAT.length), utf8ToBytes(FORMAT))) return undefined;
+  if (!equalBytes(hashOf(payload), copyPart(bytes, FORMAT.length, start))) return undefined;
   try {
     return ownCheckpoint(deserialize(payload) as Checkpoint);
   } catch {

@@ -5,9 +5,9 @@ import { FRAMEWORK_ADDRESS, formatModuleId } from "@holdfast/sdk";
 import {
   checkDependencies,
   frameworkNatives,
-  functionsOf,
+  listFunctions,
   linkModule,
-  moduleNameOf,
+  getModuleName,
   moduleToJson,
   readModule,
   selfName,
@@ -57,15 +57,15 @@ describe("the framework's own bytecode", () => {
         () => true,
       );
     const used = modules.flatMap(({ module }) =>
-      module.moduleHandles.map((one) => moduleNameOf(module, one)),
+      module.moduleHandles.map((one) => getModuleName(module, one)),
     );
     expect(used.every(({ address, name }) => address === FRAMEWORK_ADDRESS && linked.has(name))).toBe(true);
-    expect(modules.flatMap(({ module }) => functionsOf(module)).length).toBeGreaterThan(1_500);
+    expect(modules.flatMap(({ module }) => listFunctions(module)).length).toBeGreaterThan(1_500);
   });
 
   it("has native functions that run here, but for these", () => {
     const missing = modules.flatMap(({ name, module }) =>
-      functionsOf(module)
+      listFunctions(module)
         .filter(({ definition }) => definition.code === undefined)
         .map((native) => `${name}::${native.name}`)
         .filter((id) => findNativeFunction(id) === undefined)

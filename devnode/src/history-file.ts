@@ -8,7 +8,7 @@ import {
   equalBytes,
   ownBytes,
   ownValue,
-  partOf,
+  copyPart,
 } from "@holdfast/sdk";
 import type { Block } from "./chain/block.ts";
 import { createMemoryArchive, type BlockArchive } from "./chain/block-archive.ts";
@@ -135,7 +135,7 @@ class FileArchive implements HistoryFile {
     for (let index = 1; index <= part; index++) at += table.readUInt32LE(ENTRY_BYTES * index);
     const entry = ENTRY_BYTES * (part + 1);
     const bytes = this.#bytes(at, table.readUInt32LE(entry));
-    if (!equalBytes(checksum(bytes), partOf(ownBytes(table), entry + CHECKSUM_BYTES, entry + ENTRY_BYTES)))
+    if (!equalBytes(checksum(bytes), copyPart(ownBytes(table), entry + CHECKSUM_BYTES, entry + ENTRY_BYTES)))
       throw historyDamaged({ height });
     return bytes;
   }
@@ -149,7 +149,7 @@ class FileArchive implements HistoryFile {
 }
 
 function checksum(bytes: Uint8Array): Uint8Array {
-  return partOf(ownBytes(createHash("sha256").update(bytes).digest()), 0, CHECKSUM_BYTES);
+  return copyPart(ownBytes(createHash("sha256").update(bytes).digest()), 0, CHECKSUM_BYTES);
 }
 
 /** What the file has of a transaction besides its bytes and its block. */

@@ -1,4 +1,4 @@
-import { bytesToHex, concatBytes, equalBytes, isStrictSignature, ownBytes, partOf } from "@holdfast/sdk";
+import { bytesToHex, concatBytes, equalBytes, isStrictSignature, ownBytes, copyPart } from "@holdfast/sdk";
 import { sha512 } from "@holdfast/sdk/digests";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import type { VerifyEd25519 } from "./vm/machine.ts";
@@ -12,10 +12,10 @@ export const verifyEd25519InScript: VerifyEd25519 = (givenKey, givenMessage, giv
   ];
   if (!isStrictSignature(publicKey, signature)) return false;
   const { Point } = ed25519;
-  const r = partOf(signature, 0, 32);
+  const r = copyPart(signature, 0, 32);
   try {
     // Noble's own verify multiplies by the cofactor, which accepts signatures that the chain refuses.
-    const s = littleEndian(partOf(signature, 32));
+    const s = littleEndian(copyPart(signature, 32));
     const k = Point.Fn.create(littleEndian(ownBytes(sha512(concatBytes(r, publicKey, message)))));
     const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
     return equalBytes(expected.toBytes(), r);

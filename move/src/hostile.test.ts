@@ -9,12 +9,12 @@ import {
   comparePackages,
   disassemble,
   explainScript,
-  functionsOf,
+  listFunctions,
   moduleToJson,
   readUnit,
   selfName,
   signerExports,
-  statusOf,
+  findStatus,
   type CompiledModule,
   type CompiledScript,
 } from "./index.ts";
@@ -64,7 +64,7 @@ function tryModule(module: CompiledModule, bytes: Uint8Array, seen: { checked: n
   expect(formatModuleId(id)).toContain("::");
   const chain = createTestChain(GAS);
   chain.publishModule(id, bytes);
-  for (const { name, handle } of functionsOf(module).slice(0, 3)) {
+  for (const { name, handle } of listFunctions(module).slice(0, 3)) {
     const typeArguments = handle.typeParameters.map(() => ({ kind: "u64" }) as const);
     const count = module.signatures[handle.parameters]?.length ?? 0;
     const values = Array.from({ length: count }, () => new Uint8Array(8).fill(1));
@@ -80,7 +80,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    if (statusOf(error) === undefined || !isSupraError(error)) throw error;
+    if (findStatus(error) === undefined || !isSupraError(error)) throw error;
     return undefined;
   }
 }

@@ -7,8 +7,8 @@ export {
   bytecodeRefused,
   bytecodeRejected,
   bytecodeUnwritable,
-  refusalOf,
-  statusOf,
+  findRefusal,
+  findStatus,
   type Refusal,
   type Rejection,
 } from "./format/bytecode-errors.ts";
@@ -40,7 +40,7 @@ export { incompatibilities, type Incompatibility } from "./explain/compatibility
 export { disassemble } from "./explain/disassembly.ts";
 export {
   callsIn,
-  effectsOf,
+  collectEffects,
   type AccessKind,
   type CallSite,
   type Effects,
@@ -53,7 +53,7 @@ export {
   type ModuleJson,
   type StructJson,
 } from "./explain/module-abi.ts";
-export { functionsOf, moduleNameOf, selfName, structsOf } from "./explain/module-view.ts";
+export { listFunctions, getModuleName, selfName, listStructs } from "./explain/module-view.ts";
 export {
   acceptsUpgrade,
   comparePackages,
@@ -126,14 +126,14 @@ export { flameGraph } from "./trace/flame-graph.ts";
 export { createRecorder, type Recorder } from "./trace/recorder.ts";
 export type { RecorderLimits } from "./trace/run-recording.ts";
 export {
-  locationOf,
+  findLocation,
   readSourceMap,
   type SourceFunction,
   type SourceLocation,
   type SourceMap,
 } from "./trace/source-map.ts";
 export { sourceMapRefused } from "./trace/source-map-errors.ts";
-export { sourceLineOf, SourceText, type ModuleSourceText, type SourceLine } from "./trace/source-text.ts";
+export { findSourceLine, SourceText, type ModuleSourceText, type SourceLine } from "./trace/source-text.ts";
 export { toSpeedscope, type SpeedscopeFile } from "./trace/speedscope.ts";
 export { tracedValue } from "./trace/snapshot.ts";
 export { createStepper, type Moment, type SteppedCall, type Stepper } from "./trace/stepper.ts";

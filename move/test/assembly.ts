@@ -58,15 +58,18 @@ export function assemble(text: ModuleText): CompiledModule {
     abilities: struct.abilities ?? 0,
     typeParameters: struct.typeParameters ?? [],
   }));
-  const fieldsOf = (types: readonly SignatureToken[]): { name: number; type: SignatureToken }[] =>
+  const createFields = (types: readonly SignatureToken[]): { name: number; type: SignatureToken }[] =>
     types.map((type, i) => ({ name: named(String.fromCharCode(97 + (i % 26))), type }));
   const structDefinitions = structs.map((struct, handle) => {
     const body: StructBody =
       struct.variants === undefined
-        ? { kind: "fields", fields: fieldsOf(struct.fields ?? []) }
+        ? { kind: "fields", fields: createFields(struct.fields ?? []) }
         : {
             kind: "variants",
-            variants: struct.variants.map((types, i) => ({ name: named(`V${i}`), fields: fieldsOf(types) })),
+            variants: struct.variants.map((types, i) => ({
+              name: named(`V${i}`),
+              fields: createFields(types),
+            })),
           };
     return { handle, body };
   });

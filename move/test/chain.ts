@@ -17,7 +17,13 @@ import type { Outcome } from "../src/machine/outcome.ts";
 import { createSession, type Session } from "../src/machine/session.ts";
 import type { GlobalStorage, GlobalWrite } from "../src/machine/global-storage.ts";
 import { CHAIN_MODULES } from "./framework.ts";
-import { unitBytes, unitsOf, type CallFixture, type PackageName, type ScenarioFixture } from "./packages.ts";
+import {
+  unitBytes,
+  loadUnits,
+  type CallFixture,
+  type PackageName,
+  type ScenarioFixture,
+} from "./packages.ts";
 
 /** The account the packages belong to. */
 export const PUBLISHER = parseAddress(`0x${"cafe".repeat(16)}`);
@@ -71,7 +77,7 @@ export function createTestChain(gas?: number): TestChain {
       observer = next;
     },
     publish: (name) => {
-      for (const unit of unitsOf(name))
+      for (const unit of loadUnits(name))
         if (unit.kind === "module")
           modules.set(formatModuleId({ address: PUBLISHER, name: unit.name }), hexToBytes(unit.hex));
     },

@@ -98,12 +98,12 @@ class ProgramWriter extends ModuleWriter {
     const shape = NATIVES[this.#random(NATIVES.length)];
     if (shape === undefined || shape.visibility !== "public") return false;
     const types = shape.typeParameters.map(() => POOL[this.#random(POOL.length)] ?? number);
-    const places = shape.parameters.map((type) => placeOf(substituteType(type, types)));
+    const places = shape.parameters.map((type) => getPlace(substituteType(type, types)));
     const results = shape.results.map((type) => substituteType(type, types));
     if (places.includes(undefined)) return false;
     const isChanging = shape.parameters.some((type) => type.kind === "reference" && type.isMutable);
     if (isChanging && places.length - new Set(places).size > 1) return false;
-    if (results.some((type) => type.kind !== "reference" && placeOf(type) === undefined)) return false;
+    if (results.some((type) => type.kind !== "reference" && getPlace(type) === undefined)) return false;
     const taken = new Set<number>();
     for (const [i, place = 0] of places.entries()) {
       const type = shape.parameters[i];
@@ -116,7 +116,7 @@ class ProgramWriter extends ModuleWriter {
     this.code.push(this.call(shape, types));
     for (const type of results.toReversed()) {
       const isKept = type.kind !== "reference" && type.kind !== "u64" && this.#random(2) === 0;
-      this.code.push(isKept ? op("st_loc", placeOf(type)) : op("pop"));
+      this.code.push(isKept ? op("st_loc", getPlace(type)) : op("pop"));
     }
     this.names.push(`${shape.module?.name ?? ""}::${shape.name}`);
     return true;
@@ -124,7 +124,7 @@ class ProgramWriter extends ModuleWriter {
 }
 
 /** The local of a type or of what a reference points to; undefined where there is none. */
-function placeOf(type: MoveType): number | undefined {
+function getPlace(type: MoveType): number | undefined {
   const wanted = JSON.stringify(type.kind === "reference" ? type.to : type);
   const place = POOL.findIndex((one) => JSON.stringify(one) === wanted);
   return place < 0 ? undefined : place;

@@ -14,8 +14,8 @@ const wide: MoveType = { kind: "u256" };
 const byte: MoveType = { kind: "u8" };
 const address: MoveType = { kind: "address" };
 const T: MoveType = { kind: "typeParameter", index: 0 };
-const vectorOf = (item: MoveType): MoveType => ({ kind: "vector", item });
-const bytes = vectorOf(byte);
+const createVectorType = (item: MoveType): MoveType => ({ kind: "vector", item });
+const bytes = createVectorType(byte);
 
 /** A value that code can make: its type, and the code that makes one. */
 interface Made {
@@ -93,14 +93,14 @@ function deepVector({ writer, random, pick }: Workshop): Made {
       ...Array.from({ length: copies }, () => item).flat(),
       op("vec_pack", writer.signature([type]), BigInt(copies)),
     ];
-    type = vectorOf(type);
+    type = createVectorType(type);
   }
   return { type, code };
 }
 
 /** Empty vectors, of which each is one byte of the constant. */
 function manyVectors({ writer, pick }: Workshop): Made {
-  const type = vectorOf(pick([bytes, vectorOf(number), vectorOf(bytes)]));
+  const type = createVectorType(pick([bytes, createVectorType(number), createVectorType(bytes)]));
   return { type, code: [writer.constant(type, counted(pick([3, 100, 5_000]), [0]))] };
 }
 
@@ -110,7 +110,10 @@ function manyStructs({ writer, random, pick }: Workshop): Made {
   const count = pick([2, 20, 200]);
   const item = [...part.code, writer.structOp("pack", type)];
   const code = Array.from({ length: count }, () => item).flat();
-  return { type: vectorOf(type), code: [...code, op("vec_pack", writer.signature([type]), BigInt(count))] };
+  return {
+    type: createVectorType(type),
+    code: [...code, op("vec_pack", writer.signature([type]), BigInt(count))],
+  };
 }
 
 function numbers({ writer, pick }: Workshop): Made {
@@ -124,8 +127,8 @@ function numbers({ writer, pick }: Workshop): Made {
   ]);
   const one = new Uint8Array(width).fill(item.kind === "bool" ? 1 : 255);
   return {
-    type: vectorOf(item),
-    code: [writer.constant(vectorOf(item), counted(pick([1, 40, 1_500]), one))],
+    type: createVectorType(item),
+    code: [writer.constant(createVectorType(item), counted(pick([1, 40, 1_500]), one))],
   };
 }
 
@@ -197,7 +200,7 @@ function callGeneric(shop: Workshop): Instruction[] {
   for (let depth = pick([0, 2, 4]); depth > 0; depth--) type = pair(type, type);
   return pick([
     [empty(type)],
-    [empty(type), empty(vectorOf(type))],
+    [empty(type), empty(createVectorType(type))],
     [shop.native("type_info", "type_name", type), op("pop")],
     [op("vec_pack", writer.signature([type]), 0n), op("pop")],
     ...(type.kind === "struct" ? [[shop.native("type_info", "type_of", type), op("pop")]] : []),
@@ -237,7 +240,7 @@ function useTable(shop: Workshop): Instruction[] {
 function makeTables(shop: Workshop): Instruction[] {
   const table = named("table", "Table", number, number);
   const local = shop.keep({
-    type: vectorOf(table),
+    type: createVectorType(table),
     code: [op("vec_pack", shop.writer.signature([table]), 0n)],
   });
   const signature = shop.writer.signature([table]);
@@ -264,8 +267,8 @@ function changeVector(shop: Workshop): Instruction[] {
   const { writer, pick } = shop;
   const count = pick([2, 100, 4_000]);
   const local = shop.keep({
-    type: vectorOf(number),
-    code: [writer.constant(vectorOf(number), counted(count, new Uint8Array(8)))],
+    type: createVectorType(number),
+    code: [writer.constant(createVectorType(number), counted(count, new Uint8Array(8)))],
   });
   const item = writer.signature([number]);
   const here = [op("mut_borrow_loc", local)];
@@ -346,7 +349,7 @@ function askForResource(shop: Workshop): Instruction[] {
   const { writer, pick } = shop;
   const resource = writer.struct("Held", ABILITY.key, [number, T], 1);
   let type: MoveType = number;
-  for (let depth = pick([0, 3, 60]); depth > 0; depth--) type = vectorOf(type);
+  for (let depth = pick([0, 3, 60]); depth > 0; depth--) type = createVectorType(type);
   const exists = writer.structOp("pack", resource(type)).index;
   const place = writer.constant(address, new Uint8Array(32));
   return [place, op("exists_generic", exists), op("pop")];

@@ -175,11 +175,11 @@ const SUPRA_COIN: MoveType = {
 };
 
 function storeSlot(call: NativeCall, owner: Address): ReturnType<NativeCall["context"]["resource"]> {
-  return call.context.resource(owner, storeOf(call.typeArguments[0] ?? SUPRA_COIN));
+  return call.context.resource(owner, createStoreType(call.typeArguments[0] ?? SUPRA_COIN));
 }
 
 /** The type of an account's balance of a coin. */
-export function storeOf(type: MoveType = SUPRA_COIN): MoveType {
+export function createStoreType(type: MoveType = SUPRA_COIN): MoveType {
   return {
     kind: "struct",
     address: parseAddress("0x1"),

@@ -4,7 +4,7 @@ import type { LinkedModule } from "../src/machine/linked-module.ts";
 import { Loader } from "../src/machine/loader.ts";
 import type { NativeContext } from "../src/machine/native-call.ts";
 import { STD_MODULES } from "../src/machine/natives/std-modules.ts";
-import { stopOf } from "../src/machine/stop.ts";
+import { findStop } from "../src/machine/stop.ts";
 import { TransactionCache } from "../src/machine/transaction-cache.ts";
 import { bytesToValue, Reference, StructValue, VectorValue, type Value } from "../src/machine/value.ts";
 import { decodeValue, encodeValue } from "../src/machine/value-codec.ts";
@@ -58,7 +58,7 @@ export function nativeCaller(
       const results = shape.body.run({ context, module: module.id, typeArguments, values }).map(plain);
       return results.length === 1 ? results[0] : results;
     } catch (error) {
-      const reason = stopOf(error);
+      const reason = findStop(error);
       if (reason === undefined) throw error;
       const detail = reason.subStatus === undefined ? "" : ` 0x${reason.subStatus.toString(16)}`;
       return reason.status === "ABORTED" ? `abort${detail}` : `${reason.status}${detail}`;
@@ -67,12 +67,12 @@ export function nativeCaller(
 }
 
 /** A vector of these items. */
-export function vectorOf(...items: readonly Value[]): VectorValue {
+export function createVector(...items: readonly Value[]): VectorValue {
   return new VectorValue([...items]);
 }
 
 /** A string value. */
-export function stringOf(text: string): StructValue {
+export function createString(text: string): StructValue {
   return new StructValue([bytesToValue(new TextEncoder().encode(text))]);
 }
 

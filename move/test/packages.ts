@@ -79,24 +79,24 @@ export const PACKAGES = [
 export type PackageName = (typeof PACKAGES)[number];
 
 /** The modules or scripts of a package. */
-export function unitsOf(name: PackageName): readonly UnitFixture[] {
+export function loadUnits(name: PackageName): readonly UnitFixture[] {
   return (readJson(name, "bytecode.json") as { units: readonly UnitFixture[] }).units;
 }
 
 /** The bytes of a module or script. */
 export function unitBytes(name: PackageName, unit: string = name): Uint8Array {
-  const found = unitsOf(name).find((item) => item.name === unit);
+  const found = loadUnits(name).find((item) => item.name === unit);
   return hexToBytes(found?.hex ?? "");
 }
 
 /** The scenarios of a package. */
-export function scenariosOf(name: PackageName): readonly ScenarioFixture[] {
+export function loadScenarios(name: PackageName): readonly ScenarioFixture[] {
   return (readJson(name, "expected.json") as { scenarios: readonly ScenarioFixture[] }).scenarios;
 }
 
 /** Every module and script there is. */
 export function allUnits(): readonly UnitFixture[] {
-  return PACKAGES.flatMap((name) => unitsOf(name));
+  return PACKAGES.flatMap((name) => loadUnits(name));
 }
 
 /** Where the public corpora lie beside the repository: units and scenarios of a package there; undefined elsewhere. */

@@ -77,7 +77,7 @@ const functionDefinition: fc.Arbitrary<FunctionDefinition> = fc.record({
   isEntry: fc.boolean(),
   acquires: list(index),
   code: fc.option(
-    fc.record({ locals: index, code: list(fc.constantFrom(...OPCODES).chain(instructionOf)) }),
+    fc.record({ locals: index, code: list(fc.constantFrom(...OPCODES).chain(generateInstruction)) }),
     {
       nil: undefined,
     },
@@ -110,7 +110,7 @@ export const anyModule: fc.Arbitrary<CompiledModule> = fc
   })
   .map((tables) => ({ ...emptyModule(7), ...tables }));
 
-function instructionOf({ name: op, operand, since }: Opcode): fc.Arbitrary<Instruction> {
+function generateInstruction({ name: op, operand, since }: Opcode): fc.Arbitrary<Instruction> {
   if (since > 7) return fc.constant({ op: "nop", index: 0, value: 0n });
   const bits = WIDTHS[operand];
   if (bits !== undefined)

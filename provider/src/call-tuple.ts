@@ -39,10 +39,10 @@ export function readCallTuple(tuple: unknown): CallRequest {
     return value === undefined || value === null ? null : read(value, name);
   };
   return {
-    sender: oneAddress(parts[0], "The sender") ?? textOf(parts[0], "The sender"),
-    module: prefixed(textOf(parts[2], "The module's address")),
-    moduleName: textOf(parts[3], "The module's name"),
-    functionName: textOf(parts[4], "The function's name"),
+    sender: oneAddress(parts[0], "The sender") ?? readText(parts[0], "The sender"),
+    module: prefixed(readText(parts[2], "The module's address")),
+    moduleName: readText(parts[3], "The module's name"),
+    functionName: readText(parts[4], "The function's name"),
     typeArguments: each(parts[5], "The type arguments", (type) => typeText(type)),
     arguments: each(parts[6], "The arguments", bytesText),
     maxGas: option("maxGas"),
@@ -51,7 +51,7 @@ export function readCallTuple(tuple: unknown): CallRequest {
   };
 }
 
-function textOf(value: unknown, what: string): string {
+function readText(value: unknown, what: string): string {
   if (typeof value === "string") return value;
   throw badParams(`${what} is not text.`);
 }

@@ -12,7 +12,7 @@ const MAX_DEPTH = 8;
  * the transaction names no function. @throws ProviderError -32602
  */
 export function readJsonCall(transaction: unknown): JsonCall | undefined {
-  const payload = payloadOf(transaction);
+  const payload = readPayload(transaction);
   if (payload === undefined) return undefined;
   const type = field(payload, "type") ?? "entry_function_payload";
   if (type !== "entry_function_payload")
@@ -22,12 +22,12 @@ export function readJsonCall(transaction: unknown): JsonCall | undefined {
   return {
     sender: oneAddress(field(transaction, "sender") ?? field(transaction, "from"), "The sender") ?? null,
     function: name,
-    typeArguments: listOf(
+    typeArguments: readList(
       field(payload, "type_arguments") ?? field(payload, "typeArguments"),
       "payload.type_arguments",
       (type) => typeText(type),
     ),
-    arguments: listOf(
+    arguments: readList(
       field(payload, "arguments") ?? field(payload, "functionArguments"),
       "payload.arguments",
       jsonArgument,
@@ -43,7 +43,7 @@ export function oneAddress(value: unknown, name: string): string | undefined {
   throw badParams(`${name} is not text.`);
 }
 
-function payloadOf(transaction: unknown): unknown {
+function readPayload(transaction: unknown): unknown {
   const payload = field(transaction, "payload");
   if (payload !== undefined && payload !== null) return payload;
   const data = field(transaction, "data");
@@ -60,10 +60,10 @@ function jsonArgument(value: unknown, name: string, depth = 1): JsonArgument {
   if (ArrayBuffer.isView(value)) return `0x${bytesText(value)}`;
   if (!Array.isArray(value) || depth > MAX_DEPTH)
     throw badParams(`${name} is neither text, a number, true or false, bytes nor a list of them.`);
-  return listOf(value, name, (item, inner) => jsonArgument(item, inner, depth + 1));
+  return readList(value, name, (item, inner) => jsonArgument(item, inner, depth + 1));
 }
 
-function listOf<T>(list: unknown, name: string, read: (item: unknown, name: string) => T): T[] {
+function readList<T>(list: unknown, name: string, read: (item: unknown, name: string) => T): T[] {
   const items: T[] = [];
   if (list === undefined || list === null) return items;
   if (!Array.isArray(list)) throw badParams(`${name} is not a list.`);

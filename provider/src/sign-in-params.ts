@@ -35,11 +35,11 @@ export function readSignIn(given: unknown): SignInRequest {
   const chainId = field(given, "chainId");
   if (chainId !== undefined && chainId !== null) read["chainId"] = wholeText(chainId, "chainId");
   const resources = field(given, "resources");
-  if (resources !== undefined && resources !== null) read["resources"] = linesOf(resources);
+  if (resources !== undefined && resources !== null) read["resources"] = readLines(resources);
   return { ...read, nonce };
 }
 
-function linesOf(list: unknown): readonly string[] {
+function readLines(list: unknown): readonly string[] {
   if (!Array.isArray(list)) throw badParams("signIn: resources are not a list.");
   const lines: string[] = [];
   for (let at = 0; at < list.length; at++) {

@@ -89,8 +89,8 @@ function createStandardWallet(supra: SupraProvider): StandardWallet {
     const [address] = await supra.accounts();
     if (address === undefined) return (accounts = []);
     const { publicKey } = await supra.getActiveAccount();
-    const chain = chainOf(supra.currentNetwork);
-    accounts = [{ address, publicKey: bytesOf(publicKey), chains: [chain], features: FEATURES }];
+    const chain = findChain(supra.currentNetwork);
+    accounts = [{ address, publicKey: decodeHex(publicKey), chains: [chain], features: FEATURES }];
     return accounts;
   };
   const version = "1.0.0";
@@ -125,7 +125,7 @@ function createStandardWallet(supra: SupraProvider): StandardWallet {
       "supra:sendTransaction": {
         version,
         async sendTransaction({ transaction }) {
-          const hash = await supra.sendTransaction({ data: hexOf(transaction) });
+          const hash = await supra.sendTransaction({ data: encodeHex(transaction) });
           return hash === null ? null : { hash };
         },
       },
@@ -133,20 +133,20 @@ function createStandardWallet(supra: SupraProvider): StandardWallet {
   });
 }
 
-function chainOf(chainId: string | null): (typeof CHAINS)[number] {
+function findChain(chainId: string | null): (typeof CHAINS)[number] {
   if (chainId === "8") return "supra:mainnet";
   if (chainId === "6") return "supra:testnet";
   return chainId === "50" ? "supra:devnet" : "supra:localnet";
 }
 
-function bytesOf(hex: string): Uint8Array {
+function decodeHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2 - 1);
   for (let at = 0; at < bytes.length; at++)
     bytes[at] = Number.parseInt(hex.slice(2 * at + 2, 2 * at + 4), 16);
   return bytes;
 }
 
-function hexOf(bytes: Uint8Array): string {
+function encodeHex(bytes: Uint8Array): string {
   let hex = "";
   for (let at = 0; at < bytes.length; at++) hex += (bytes[at] ?? 0).toString(16).padStart(2, "0");
   return hex;

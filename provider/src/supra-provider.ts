@@ -90,7 +90,7 @@ export function createSupraProvider(
   const read = (): Promise<string[]> => page.accounts();
   const provider: SupraProvider = {
     connect: async (options?: { readonly chainId?: string | number | null }) => {
-      const account = await link.call("connect", chainOf(field(options, "chainId")));
+      const account = await link.call("connect", formatChain(field(options, "chainId")));
       page.know(account);
       announce("starkey-wallet-connected");
       return [account.address];
@@ -157,7 +157,7 @@ function readSend(transaction: SendTransactionParams): SendRequest {
   const from = oneAddress(transaction.from, "from");
   const common = {
     ...(from === undefined ? {} : { from }),
-    ...chainOf(transaction.chainId),
+    ...formatChain(transaction.chainId),
     ...(options?.waitForTransaction === true ? { wait: true } : {}),
   };
   if (data === "") {
@@ -175,7 +175,7 @@ function readSend(transaction: SendTransactionParams): SendRequest {
 }
 
 /** Null and empty text are no network that a page asks for. */
-function chainOf(chainId: unknown): { readonly chainId?: string } {
+function formatChain(chainId: unknown): { readonly chainId?: string } {
   if (chainId === undefined || chainId === null || chainId === "") return {};
   return { chainId: wholeText(chainId, "chainId") };
 }

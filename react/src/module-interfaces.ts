@@ -20,7 +20,7 @@ export class ModuleInterfaces {
   }
 
   /** @throws module/not-found, argument/function-missing */
-  async functionOf({ module, name }: FunctionId, call: CallOptions = {}): Promise<FunctionAbi> {
+  async loadFunction({ module, name }: FunctionId, call: CallOptions = {}): Promise<FunctionAbi> {
     const abi = await this.#cache.get(this.#client, module, call);
     return findFunction(jsonToModuleAbi(new JsonNode(abi, "abi")), name);
   }

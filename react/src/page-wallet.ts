@@ -44,7 +44,7 @@ export function findWallets(registered: readonly PageWallet[] = []): readonly Pa
   if (typeof window === "undefined") return [];
   const found: PageWallet[] = [];
   for (const name of walletNames) {
-    const supra: unknown = fieldOf(fieldOf(window, name), "supra");
+    const supra: unknown = readField(readField(window, name), "supra");
     if (isWallet(supra) && found.every((other) => other.supra !== supra)) found.push({ name, supra });
   }
   const isHoldfastThere = found.some(({ name }) => name === "holdfast");
@@ -52,9 +52,9 @@ export function findWallets(registered: readonly PageWallet[] = []): readonly Pa
 }
 
 function isWallet(value: unknown): value is SupraWallet {
-  return typeof fieldOf(value, "connect") === "function" && typeof fieldOf(value, "on") === "function";
+  return typeof readField(value, "connect") === "function" && typeof readField(value, "on") === "function";
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

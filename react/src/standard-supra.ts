@@ -37,7 +37,7 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
     (await features["standard:connect"].connect({ silent })).accounts;
   const addresses = (list: readonly StandardAccount[]): string[] => list.map(({ address }) => address);
   const chainId = async (): Promise<string> => (await features["supra:network"].network()).chainId;
-  const bytesOf = async (call: EntryFunction, sender: string): Promise<Uint8Array> =>
+  const buildBytes = async (call: EntryFunction, sender: string): Promise<Uint8Array> =>
     encodeRawTransaction(
       buildTransaction(call, {
         sender: parseAddress(sender),
@@ -67,12 +67,12 @@ export function standardToSupra({ features }: StandardWallet): SupraWallet {
       const typeArguments = types.map(String);
       const encoded = values.map((value) => Uint8Array.from(Object.values(value)));
       const call = createEntryFunction(`${address}::${module}::${name}`, typeArguments, encoded);
-      return bytesToHex(await bytesOf(call, sender)).slice(2);
+      return bytesToHex(await buildBytes(call, sender)).slice(2);
     },
     async sendTransaction({ data = "", from = "", to = "", value = "", chainId: page }) {
       const transaction =
         data === ""
-          ? await bytesOf(transferSupra(parseRecipient(to), BigInt(value)), from)
+          ? await buildBytes(transferSupra(parseRecipient(to), BigInt(value)), from)
           : hexToBytes(`0x${data}`);
       // The wallet may have changed the network since the bytes were made.
       const { chainId: made } = decodeRawTransaction(transaction);

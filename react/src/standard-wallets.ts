@@ -54,14 +54,14 @@ export class StandardWallets {
 
 function isUsable(wallet: unknown): wallet is StandardWallet {
   return (
-    typeof fieldOf(wallet, "name") === "string" &&
+    typeof readField(wallet, "name") === "string" &&
     NEEDED.every(
       ([feature, method]) =>
-        typeof fieldOf(fieldOf(fieldOf(wallet, "features"), feature), method) === "function",
+        typeof readField(readField(readField(wallet, "features"), feature), method) === "function",
     )
   );
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -56,7 +56,7 @@ async function call(holdfast: Holdfast, variables: CallVariables): Promise<Trans
   const { function: name, typeArguments = [], arguments: values = [] } = variables;
   const id = parseFunctionId(name);
   const { address, name: module } = id.module;
-  const abi = await holdfast.modules.functionOf(id);
+  const abi = await holdfast.modules.loadFunction(id);
   const encoded = encodeArguments(abi, { typeArguments, arguments: values });
   return send(holdfast, async (wallet, from) => {
     // The number is a placeholder: the wallet puts the account's.

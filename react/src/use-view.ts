@@ -39,7 +39,7 @@ async function askView(
   options: CallOptions,
 ): Promise<readonly ViewValue[]> {
   const id = parseFunctionId(name);
-  const abi = await modules.functionOf(id, options);
+  const abi = await modules.loadFunction(id, options);
   const results = await client.view.call({
     function: formatFunctionId(id),
     typeArguments: call.typeArguments,

@@ -40,10 +40,10 @@ export function foreignBytesIn(path: string, text: string): Finding[] {
 
 function complaintOf(node: ts.Node, fields: ReadonlySet<string>): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === "DataView")
-    return "makes a DataView: use viewOf(ownBytes(…)), for bytes may lie anywhere in memory that others share.";
+    return "makes a DataView: use createDataView(ownBytes(…)), for bytes may lie anywhere in memory that others share.";
   if (ts.isPropertyAccessExpression(node) && views.has(node.name.text)) {
     if (typeOf(node.expression, fields) === "owned") return undefined;
-    return `uses .${node.name.text}, which shares memory: take ownBytes(…) or partOf(…).`;
+    return `uses .${node.name.text}, which shares memory: take ownBytes(…) or copyPart(…).`;
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { name, expression } = node.expression;

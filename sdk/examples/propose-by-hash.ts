@@ -16,11 +16,11 @@ import {
   parsePartialTransactionText,
 } from "@holdfast/sdk/partial-transaction";
 import {
-  multisigEndingsOf,
+  readMultisigEndings,
   proposalPayload,
   readMultisigAccount,
   readProposals,
-  standingOf,
+  computeStanding,
 } from "@holdfast/sdk/multisig";
 
 /** Proposes only the hash of an action. The returned text reveals the action to the other owners. */
@@ -52,7 +52,7 @@ export async function executeNext(
   const [next] = await readProposals(client, account);
   if (next === undefined) return { canExecute: false, endings: [] };
   const { timestampMicros } = await client.chain.getLatestBlock();
-  const { canExecute } = standingOf(account, next, {
+  const { canExecute } = computeStanding(account, next, {
     owner: owner.address,
     chainTimeSecs: timestampMicros / 1_000_000n,
   });
@@ -64,5 +64,5 @@ export async function executeNext(
   });
   const detail = await client.transactions.find(hash);
   // The transaction succeeds even if the executed action fails: check the events.
-  return { canExecute, endings: detail?.status === "Success" ? multisigEndingsOf(detail.events) : [] };
+  return { canExecute, endings: detail?.status === "Success" ? readMultisigEndings(detail.events) : [] };
 }

@@ -18,7 +18,7 @@ import {
   encodePartialTransaction,
   namePayer,
   parsePartialTransactionText,
-  rolesOf,
+  findRoles,
 } from "@holdfast/sdk/partial-transaction";
 
 /** The sender requests a sponsor. The text contains no key, so mail or chat can carry it. */
@@ -55,7 +55,7 @@ export async function sponsorRequest(
 /** Signs in every role of the account in this transaction. */
 async function signAll(partial: Parameters<typeof encodePartialTransaction>[0], account: Account) {
   let signed = partial;
-  for (const role of rolesOf(partial.request, account.address)) {
+  for (const role of findRoles(partial.request, account.address)) {
     const signature = await account.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
   }

@@ -15,13 +15,13 @@ export type { Brand } from "./bytes/brand.ts";
 export { bytesToHex, hexToBytes, hexToFixedBytes, isHex, type Hex } from "./bytes/hex.ts";
 export { concatBytes, equalBytes, joinBytes, utf8ToBytes } from "./bytes/byte-array.ts";
 export {
-  bytesOf,
+  createBytes,
   isBytes,
   newBytes,
   ownBytes,
   ownValue,
-  partOf,
-  viewOf,
+  copyPart,
+  createDataView,
   type OwnedBytes,
 } from "./bytes/owned-bytes.ts";
 export { parseJson, stringifyJson, type JsonValue } from "./bytes/json.ts";

@@ -110,7 +110,7 @@ export const automationRegistration: Arbitrary<AutomationRegistration> = fc.oneo
       taskType: fc.constantFrom("user" as const, "system" as const),
       priority: u64,
     },
-    { requiredKeys: ["version", "taskType", ...keysOf(registrationFields)] },
+    { requiredKeys: ["version", "taskType", ...listKeys(registrationFields)] },
   ),
 );
 
@@ -212,6 +212,6 @@ function smallAddress(value: number): Uint8Array {
   return bytes;
 }
 
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+function listKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[];
 }

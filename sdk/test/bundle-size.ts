@@ -33,9 +33,9 @@ let fallback: Promise<string> | undefined;
 export async function bundleSize(program: string, options: BundleOptions = {}): Promise<BundleSize> {
   const chunks = await bundle(program, options);
   const first = reachable(chunks);
-  const sizeOf = (chunk: Rollup.OutputChunk) => gzipSync(chunk.code, { level: 9 }).length;
+  const getSize = (chunk: Rollup.OutputChunk) => gzipSync(chunk.code, { level: 9 }).length;
   const sum = (list: readonly Rollup.OutputChunk[]) =>
-    list.reduce((total, chunk) => total + sizeOf(chunk), 0);
+    list.reduce((total, chunk) => total + getSize(chunk), 0);
   return { first: sum(first), later: sum(chunks.filter((chunk) => !first.includes(chunk))) };
 }
 
@@ -83,7 +83,7 @@ async function bundle(program: string, { isOurs = true }: BundleOptions): Promis
       },
     },
   });
-  return chunksOf(result);
+  return listChunks(result);
 }
 
 /** The curve as the package has it: one file with its libraries. */
@@ -95,12 +95,12 @@ async function publishedFallback(): Promise<string> {
     root: packageFolder,
     build: { write: false },
   });
-  return chunksOf(result)
+  return listChunks(result)
     .map(({ code }) => code)
     .join("\n");
 }
 
-function chunksOf(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk[] {
+function listChunks(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk[] {
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !("output" in output)) return [];
   return output.output.filter((part) => part.type === "chunk");

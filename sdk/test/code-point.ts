@@ -9,11 +9,11 @@ const SURROGATES = 0x800;
  */
 export const codePoint: Arbitrary<string> = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   (index) => String.fromCodePoint(index < FIRST_SURROGATE ? index : index + SURROGATES),
-  (text) => indexOf(text),
+  (text) => getCodePoint(text),
 );
 
 // What fast-check asks when it shrinks a text that it did not draw, such as a dangerous one.
-function indexOf(text: unknown): number {
+function getCodePoint(text: unknown): number {
   const code = typeof text === "string" ? text.codePointAt(0) : undefined;
   if (code === undefined || text !== String.fromCodePoint(code) || isSurrogate(code))
     throw new TypeError("No single code point that text can have.");

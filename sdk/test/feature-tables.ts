@@ -13,7 +13,7 @@ export function featureRows(text: string): FeatureRow[] {
     .flatMap((scenario) => {
       const [title = "", ...lines] = scenario.split("\n").map((line) => line.trim());
       const steps = lines.filter((line) => /^(Given|When|Then)/.test(line)).join("\n");
-      const [header = [], ...rows] = lines.filter((line) => line.startsWith("|")).map(cellsOf);
+      const [header = [], ...rows] = lines.filter((line) => line.startsWith("|")).map(splitCells);
       if (rows.length === 0) return [{ scenario: title, steps, cells: {} }];
       return rows.map((row) => {
         const cells = Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""]));
@@ -22,7 +22,7 @@ export function featureRows(text: string): FeatureRow[] {
     });
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line
     .split("|")
     .slice(1, -1)

@@ -81,12 +81,12 @@ const plain = {
   "0x1::fixed_point64::FixedPoint64": ["1n", "bigint"],
 } as const;
 
-function plainOf(type: string): readonly [string, string] | undefined {
+function findPlain(type: string): readonly [string, string] | undefined {
   return type in plain ? plain[type as keyof typeof plain] : undefined;
 }
 
 function valueText(type: string): string | undefined {
-  const known = plainOf(type)?.[0];
+  const known = findPlain(type)?.[0];
   if (known !== undefined) return known;
   if (type === "vector<u8>") return "new Uint8Array()";
   const [, outer, inner = ""] = /^(vector|0x1::option::Option|0x1::object::Object)<(.*)>$/.exec(type) ?? [];
@@ -96,21 +96,21 @@ function valueText(type: string): string | undefined {
 }
 
 function answerType(one: ContractFunction, abi: ContractAbi): string {
-  const all = one.return.map((type) => typeOf(type, abi));
+  const all = one.return.map((type) => writeType(type, abi));
   if (all.length === 0) return "undefined";
   return all.length === 1 ? (all[0] ?? "") : `readonly [${all.join(", ")}]`;
 }
 
 /** The TypeScript of an answer. */
-function typeOf(type: string, abi: ContractAbi): string {
-  const known = plainOf(type)?.[1];
+function writeType(type: string, abi: ContractAbi): string {
+  const known = findPlain(type)?.[1];
   if (known !== undefined) return known;
   if (type === "vector<u8>") return "Uint8Array";
   const [, outer, inner = ""] = /^(vector|0x1::option::Option|0x1::object::Object)<(.*)>$/.exec(type) ?? [];
   if (outer === "0x1::object::Object") return "Address";
-  if (outer === "vector") return `readonly (${typeOf(inner, abi)})[]`;
-  if (outer !== undefined) return `${typeOf(inner, abi)} | undefined`;
+  if (outer === "vector") return `readonly (${writeType(inner, abi)})[]`;
+  if (outer !== undefined) return `${writeType(inner, abi)} | undefined`;
   const own = abi.structs.find(({ name }) => type === `${abi.address}::${abi.name}::${name}`);
   if (own === undefined || own.fields.length === 0) return "JsonValue";
-  return `{ ${own.fields.map((field) => `readonly ${field.name}: ${typeOf(field.type, abi)}`).join("; ")} }`;
+  return `{ ${own.fields.map((field) => `readonly ${field.name}: ${writeType(field.type, abi)}`).join("; ")} }`;
 }

@@ -41,7 +41,7 @@ const readers: Readonly<Record<string, Entry>> = {
   explainStatus: sdk.explainStatus,
   formatPrivateKey: sdk.formatPrivateKey,
   "FrameCollector.add": (value) => new partial.FrameCollector().add(value),
-  handoverKindOf: partial.handoverKindOf,
+  readHandoverKind: partial.readHandoverKind,
   hexToBytes: sdk.hexToBytes,
   hexToFixedBytes: (value) => sdk.hexToFixedBytes(value, 32, "A key"),
   joinBytes: (value) => sdk.joinBytes([value]),

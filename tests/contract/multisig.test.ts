@@ -29,13 +29,13 @@ import {
   convertToMultisig,
   createMultisig,
   createMultisigForOthers,
-  multisigEndingsOf,
-  multisigExecutionOf,
-  multisigProposalsOf,
+  readMultisigEndings,
+  readMultisigExecution,
+  readMultisigProposals,
   proposalPayload,
   readMultisigAccount,
   readProposals,
-  standingOf,
+  computeStanding,
   voteMultisigRange,
   type ProposalStanding,
 } from "@holdfast/sdk/multisig";
@@ -69,12 +69,12 @@ async function startWith(client: SupraClient, node: DevnodeCase) {
     const chainTimeSecs = timestampMicros / 1_000_000n;
     const proposals = await readProposals(client, account);
     const standings: ProposalStanding[] = proposals.map((proposal) =>
-      standingOf(account, proposal, { chainTimeSecs, ...(owner === undefined ? {} : { owner }) }),
+      computeStanding(account, proposal, { chainTimeSecs, ...(owner === undefined ? {} : { owner }) }),
     );
     return { account, proposals, standings };
   };
   const execute = async (signer: Account, action?: MultisigInnerPayload) => {
-    return multisigExecutionOf((await send(signer, executeMultisig(address, action))).events);
+    return readMultisigExecution((await send(signer, executeMultisig(address, action))).events);
   };
   return { ana, ben, cem, address, send, look, execute };
 }
@@ -144,7 +144,7 @@ onEveryDevnode("a rejected proposal is removed, and the next one comes up", asyn
   const made = await send(ana, proposeMultisig(address, transferSupra(nobody, 1n)));
   const [waiting] = (await look()).proposals;
   // The event of its creation tells the same as the queue does, and stays when the queue has forgotten it.
-  expect(multisigProposalsOf(made.events)).toEqual([{ ...waiting, multisigAddress: address }]);
+  expect(readMultisigProposals(made.events)).toEqual([{ ...waiting, multisigAddress: address }]);
   await send(ana, proposeMultisig(address, transferSupra(nobody, 2n)));
   await send(ben, voteMultisig(address, 1n, false));
   expect((await look(cem.address)).standings).toMatchObject([
@@ -153,8 +153,8 @@ onEveryDevnode("a rejected proposal is removed, and the next one comes up", asyn
   ]);
   expect((await look(ana.address)).standings[0]).toMatchObject({ ownVote: true, canRemove: true });
   const removal = await send(cem, executeRejectedMultisig(address));
-  expect(multisigProposalsOf(removal.events)).toEqual([]);
-  expect(multisigEndingsOf(removal.events)).toEqual([
+  expect(readMultisigProposals(removal.events)).toEqual([]);
+  expect(readMultisigEndings(removal.events)).toEqual([
     {
       kind: "removed",
       multisigAddress: address,
@@ -166,7 +166,7 @@ onEveryDevnode("a rejected proposal is removed, and the next one comes up", asyn
   expect((await look(cem.address)).standings).toMatchObject([{ isNext: true, canExecute: true }]);
   const execution = await send(cem, executeMultisig(address));
   const payload = { kind: "entry-function", entryFunction: transferSupra(nobody, 2n) } as const;
-  expect(multisigEndingsOf(execution.events)).toMatchObject([
+  expect(readMultisigEndings(execution.events)).toMatchObject([
     {
       kind: "succeeded",
       sequenceNumber: 2n,
@@ -205,7 +205,10 @@ onEveryDevnode("what fails inside is told by its event, not by the status", asyn
   await send(ana, proposeMultisig(address, transferSupra(nobody, 5_000n)));
   const detail = await send(ben, executeMultisig(address));
   expect(detail.status).toBe("Success");
-  expect(multisigExecutionOf(detail.events)).toMatchObject({ kind: "failed", error: { type: "MoveAbort" } });
+  expect(readMultisigExecution(detail.events)).toMatchObject({
+    kind: "failed",
+    error: { type: "MoveAbort" },
+  });
 });
 
 onEveryDevnode("owners, threshold, timeout and metadata are changed by proposals", async (client, node) => {

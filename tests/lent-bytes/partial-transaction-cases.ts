@@ -33,7 +33,7 @@ export const partialTransactionCases: Readonly<Record<string, ByteCase>> = {
   decodePortableProposal: given(partial.decodePortableProposal, proposal.map(partial.encodePortableProposal)),
   encodePartialTransaction: given(partial.encodePartialTransaction, one),
   encodePortableProposal: given(partial.encodePortableProposal, proposal),
-  handoverKindOf: given(partial.handoverKindOf, encoded),
+  readHandoverKind: given(partial.readHandoverKind, encoded),
   isPayerOpen: given(partial.isPayerOpen, request),
   mergePartialTransactions: given((of) => partial.mergePartialTransactions(of, of), one),
   namePayer: given(
@@ -58,5 +58,5 @@ export const partialTransactionCases: Readonly<Record<string, ByteCase>> = {
     request,
   ),
   roleAddress: given((of) => partial.roleAddress(of, sender), request),
-  rolesOf: given(partial.rolesOf, request, address),
+  findRoles: given(partial.findRoles, request, address),
 };

@@ -356,8 +356,8 @@ const multisigCases: Readonly<Record<string, ByteCase>> = {
     multisig.proposedAction,
     multisigInnerPayload.map(writing(sdk.encodeMultisigInnerPayload)),
   ),
-  standingOf: given(
-    (account, one) => multisig.standingOf(account, one, { chainTimeSecs: 1n }),
+  computeStanding: given(
+    (account, one) => multisig.computeStanding(account, one, { chainTimeSecs: 1n }),
     multisigAccount,
     proposal,
   ),
@@ -401,8 +401,8 @@ const account = "signs with an account, whose bytes are not the caller's";
 export const takesOverInSdk: Readonly<Record<string, string>> = {
   encodeAddress: writer,
   encodeTypeTag: writer,
-  partOf: "cuts bytes that the code has made itself",
-  viewOf: "reads bytes that the code has made itself",
+  copyPart: "cuts bytes that the code has made itself",
+  createDataView: "reads bytes that the code has made itself",
   getContract: account,
   createMemoryOutboxStore: "holds the entries that it is given",
   payNative: account,

@@ -28,7 +28,7 @@ import {
   decodePartialTransaction,
   encodePartialTransaction,
   parsePartialTransactionText,
-  rolesOf,
+  findRoles,
   type PartialTransaction,
   type PartialTransactionRequest,
 } from "@holdfast/sdk/partial-transaction";
@@ -70,7 +70,7 @@ async function signOurs(partial: PartialTransaction, { ours }: User): Promise<Pa
   let signed = decodePartialTransaction(
     parsePartialTransactionText(partialTransactionToText(encodePartialTransaction(partial))),
   );
-  for (const role of rolesOf(partial.request, ours.address)) {
+  for (const role of findRoles(partial.request, ours.address)) {
     const signature = await ours.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: ours.publicKey, signature });
   }
@@ -81,7 +81,7 @@ async function signOurs(partial: PartialTransaction, { ours }: User): Promise<Pa
 async function signTheirs(partial: PartialTransaction, { ours, theirs }: User): Promise<PartialTransaction> {
   const signature = SupraClient.signSupraMultiTransaction(theirs, theirRaw(partial.request));
   let signed = partial;
-  for (const role of rolesOf(partial.request, ours.address))
+  for (const role of findRoles(partial.request, ours.address))
     signed = await addSignature(
       signed,
       role,

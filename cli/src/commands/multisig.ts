@@ -17,7 +17,7 @@ import {
   proposalPayload,
   readMultisigAccount,
   readProposals,
-  standingOf,
+  computeStanding,
   type MultisigAccount,
   type MultisigProposal,
 } from "@holdfast/sdk/multisig";
@@ -164,7 +164,7 @@ function proposalLines(
   proposal: MultisigProposal,
   chainTimeSecs: bigint,
 ): readonly string[] {
-  const { approvals, rejections, isTimedOut } = standingOf(account, proposal, { chainTimeSecs });
+  const { approvals, rejections, isTimedOut } = computeStanding(account, proposal, { chainTimeSecs });
   const payload = proposalPayload(proposal);
   const votes = `${approvals} approved, ${rejections} rejected${isTimedOut ? ", expired" : ""}`;
   return [

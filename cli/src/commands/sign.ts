@@ -9,7 +9,7 @@ import {
   partialTransactionMessage,
   partialTransactionToText,
   roleName,
-  rolesOf,
+  findRoles,
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { signerNotAsked, usageInvalid } from "../cli-errors.ts";
@@ -58,7 +58,7 @@ async function sign(call: Call): Promise<Report> {
   const signer = await signerOf(call, profile.chainId);
   const partial =
     call.has("pay-fee") && isPayerOpen(given.request) ? namePayer(given, signer.address) : given;
-  const roles = rolesOf(partial.request, signer.address);
+  const roles = findRoles(partial.request, signer.address);
   if (roles.length === 0) throw signerNotAsked({ address: signer.address });
   const sentence = describedCall(raw);
   const lines = [
@@ -133,7 +133,7 @@ async function signedBy(signer: Signer, partial: PartialTransaction): Promise<Pa
   const account = await signer.open();
   const { publicKey } = account;
   let signed = partial;
-  for (const role of rolesOf(partial.request, signer.address)) {
+  for (const role of findRoles(partial.request, signer.address)) {
     const signature = await account.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey, signature });
   }

@@ -1,4 +1,12 @@
-import { concatBytes, equalBytes, newBytes, ownBytes, partOf, randomBytes, utf8ToBytes } from "@holdfast/sdk";
+import {
+  concatBytes,
+  equalBytes,
+  newBytes,
+  ownBytes,
+  copyPart,
+  randomBytes,
+  utf8ToBytes,
+} from "@holdfast/sdk";
 import { argon2id } from "hash-wasm";
 import { keyFileDamaged, passwordWrong } from "./key-errors.ts";
 import { headerOf, type SealedFile, type SealedHeader } from "./sealed-format.ts";
@@ -54,7 +62,7 @@ export async function unseal(file: SealedFile, password: string): Promise<Uint8A
     let end = padded.length - 1;
     while (end >= 0 && padded[end] === 0) end--;
     if (padded[end] !== 0x80) throw keyFileDamaged({ reason: "its padding is wrong" });
-    const data = partOf(padded, 0, end);
+    const data = copyPart(padded, 0, end);
     padded.fill(0);
     return data;
   } finally {

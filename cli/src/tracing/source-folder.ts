@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   readSourceMap,
-  sourceLineOf,
+  findSourceLine,
   SourceText,
   type SourceLine,
   type SourceMap,
@@ -55,7 +55,7 @@ export function readSources(folder: string, path: string): Sources {
   return {
     lineOf(called, pc) {
       const map = mapOf(called);
-      const line = map && sourceLineOf({ map, files: plain }, called.definition, pc);
+      const line = map && findSourceLine({ map, files: plain }, called.definition, pc);
       const file = line && texts.get(line.location.fileHash)?.file;
       return line === undefined || file === undefined
         ? undefined

@@ -16,7 +16,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expect, it } from "vitest";
-import { outflowOf } from "./outflow.ts";
+import { computeOutflow } from "./outflow.ts";
 import { summarizePayload } from "./payload-reader.ts";
 
 const to = parseAddress("0xbeef");
@@ -24,7 +24,7 @@ const other = parseAddress("0xcafe");
 const nothing = { supra: 0n, payments: [], objects: [], unbounded: [] };
 
 const of = (entryFunction: EntryFunction) =>
-  outflowOf(summarizePayload({ kind: "entry-function", entryFunction }));
+  computeOutflow(summarizePayload({ kind: "entry-function", entryFunction }));
 const called = (name: string) => of(createEntryFunction(name, [], []));
 
 it("a payment in the network's own coin is counted; one in another coin has no known worth", () => {
@@ -56,7 +56,7 @@ it("payments to several are counted one by one, in whichever coin they are", () 
 it("a task repeats its payment, and may take its fee on top", () => {
   const limits = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
   const task = registerAutomation(transferSupra(to, 5n), { ...limits, expirationTimestampSecs: 60n });
-  expect(outflowOf(summarizePayload(task))).toEqual({
+  expect(computeOutflow(summarizePayload(task))).toEqual({
     supra: 12n,
     payments: [{ to, coin: SUPRA_COIN, amount: 5n, supra: 5n, isRepeated: true }],
     objects: [],
@@ -66,7 +66,7 @@ it("a task repeats its payment, and may take its fee on top", () => {
 
 it("what a multisig account pays by an owner's signature is counted as the owner's own", () => {
   const payment = transferSupra(to, 5n);
-  expect(outflowOf(summarizePayload(executeMultisig(other, payment)))).toEqual(of(payment));
+  expect(computeOutflow(summarizePayload(executeMultisig(other, payment)))).toEqual(of(payment));
   expect(of(proposeMultisig(other, payment))).toEqual(of(payment));
   expect(of(proposeMultisig(other, proposeMultisig(other, payment)))).toEqual(of(payment));
   expect(of(createMultisigAccount({ otherOwners: [to], signaturesRequired: 1n, timeoutSecs: 300n }))).toEqual(
@@ -81,7 +81,7 @@ it("a proposal whose payload is not in the bytes has no bound, whether proposed,
   const garbled = [encodeArgument("address", other), encodeArgument("vector<u8>", Uint8Array.of(9))];
   expect(of(proposeMultisigHash(other, payment))).toEqual(unseen);
   expect(of(createEntryFunction(create, [], garbled))).toEqual(unseen);
-  expect(outflowOf(summarizePayload(executeMultisig(other)))).toEqual(unseen);
+  expect(computeOutflow(summarizePayload(executeMultisig(other)))).toEqual(unseen);
   expect(of(voteMultisig(other, 1n, true))).toEqual(unseen);
   expect(of(voteMultisig(other, 1n, false))).toEqual(nothing);
 });
@@ -89,14 +89,14 @@ it("a proposal whose payload is not in the bytes has no bound, whether proposed,
 it("an automation that a multisig account is to register repeats what it pays", () => {
   const limits = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
   const task = registerAutomation(transferSupra(to, 5n), { ...limits, expirationTimestampSecs: 60n });
-  const whole = outflowOf(summarizePayload(task));
+  const whole = computeOutflow(summarizePayload(task));
   expect(whole.unbounded).toEqual(["repetition"]);
   expect(of(proposeMultisig(other, task))).toEqual(whole);
   const unknown = registerAutomation(createEntryFunction("0xc::shop::buy", [], []), {
     ...limits,
     expirationTimestampSecs: 60n,
   });
-  expect(outflowOf(summarizePayload(unknown)).unbounded).toEqual(["repetition", "unknown-code"]);
+  expect(computeOutflow(summarizePayload(unknown)).unbounded).toEqual(["repetition", "unknown-code"]);
 });
 
 it.each([
@@ -117,7 +117,7 @@ it("a call that nobody can tell has no bound: other code, a script, and what of 
   for (const name of ["0x1::stake::set_operator", "0x3::token::burn", "0x4::aptos_token::burn"])
     expect(called(name)).toEqual({ ...nothing, unbounded: ["uncounted"] });
   const script = { code: Uint8Array.of(1), typeArguments: [], arguments: [] };
-  expect(outflowOf(summarizePayload({ kind: "script", script }))).toEqual({
+  expect(computeOutflow(summarizePayload({ kind: "script", script }))).toEqual({
     ...nothing,
     unbounded: ["unknown-code"],
   });

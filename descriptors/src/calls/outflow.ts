@@ -34,13 +34,13 @@ export interface OutgoingPayment {
 /** The outflow of what moves nothing. */
 export const NOTHING: Outflow = { supra: 0n, payments: [], objects: [], unbounded: [] };
 
-export function outflowOf(action: PayloadSummary): Outflow {
+export function computeOutflow(action: PayloadSummary): Outflow {
   switch (action.kind) {
     case "script":
       return unbounded("unknown-code");
     case "multisig":
       // The coins are the multisig account's, and an owner's signature is what moves them.
-      return action.inner === undefined ? unbounded("unseen") : outflowOf(action.inner);
+      return action.inner === undefined ? unbounded("unseen") : computeOutflow(action.inner);
     case "automation": {
       const once = outflowOfCall(action.call);
       return {
@@ -75,7 +75,7 @@ function outflowOfCall(call: CallSummary): Outflow {
 
 /** A proposal is an approval too, after which others can carry it out. */
 function outflowOfProposal(proposal: Proposal): Outflow {
-  return proposal.kind === "whole" ? outflowOf(proposal.action) : unbounded("unseen");
+  return proposal.kind === "whole" ? computeOutflow(proposal.action) : unbounded("unseen");
 }
 
 function outflowOfName(call: CallSummary): Outflow {

@@ -13,7 +13,7 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { callsOf, foreignCallsOf, multisigAddressOf, tasksOf } from "./payload-calls.ts";
+import { listCalls, listForeignCalls, findMultisigAddress, listTasks } from "./payload-calls.ts";
 import { summarizePayload } from "./payload-reader.ts";
 import type { PayloadSummary } from "./payload-summary.ts";
 
@@ -39,7 +39,7 @@ function read(payload: TransactionPayload | EntryFunction): PayloadSummary {
 
 /** The functions that are called, with A for automated ones and M for those of a multisig account. */
 function calls(payload: TransactionPayload | EntryFunction): readonly string[] {
-  return callsOf(read(payload)).map(
+  return listCalls(read(payload)).map(
     ({ call, isAutomated, isMultisig }) =>
       `${call.function.split("::").slice(1).join("::")}${isAutomated ? " A" : ""}${isMultisig ? " M" : ""}`,
   );
@@ -64,7 +64,7 @@ it("finds every call, and in whose name it runs", () => {
 
 it("finds every task, and in whose name it would be repeated", () => {
   const tasks = (payload: TransactionPayload | EntryFunction) =>
-    tasksOf(read(payload)).map(({ task: { feeCapPerCycle }, isMultisig }) => [feeCapPerCycle, isMultisig]);
+    listTasks(read(payload)).map(({ task: { feeCapPerCycle }, isMultisig }) => [feeCapPerCycle, isMultisig]);
   expect(tasks(task)).toEqual([[7n, false]]);
   expect(tasks(executeMultisig(multisig, task))).toEqual([[7n, true]]);
   expect(tasks(proposeMultisig(multisig, task))).toEqual([[7n, true]]);
@@ -79,14 +79,14 @@ it("finds every task, and in whose name it would be repeated", () => {
 it("finds the multisig account that a payload is about, also in a task", () => {
   const approval = voteMultisig(multisig, 1n, true);
   for (const payload of [approval, executeMultisig(multisig), registerAutomation(approval, limits)])
-    expect(multisigAddressOf(read(payload))).toBe(multisig);
-  for (const payload of [payment, script, task]) expect(multisigAddressOf(read(payload))).toBeUndefined();
+    expect(findMultisigAddress(read(payload))).toBe(multisig);
+  for (const payload of [payment, script, task]) expect(findMultisigAddress(read(payload))).toBeUndefined();
 });
 
 it("finds code outside the framework in the bytes, in decided proposals and in scripts", () => {
   const decided: MultisigInnerPayload = { kind: "entry-function", entryFunction: drain };
   const club = { address: bad, module: `${bad}::club`, moduleName: "club", function: "0xbad::club::drain" };
-  const foreign = (...given: Parameters<typeof foreignCallsOf>) => foreignCallsOf(...given);
+  const foreign = (...given: Parameters<typeof listForeignCalls>) => listForeignCalls(...given);
   expect(foreign(read(drain), [], [])).toEqual([{ ...club, isMultisig: false }]);
   expect(foreign(read(executeMultisig(multisig, drain)), [], [])).toEqual([{ ...club, isMultisig: true }]);
   expect(foreign(read(payment), [decided], [])).toEqual([{ ...club, isMultisig: true }]);

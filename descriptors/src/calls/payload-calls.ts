@@ -13,12 +13,12 @@ export interface PayloadCall {
 }
 
 /** Every call that a payload makes, now or later, by itself or by proposing it, as the signer read it. */
-export function callsOf(action: PayloadSummary): readonly PayloadCall[] {
+export function listCalls(action: PayloadSummary): readonly PayloadCall[] {
   switch (action.kind) {
     case "script":
       return [];
     case "automation":
-      return callsOf(action.call).map((call) => ({ ...call, isAutomated: true }));
+      return listCalls(action.call).map((call) => ({ ...call, isAutomated: true }));
     case "multisig":
       return action.inner === undefined ? [] : shared(action.inner);
     case "proposal": {
@@ -37,22 +37,22 @@ export interface PayloadTask {
 }
 
 /** Every task that a payload registers, or proposes to register. */
-export function tasksOf(action: PayloadSummary, isMultisig = false): readonly PayloadTask[] {
+export function listTasks(action: PayloadSummary, isMultisig = false): readonly PayloadTask[] {
   switch (action.kind) {
     case "automation":
-      return [{ task: action, isMultisig }, ...tasksOf(action.call, isMultisig)];
+      return [{ task: action, isMultisig }, ...listTasks(action.call, isMultisig)];
     case "multisig":
-      return action.inner === undefined ? [] : tasksOf(action.inner, true);
+      return action.inner === undefined ? [] : listTasks(action.inner, true);
     case "proposal":
-      return action.proposal.kind === "whole" ? tasksOf(action.proposal.action, true) : [];
+      return action.proposal.kind === "whole" ? listTasks(action.proposal.action, true) : [];
     default:
       return [];
   }
 }
 
 /** The multisig account that a payload acts for, or whose proposals it is about. */
-export function multisigAddressOf(action: PayloadSummary): Address | undefined {
-  if (action.kind === "automation") return multisigAddressOf(action.call);
+export function findMultisigAddress(action: PayloadSummary): Address | undefined {
+  if (action.kind === "automation") return findMultisigAddress(action.call);
   return "multisigAddress" in action ? action.multisigAddress : undefined;
 }
 
@@ -68,14 +68,14 @@ export interface ForeignCall {
 }
 
 /** Every call of foreign code: in the payload, in what it decides on, and in its script. */
-export function foreignCallsOf(
+export function listForeignCalls(
   action: PayloadSummary,
   decides: readonly MultisigInnerPayload[],
   scriptCalls: readonly string[],
 ): readonly ForeignCall[] {
-  const own = callsOf(action).map(({ call, isMultisig }) => ({ name: call.function, isMultisig }));
+  const own = listCalls(action).map(({ call, isMultisig }) => ({ name: call.function, isMultisig }));
   const proposalDecision = decides.flatMap((payload) =>
-    callsOf(summarizePayload(payload)).map(({ call }) => ({ name: call.function, isMultisig: true })),
+    listCalls(summarizePayload(payload)).map(({ call }) => ({ name: call.function, isMultisig: true })),
   );
   const scripted = scriptCalls.map((name) => ({ name, isMultisig: false }));
   return [...own, ...proposalDecision, ...scripted].flatMap(({ name, isMultisig }) => {
@@ -91,5 +91,5 @@ function alone(call: CallSummary): PayloadCall {
 }
 
 function shared(action: PayloadSummary): readonly PayloadCall[] {
-  return callsOf(action).map((call) => ({ ...call, isMultisig: true }));
+  return listCalls(action).map((call) => ({ ...call, isMultisig: true }));
 }

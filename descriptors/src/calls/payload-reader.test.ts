@@ -50,7 +50,7 @@ const passwordReasons = (action: PayloadSummary): readonly PasswordReason[] => {
   const terms = { sender: to, secondarySigners: [], feePayer: to, maxFee: 0n, action };
   return signatureRisk(terms, { keyAddresses: [to], ownAddresses: [] }).passwordReasons;
 };
-const summaryOf = (call: EntryFunction) => summarizePayload(called(call));
+const summarize = (call: EntryFunction) => summarizePayload(called(call));
 const bcs = (write: (writer: BcsWriter) => void) => encodeBcs(write);
 const addressBytes = (address = to) => bcs((writer) => encodeAddress(writer, address));
 const u64 = (value: bigint) => bcs((writer) => writer.u64(value));
@@ -61,7 +61,7 @@ describe("a payment", () => {
     ["supra_account::transfer_coins", transferCoins(to, 9n, coin), coin],
     ["coin::transfer", transferCoin(to, 9n, coin), coin],
   ])("by %s", (name, call, coinType) => {
-    expect(summaryOf(call)).toMatchObject({
+    expect(summarize(call)).toMatchObject({
       kind: "transfer",
       to,
       amount: 9n,
@@ -76,7 +76,7 @@ describe("a payment", () => {
       bcs((writer) => writer.vector([3n, 2n ** 64n - 1n], (item, value) => item.u64(value))),
     ];
     const call = createEntryFunction("0x1::supra_account::batch_transfer", [], args);
-    expect(summaryOf(call)).toMatchObject({
+    expect(summarize(call)).toMatchObject({
       kind: "batch-transfer",
       coinType: SUPRA_COIN,
       payments: [
@@ -86,7 +86,7 @@ describe("a payment", () => {
       total: 2n ** 64n + 2n,
     });
     const coins = createEntryFunction("0x1::supra_account::batch_transfer_coins", [coin], args);
-    expect(summaryOf(coins)).toMatchObject({ kind: "batch-transfer", coinType: coin });
+    expect(summarize(coins)).toMatchObject({ kind: "batch-transfer", coinType: coin });
   });
 
   it("to several whose amounts are not as many is only a call", () => {
@@ -95,7 +95,7 @@ describe("a payment", () => {
       bcs((writer) => writer.vector([], (item, value: bigint) => item.u64(value))),
     ];
     const call = createEntryFunction("0x1::supra_account::batch_transfer", [], args);
-    expect(summaryOf(call).kind).toBe("call");
+    expect(summarize(call).kind).toBe("call");
   });
 
   it("of a fungible asset names the asset", () => {
@@ -104,25 +104,25 @@ describe("a payment", () => {
       ["0x1::fungible_asset::Metadata"],
       [addressBytes(multisig), addressBytes(to), u64(7n)],
     );
-    expect(summaryOf(call)).toMatchObject({ kind: "asset-transfer", asset: multisig, to, amount: 7n });
+    expect(summarize(call)).toMatchObject({ kind: "asset-transfer", asset: multisig, to, amount: 7n });
   });
 
   it("of a fungible asset of which so much must arrive is a call that is about it", () => {
     const name = "0x1::primary_fungible_store::transfer_assert_minimum_deposit";
     const args = [addressBytes(multisig), addressBytes(to), u64(7n), u64(6n)];
     const type = ["0x1::fungible_asset::Metadata"];
-    expect(summaryOf(createEntryFunction(name, type, args))).toMatchObject({
+    expect(summarize(createEntryFunction(name, type, args))).toMatchObject({
       kind: "call",
       subject: { kind: "asset", asset: multisig, to, amount: 7n },
     });
     const short = createEntryFunction(name, type, [...args.slice(0, 3), new Uint8Array(7)]);
-    expect(summaryOf(short)).not.toHaveProperty("subject");
+    expect(summarize(short)).not.toHaveProperty("subject");
   });
 
   it("of an object is a call that is about it", () => {
     const args = [addressBytes(multisig), addressBytes(to)];
     const call = createEntryFunction("0x1::object::transfer", ["0x4::token::Token"], args);
-    expect(summaryOf(call)).toMatchObject({
+    expect(summarize(call)).toMatchObject({
       kind: "call",
       subject: { kind: "object", object: multisig, to },
     });
@@ -150,7 +150,7 @@ describe("a payment", () => {
     ["by a name that every object has", createEntryFunction("0x1::constructor::toString", [], [])],
   ])("%s is only a call", (_, call) => {
     const { typeArguments, arguments: args } = call;
-    expect(summaryOf(call)).toMatchObject({
+    expect(summarize(call)).toMatchObject({
       kind: "call",
       arguments: args,
       typeArguments: { length: typeArguments.length },
@@ -204,12 +204,12 @@ describe("a package", () => {
   };
 
   it("is told whole, and where it goes", () => {
-    expect(summaryOf(publishPackage(metadata, modules))).toMatchObject({
+    expect(summarize(publishPackage(metadata, modules))).toMatchObject({
       kind: "publish",
       target: { kind: "account" },
       package: expected,
     });
-    expect(summaryOf(publishPackageToObject(metadata, modules))).toMatchObject({
+    expect(summarize(publishPackageToObject(metadata, modules))).toMatchObject({
       kind: "publish",
       target: { kind: "new-object" },
       package: expected,
@@ -220,7 +220,7 @@ describe("a package", () => {
       [],
       [...args, addressBytes(multisig)],
     );
-    expect(summaryOf(upgrade)).toMatchObject({ target: { kind: "object", address: multisig } });
+    expect(summarize(upgrade)).toMatchObject({ target: { kind: "object", address: multisig } });
   });
 
   it.each([
@@ -230,11 +230,11 @@ describe("a package", () => {
   ])("with policy %i is %s", (byte, policy) => {
     const changed = metadata.slice();
     changed[5] = byte;
-    expect(summaryOf(publishPackage(changed, modules))).toMatchObject({ package: { policy } });
+    expect(summarize(publishPackage(changed, modules))).toMatchObject({ package: { policy } });
   });
 
   it("with metadata that cannot be read is a call, and still needs the password", () => {
-    const summary = summaryOf(publishPackage(metadata.slice(0, -1), modules));
+    const summary = summarize(publishPackage(metadata.slice(0, -1), modules));
     expect(summary.kind).toBe("call");
     expect(passwordReasons(summary)).toEqual(["publish"]);
   });
@@ -247,7 +247,7 @@ describe("a key rotation", () => {
       createAccount(new Uint8Array(32).fill(2)),
     ]);
     const call = await rotateKey(account, next, 4n);
-    const summary = summaryOf(call);
+    const summary = summarize(call);
     expect(summary).toMatchObject({
       kind: "key-rotation",
       newAuthenticationKey: next.address,
@@ -255,8 +255,8 @@ describe("a key rotation", () => {
     });
     expect(passwordReasons(summary)).toEqual(["key-rotation"]);
     const other = { ...call, arguments: call.arguments.with(2, Uint8Array.of(1)) };
-    expect(summaryOf(other).kind).toBe("call");
-    expect(passwordReasons(summaryOf(other))).toEqual(["key-rotation"]);
+    expect(summarize(other).kind).toBe("call");
+    expect(passwordReasons(summarize(other))).toEqual(["key-rotation"]);
   });
 });
 
@@ -286,12 +286,12 @@ describe("a multisig account", () => {
   });
 
   it("is proposed something whole, by hash, or unreadable", () => {
-    expect(summaryOf(proposeMultisig(multisig, payment))).toMatchObject({
+    expect(summarize(proposeMultisig(multisig, payment))).toMatchObject({
       kind: "proposal",
       multisigAddress: multisig,
       proposal: { kind: "whole", action: { kind: "transfer", to, amount: 5n } },
     });
-    expect(summaryOf(proposeMultisigHash(multisig, payment))).toMatchObject({
+    expect(summarize(proposeMultisigHash(multisig, payment))).toMatchObject({
       proposal: { kind: "hash", hash: bytesToHex(multisigActionHash(payment)) },
     });
     const junk = createEntryFunction(
@@ -299,18 +299,18 @@ describe("a multisig account", () => {
       [],
       [addressBytes(multisig), bcs((writer) => writer.bytes(Uint8Array.of(9, 9)))],
     );
-    expect(summaryOf(junk)).toMatchObject({ proposal: { kind: "unreadable", bytes: Uint8Array.of(9, 9) } });
+    expect(summarize(junk)).toMatchObject({ proposal: { kind: "unreadable", bytes: Uint8Array.of(9, 9) } });
   });
 
   it("is voted on", () => {
-    expect(summaryOf(voteMultisig(multisig, 3n, false))).toMatchObject({
+    expect(summarize(voteMultisig(multisig, 3n, false))).toMatchObject({
       kind: "vote",
       multisigAddress: multisig,
       proposalNumber: 3n,
       lastNumber: 3n,
       isApproved: false,
     });
-    expect(summaryOf(voteMultisigRange(multisig, { first: 2n, last: 4n, isApproved: true }))).toMatchObject({
+    expect(summarize(voteMultisigRange(multisig, { first: 2n, last: 4n, isApproved: true }))).toMatchObject({
       kind: "vote",
       multisigAddress: multisig,
       proposalNumber: 2n,
@@ -318,14 +318,14 @@ describe("a multisig account", () => {
       isApproved: true,
     });
     const named = (name: string) =>
-      summaryOf(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(multisig), u64(3n)]));
+      summarize(createEntryFunction(`0x1::multisig_account::${name}`, [], [addressBytes(multisig), u64(3n)]));
     expect(named("approve_transaction")).toMatchObject({ kind: "vote", isApproved: true });
     expect(named("reject_transaction")).toMatchObject({ kind: "vote", isApproved: false });
     // The framework keeps the misspelt name of its first version.
     const old = voteMultisig(multisig, 3n, true);
     const misspelt = createEntryFunction("0x1::multisig_account::vote_transanction", [], old.arguments);
-    expect(summaryOf(misspelt)).toMatchObject({ kind: "vote", isApproved: true });
-    expect(summaryOf(executeRejectedMultisig(multisig)).kind).toBe("call");
+    expect(summarize(misspelt)).toMatchObject({ kind: "vote", isApproved: true });
+    expect(summarize(executeRejectedMultisig(multisig)).kind).toBe("call");
   });
 
   it("asks for the password when its owners change, also when that is only proposed", () => {
@@ -346,7 +346,7 @@ describe("a multisig account", () => {
   it("that is proposed a proposal of a proposal without end is read to a depth, and no further", () => {
     let call = transferSupra(to, 5n);
     for (let i = 0; i < 200; i++) call = proposeMultisig(multisig, call);
-    let summary: PayloadSummary | undefined = summaryOf(call);
+    let summary: PayloadSummary | undefined = summarize(call);
     let depth = 0;
     while (summary?.kind === "proposal") {
       summary = summary.proposal.kind === "whole" ? summary.proposal.action : undefined;

@@ -71,7 +71,7 @@ function summarizeAutomation(task: AutomationRegistration, depth: number): Autom
 function summarizeCall(call: EntryFunction, depth: number): CallSummary {
   const facts = callFacts(call);
   const readAction: ReadAction = (action) => summarizeAction(action, depth + 1);
-  return { ...facts, ...(depth < DEEPEST ? meaningOf(facts, readAction) : { kind: "call" }) };
+  return { ...facts, ...(depth < DEEPEST ? readMeaning(facts, readAction) : { kind: "call" }) };
 }
 
 /** A call in the form in which rows and descriptions are looked up. */
@@ -83,7 +83,7 @@ export function callFacts(call: EntryFunction): CallFacts {
   };
 }
 
-function meaningOf(facts: CallFacts, readAction: ReadAction): CallMeaning {
+function readMeaning(facts: CallFacts, readAction: ReadAction): CallMeaning {
   const { read, typeArguments = 0, parameters } = describeCall(facts.function) ?? {};
   const isShape =
     typeArguments === facts.typeArguments.length && parameters?.length === facts.arguments.length;

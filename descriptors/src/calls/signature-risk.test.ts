@@ -43,7 +43,7 @@ const task = {
   expirationTimestampSecs: 60n,
 };
 
-function termsOf(
+function createTerms(
   payload: TransactionPayload | EntryFunction,
   change: Partial<TransactionTerms> = {},
 ): TransactionTerms {
@@ -54,11 +54,11 @@ function termsOf(
 
 interface Given extends Partial<TransactionTerms>, Partial<SignatureOwner>, ChainFacts {}
 
-function riskOf(payload: TransactionPayload | EntryFunction, given: Given = {}): SignatureRisk {
+function computeRisk(payload: TransactionPayload | EntryFunction, given: Given = {}): SignatureRisk {
   const { keyAddresses = [me], ownAddresses = [me, mine], decides, scriptCalls, held, ...change } = given;
   const facts = { decides, scriptCalls, held };
   const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
-  return signatureRisk(termsOf(payload, change), { keyAddresses, ownAddresses }, known);
+  return signatureRisk(createTerms(payload, change), { keyAddresses, ownAddresses }, known);
 }
 
 describe("the parts of a key", () => {
@@ -94,7 +94,7 @@ describe("what a signature is for", () => {
     ["sponsor", { sender: stranger, secondarySigners: [multisig] }],
     ["sponsor", { sender: mine, ownAddresses: [] }],
   ] satisfies readonly [string, Given][])("names the loss for every seat: %s %#", (part, given) => {
-    expect(riskOf(unknown, given).part).toBe(part);
+    expect(computeRisk(unknown, given).part).toBe(part);
   });
 });
 
@@ -103,7 +103,7 @@ describe("what leaves by a signature", () => {
 
   it("is what the bytes say, for the sender and for who signs along", () => {
     for (const given of [{}, { sender: stranger, secondarySigners: [me], feePayer: stranger }])
-      expect(riskOf(transferSupra(stranger, 5n), given).outflow).toEqual({
+      expect(computeRisk(transferSupra(stranger, 5n), given).outflow).toEqual({
         ...NOTHING,
         supra: 5n,
         payments: [payment],
@@ -112,26 +112,26 @@ describe("what leaves by a signature", () => {
 
   it("is nothing for who only pays the fee, also of another own account", () => {
     for (const sender of [stranger, mine]) {
-      const { outflow, fee } = riskOf(transferSupra(stranger, 5n), { sender });
+      const { outflow, fee } = computeRisk(transferSupra(stranger, 5n), { sender });
       expect({ outflow, fee }).toEqual({ outflow: NOTHING, fee: 1000n });
     }
   });
 
   it("includes the fee where an address of the key pays it", () => {
-    const feeOf = (given: Given) => riskOf(unknown, given).fee;
-    expect(feeOf({})).toBe(1000n);
-    expect(feeOf({ feePayer: payer, keyAddresses: [me, payer] })).toBe(1000n);
-    expect([feeOf({ feePayer: payer }), feeOf({ feePayer: mine }), feeOf({ feePayer: "open" })]).toEqual([
-      0n,
-      0n,
-      0n,
-    ]);
+    const computeFee = (given: Given) => computeRisk(unknown, given).fee;
+    expect(computeFee({})).toBe(1000n);
+    expect(computeFee({ feePayer: payer, keyAddresses: [me, payer] })).toBe(1000n);
+    expect([
+      computeFee({ feePayer: payer }),
+      computeFee({ feePayer: mine }),
+      computeFee({ feePayer: "open" }),
+    ]).toEqual([0n, 0n, 0n]);
   });
 
   it("includes the object that gets another owner", () => {
     const args = [encodeArgument("address", multisig), encodeArgument("address", stranger)];
     const gift = createEntryFunction("0x1::object::transfer", ["0x1::object::ObjectCore"], args);
-    expect(riskOf(gift).outflow).toMatchObject({
+    expect(computeRisk(gift).outflow).toMatchObject({
       objects: [{ object: multisig, to: stranger }],
       unbounded: ["uncounted"],
     });
@@ -148,7 +148,7 @@ describe("accounts that can lose everything", () => {
     script: { code: Uint8Array.of(1), typeArguments: [], arguments: [] },
   };
   const exposed = (payload: TransactionPayload | EntryFunction, given: Given = {}) =>
-    riskOf(payload, { held, ...given }).everythingOf;
+    computeRisk(payload, { held, ...given }).everythingOf;
 
   it("are all own ones that unknown code acts for, and none where an amount bounds it", () => {
     const own = { account: me, isMultisig: false, held: held.get(me) };
@@ -163,7 +163,7 @@ describe("accounts that can lose everything", () => {
     ]);
     expect(exposed(unknown, { sender: stranger })).toEqual([]);
     expect(exposed(transferSupra(stranger, 5n))).toEqual([]);
-    expect(riskOf(unknown).everythingOf).toEqual([{ ...own, held: undefined }]);
+    expect(computeRisk(unknown).everythingOf).toEqual([{ ...own, held: undefined }]);
   });
 
   it("are multisig accounts that run what is not known", () => {
@@ -201,16 +201,16 @@ describe("control that another gets", () => {
     ["0x1::vesting::set_beneficiary", "call/beneficiary", "stake", "until-changed"],
     ["0x3::token::mutate_token_properties", "call/token-terms", "token", "until-changed"],
   ])("is told with what it is over and how long it lasts: %s", (name, rule, over, lasts) => {
-    expect(riskOf(called(name)).control).toMatchObject([
+    expect(computeRisk(called(name)).control).toMatchObject([
       { rule, over, lasts, call: { call: { function: name } } },
     ]);
-    expect(riskOf(called(name), { sender: stranger }).control).toEqual([]);
-    expect(riskOf(called(name), { sender: mine }).control).toHaveLength(1);
+    expect(computeRisk(called(name), { sender: stranger }).control).toEqual([]);
+    expect(computeRisk(called(name), { sender: mine }).control).toHaveLength(1);
   });
 
   it("is none for other calls", () => {
     for (const call of [unknown, called("0x1::managed_coin::register"), called("0x4::aptos_token::burn")])
-      expect(riskOf(call).control).toEqual([]);
+      expect(computeRisk(call).control).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describe("calls and tasks at the expense of an own account", () => {
   const decides = [inner(unknown), registerAutomation(transferSupra(stranger, 1n), task)];
 
   it("are those in the bytes and those of the proposals that are decided on", () => {
-    const { calls, tasks, foreign } = riskOf(voteMultisig(multisig, 1n, true), { decides });
+    const { calls, tasks, foreign } = computeRisk(voteMultisig(multisig, 1n, true), { decides });
     expect(calls.map(({ isDecided, isMultisig }) => ({ isDecided, isMultisig }))).toEqual([
       { isDecided: false, isMultisig: false },
       { isDecided: true, isMultisig: true },
@@ -226,13 +226,13 @@ describe("calls and tasks at the expense of an own account", () => {
     ]);
     expect(tasks).toMatchObject([{ isDecided: true, isMultisig: true, task: { feeCapPerCycle: 7n } }]);
     expect(foreign).toMatchObject([{ address: stranger, isMultisig: true }]);
-    expect(riskOf(registerAutomation(unknown, task)).tasks).toMatchObject([
+    expect(computeRisk(registerAutomation(unknown, task)).tasks).toMatchObject([
       { isDecided: false, isMultisig: false },
     ]);
   });
 
   it("adds no call findings for a sponsor but still reports unknown code", () => {
-    const { calls, tasks, foreign } = riskOf(registerAutomation(unknown, task), {
+    const { calls, tasks, foreign } = computeRisk(registerAutomation(unknown, task), {
       sender: stranger,
       decides,
     });
@@ -240,16 +240,16 @@ describe("calls and tasks at the expense of an own account", () => {
     expect(foreign.length).toBe(2);
     const script = { code: Uint8Array.of(1), typeArguments: [], arguments: [] };
     const scriptCalls = [`${stranger}::vault::drain`];
-    expect(riskOf({ kind: "script", script }, { scriptCalls }).foreign).toMatchObject([
+    expect(computeRisk({ kind: "script", script }, { scriptCalls }).foreign).toMatchObject([
       { function: scriptCalls[0] },
     ]);
-    expect(riskOf({ kind: "script", script }).foreign).toEqual([]);
+    expect(computeRisk({ kind: "script", script }).foreign).toEqual([]);
   });
 });
 
 describe("an own account that is given to unknown code", () => {
   const given = (payload: TransactionPayload | EntryFunction, change: Given) =>
-    riskOf(payload, change).isAccountGiven;
+    computeRisk(payload, change).isAccountGiven;
   const along = { sender: stranger, secondarySigners: [me], feePayer: stranger };
 
   it("is one in another sender's transaction", () => {
@@ -268,12 +268,13 @@ describe("an own account that is given to unknown code", () => {
 describe("reasons for the password that no limit lifts", () => {
   it("are those of every call, once, and none for who only pays", () => {
     const publish = called("0x1::code::publish_package_txn");
-    expect(riskOf(publish).passwordReasons).toEqual(["publish"]);
-    expect(riskOf(proposeMultisig(multisig, publish)).passwordReasons).toEqual(["publish"]);
-    expect(riskOf(unknown).passwordReasons).toEqual([]);
-    expect(riskOf(publish, { sender: stranger, secondarySigners: [me] }).passwordReasons).toEqual([
+    expect(computeRisk(publish).passwordReasons).toEqual(["publish"]);
+    expect(computeRisk(proposeMultisig(multisig, publish)).passwordReasons).toEqual(["publish"]);
+    expect(computeRisk(unknown).passwordReasons).toEqual([]);
+    expect(computeRisk(publish, { sender: stranger, secondarySigners: [me] }).passwordReasons).toEqual([
       "publish",
     ]);
-    for (const sender of [stranger, mine]) expect(riskOf(publish, { sender }).passwordReasons).toEqual([]);
+    for (const sender of [stranger, mine])
+      expect(computeRisk(publish, { sender }).passwordReasons).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
 import type { CallRule, PasswordReason } from "./call-description.ts";
 import { callRule, describeCall } from "./framework-calls.ts";
-import { NOTHING, outflowOf, type Outflow } from "./outflow.ts";
+import { NOTHING, computeOutflow, type Outflow } from "./outflow.ts";
 import {
-  callsOf,
-  foreignCallsOf,
-  multisigAddressOf,
-  tasksOf,
+  listCalls,
+  listForeignCalls,
+  findMultisigAddress,
+  listTasks,
   type ForeignCall,
   type PayloadCall,
   type PayloadTask,
@@ -143,13 +143,13 @@ export function signatureRisk(
   const own = [...keyAddresses, ...ownAddresses];
   const actsFor = [terms.sender, ...terms.secondarySigners].filter((address) => own.includes(address));
   const isPayerOnly = roles.every((role) => role === "fee-payer");
-  const part = partOf(roles, actsFor.length > 0);
+  const part = choosePart(roles, actsFor.length > 0);
   const isOwn = actsFor.length > 0;
-  const calls = isOwn ? allOf(callsOf, action, decides) : [];
+  const calls = isOwn ? readAll(listCalls, action, decides) : [];
   const control = calls.flatMap(controlBy);
-  const { unbounded } = outflowOf(action);
+  const { unbounded } = computeOutflow(action);
   const isAll = isOwn && (unbounded.length > 0 || control.some(({ over }) => over === "account"));
-  const multisig = multisigAddressOf(action);
+  const multisig = findMultisigAddress(action);
   const exposed = multisig === undefined ? actsFor : [multisig];
   const everythingOf = (isAll ? exposed : []).map((account) => ({
     account,
@@ -160,16 +160,16 @@ export function signatureRisk(
     roles,
     part,
     actsFor,
-    outflow: isPayerOnly ? NOTHING : outflowOf(action),
+    outflow: isPayerOnly ? NOTHING : computeOutflow(action),
     fee: isAmong(keyAddresses, feePayer) ? maxFee : 0n,
     everythingOf,
     control,
     calls,
-    tasks: isOwn ? allOf(tasksOf, action, decides) : [],
-    foreign: foreignCallsOf(action, decides, scriptCalls),
+    tasks: isOwn ? readAll(listTasks, action, decides) : [],
+    foreign: listForeignCalls(action, decides, scriptCalls),
     isAccountGiven:
       isOwn && part !== "sender" && multisig === undefined && unbounded.includes("unknown-code"),
-    passwordReasons: isPayerOnly ? [] : [...new Set(callsOf(action).flatMap(reasonsOf))],
+    passwordReasons: isPayerOnly ? [] : [...new Set(listCalls(action).flatMap(listReasons))],
   };
 }
 
@@ -191,14 +191,14 @@ function isAmong(addresses: readonly (Address | "open")[], address: Address | "o
   return addresses.includes(address);
 }
 
-function partOf(roles: readonly SignerRole[], isOwn: boolean): SigningPart {
+function choosePart(roles: readonly SignerRole[], isOwn: boolean): SigningPart {
   if (roles.includes("sender")) return "sender";
   const isPayer = roles.includes("fee-payer");
   if (roles.includes("secondary-signer")) return isPayer ? "co-signer-and-payer" : "co-signer";
   return isOwn ? "payer-for-own" : "sponsor";
 }
 
-function allOf<T extends object>(
+function readAll<T extends object>(
   read: (action: PayloadSummary) => readonly T[],
   action: PayloadSummary,
   decides: readonly MultisigInnerPayload[],
@@ -215,7 +215,7 @@ function controlBy(call: RiskyCall): readonly ControlChange[] {
   return CONTROL.filter(({ rule }) => rule === found).map((change) => ({ ...change, call }));
 }
 
-function reasonsOf({ call }: PayloadCall): readonly PasswordReason[] {
+function listReasons({ call }: PayloadCall): readonly PasswordReason[] {
   const reason = describeCall(call.function)?.password;
   return reason === undefined ? [] : [reason];
 }

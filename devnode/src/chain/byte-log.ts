@@ -1,4 +1,4 @@
-import { newBytes, partOf, type OwnedBytes } from "@holdfast/sdk";
+import { newBytes, copyPart, type OwnedBytes } from "@holdfast/sdk";
 
 /** Where something lies in a log. Later is larger; no place is used twice. */
 export type LogPlace = number;
@@ -44,7 +44,7 @@ export class ByteLog {
     const piece = this.#pieces[this.#pieceAt(place)];
     if (piece === undefined) return newBytes(0);
     const start = place - piece.from + offset;
-    return partOf(piece.bytes, start, start + length);
+    return copyPart(piece.bytes, start, start + length);
   }
 
   /** Forgets what was appended at `place` and after it. */

@@ -5,7 +5,7 @@ import {
   DEVNODE,
   parseAddress,
   parseTypeTag,
-  partOf,
+  copyPart,
   sendTransfer,
   type JsonValue,
   type TypeTag,
@@ -45,7 +45,7 @@ function blockOf(transactions: readonly CommittedTransaction[], events: Committe
 function packed({ block, own }: ReturnType<typeof blockOf>): PackedBlock {
   const codec = new EventCodec();
   const bytes = packBlock(block, own, codec);
-  return new PackedBlock((offset, length) => partOf(bytes, offset, offset + length), codec);
+  return new PackedBlock((offset, length) => copyPart(bytes, offset, offset + length), codec);
 }
 
 describe("a packed block", () => {

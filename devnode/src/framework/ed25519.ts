@@ -4,7 +4,7 @@ import {
   ed25519Address,
   multiEd25519Address,
   ownBytes,
-  partOf,
+  copyPart,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import type { MoveStruct } from "../state/value.ts";
@@ -90,7 +90,7 @@ export function isMultiSigned(
   const [publicKey, signature] = [ownBytes(keyBytes), ownBytes(signatureBytes)];
   const keyCount = (publicKey.length - 1) / 32;
   const signatureCount = (signature.length - 4) / 64;
-  const bitmap = partOf(signature, -4);
+  const bitmap = copyPart(signature, -4);
   const signers = Array.from({ length: 32 }, (_, bit) => bit).filter(
     (bit) => ((bitmap[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0,
   );
@@ -98,8 +98,8 @@ export function isMultiSigned(
   if (threshold < 1 || signers.length !== signatureCount || signatureCount < threshold) return false;
   return signers.every((key, index) => {
     if (key >= keyCount) return false;
-    const one = partOf(publicKey, key * 32, key * 32 + 32);
-    return context.verifyEd25519(one, message, partOf(signature, index * 64, index * 64 + 64));
+    const one = copyPart(publicKey, key * 32, key * 32 + 32);
+    return context.verifyEd25519(one, message, copyPart(signature, index * 64, index * 64 + 64));
   });
 }
 

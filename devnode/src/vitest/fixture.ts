@@ -7,7 +7,7 @@ import {
   createSupraClient,
   DEVNODE,
   newBytes,
-  viewOf,
+  createDataView,
   type Account,
   type ClientOptions,
   type NetworkProfile,
@@ -104,7 +104,7 @@ async function fundedAccounts(devnode: Devnode): Promise<FundedAccounts> {
     cleo,
     async create(quants = 1_000_000_000n) {
       const seed = newBytes(32);
-      viewOf(seed).setUint32(0, ++created);
+      createDataView(seed).setUint32(0, ++created);
       const one = await createAccount(seed);
       if (quants > 0n) await devnode.fund(one.address, quants);
       return one;

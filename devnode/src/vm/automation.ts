@@ -4,7 +4,7 @@ import {
   encodeMultisigInnerPayload,
   type EntryFunction,
   isSupraError,
-  partOf,
+  copyPart,
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { registerTask } from "../framework/automation-tasks.ts";
@@ -100,5 +100,5 @@ function entryFunctionBytes(entryFunction: EntryFunction): Uint8Array {
   const tagged = encodeBcs((writer) =>
     encodeMultisigInnerPayload(writer, { kind: "entry-function", entryFunction }),
   );
-  return partOf(tagged, 1);
+  return copyPart(tagged, 1);
 }

@@ -10,7 +10,7 @@ import {
   sha3,
   type StructTag,
   type TypeTag,
-  viewOf,
+  createDataView,
 } from "@holdfast/sdk";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import type { Context, EventPlace, PublishRequest, TransactionFacts } from "../framework/declare/context.ts";
@@ -220,7 +220,7 @@ export class Session implements Context {
   /** sha3-256 of the transaction hash and a big-endian count of tables so far (table-natives/src/lib.rs). */
   newTableHandle(): Address {
     const count = newBytes(4);
-    viewOf(count).setUint32(0, this.#tables++, false);
+    createDataView(count).setUint32(0, this.#tables++, false);
     return bytesToAddress(sha3(concatBytes(this.transactionHash, count)));
   }
 

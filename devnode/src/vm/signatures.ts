@@ -6,7 +6,7 @@ import {
   type OwnedBytes,
   ownValue,
   parseAddress,
-  partOf,
+  copyPart,
   type SignedTransaction,
   signingMessage,
   verifyAnySignature,
@@ -90,10 +90,10 @@ async function isMultiEd25519Valid(
   message: Uint8Array,
 ): Promise<boolean> {
   const [publicKey, signature] = [ownBytes(keyBytes), ownBytes(signatureBytes)];
-  const keys = pieces(partOf(publicKey, 0, -1), 32);
+  const keys = pieces(copyPart(publicKey, 0, -1), 32);
   const threshold = publicKey.at(-1) ?? 0;
-  const signatures = pieces(partOf(signature, 0, -4), 64);
-  const signers = setBits(partOf(signature, -4));
+  const signatures = pieces(copyPart(signature, 0, -4), 64);
+  const signers = setBits(copyPart(signature, -4));
   if (keys === undefined || signatures === undefined || keys.length > MAX_SIGNATURES) return false;
   if (threshold < 1 || threshold > keys.length || signatures.length < threshold) return false;
   if (signers.length !== signatures.length) return false;
@@ -111,7 +111,9 @@ function signatureCount(authenticator: AccountAuthenticator): number {
 /** Bytes cut into parts of one length; undefined when they do not come out even. */
 function pieces(bytes: OwnedBytes, length: number): OwnedBytes[] | undefined {
   if (bytes.length % length !== 0) return undefined;
-  return Array.from({ length: bytes.length / length }, (_, i) => partOf(bytes, i * length, (i + 1) * length));
+  return Array.from({ length: bytes.length / length }, (_, i) =>
+    copyPart(bytes, i * length, (i + 1) * length),
+  );
 }
 
 /** Numbers of the bits that are set, counted from the most significant bit of the first byte. */

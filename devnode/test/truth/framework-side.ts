@@ -5,7 +5,7 @@ import type { FunctionShape } from "../../../move/src/machine/linked-module.ts";
 import { Loader } from "../../../move/src/machine/loader.ts";
 import { Machine } from "../../../move/src/machine/machine.ts";
 import type { NativeContext } from "../../../move/src/machine/native-call.ts";
-import { stopOf } from "../../../move/src/machine/stop.ts";
+import { findStop } from "../../../move/src/machine/stop.ts";
 import { TransactionCache } from "../../../move/src/machine/transaction-cache.ts";
 import { copyValue, Reference, type Value } from "../../../move/src/machine/value.ts";
 import { decodeValue, encodeValue } from "../../../move/src/machine/value-codec.ts";
@@ -149,7 +149,7 @@ function stopText(error: unknown, machine: Machine, shape: FunctionShape): strin
     return `ABORTED ${error.context.code} in ${formatModuleId(error.context.module)}`;
   if (isSupraError(error, executionFailure) || isSupraError(error, statusFailure))
     return error.context.statusCode;
-  const reason = stopOf(error);
+  const reason = findStop(error);
   if (reason === undefined) throw error;
   const place = reason.module ?? machine.frame?.instance.shape.module ?? shape.module;
   return reason.status === "ABORTED" && place !== undefined

@@ -20,7 +20,7 @@ import type { FunctionShape } from "../../../move/src/machine/linked-module.ts";
 import { Loader } from "../../../move/src/machine/loader.ts";
 import { Machine } from "../../../move/src/machine/machine.ts";
 import type { NativeContext } from "../../../move/src/machine/native-call.ts";
-import { stopOf } from "../../../move/src/machine/stop.ts";
+import { findStop } from "../../../move/src/machine/stop.ts";
 import { TransactionCache } from "../../../move/src/machine/transaction-cache.ts";
 import { copyValue, Reference, type Value } from "../../../move/src/machine/value.ts";
 import { decodeValue, encodeValue } from "../../../move/src/machine/value-codec.ts";
@@ -107,7 +107,7 @@ class Side {
       const results = machine.run(machine.instance(shape, types), values);
       return textOf({ results: results.map(plain), after: values.map(plainReference) });
     } catch (error) {
-      const reason = stopOf(error);
+      const reason = findStop(error);
       if (reason === undefined) throw error;
       if (reason.status === "OUT_OF_GAS") return OUT_OF_GAS;
       const frame = machine.frame?.instance.shape.module;

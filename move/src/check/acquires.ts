@@ -5,7 +5,7 @@ import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import { calledFunction, structOperand } from "./operand.ts";
 
 const USES: ReadonlySet<OpcodeName> = new Set<OpcodeName>([
@@ -34,7 +34,7 @@ export function checkAcquires(module: CompiledModule, view: CodeView, acquired: 
       if (!listed.has(definition))
         throw reject(
           "MISSING_ACQUIRES_ANNOTATION",
-          placeOf(view, offset),
+          formatPlace(view, offset),
           t`a struct is used and not listed`,
         );
       used.add(definition);

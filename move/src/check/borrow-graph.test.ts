@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../../test/random.ts";
 import { BorrowGraph } from "./borrow-graph.ts";
 
-function graphOf(...mutable: readonly boolean[]): BorrowGraph {
+function createGraph(...mutable: readonly boolean[]): BorrowGraph {
   const graph = new BorrowGraph();
   for (const [id, isMutable] of mutable.entries()) graph.add(id, isMutable);
   return graph;
@@ -10,10 +10,10 @@ function graphOf(...mutable: readonly boolean[]): BorrowGraph {
 
 describe("which reference borrows from which", () => {
   it("is kept by the first field in between", () => {
-    const graph = graphOf(true, true, false);
+    const graph = createGraph(true, true, false);
     graph.borrowExactly(0, 1, "a");
     graph.borrowSomewhere(0, 2);
-    const { whole, byField } = graph.borrowersOf(0);
+    const { whole, byField } = graph.getBorrowers(0);
     expect(whole).toEqual([2]);
     expect([...byField]).toEqual([["a", [1]]]);
     expect(graph.isMutable(1)).toBe(true);
@@ -21,43 +21,43 @@ describe("which reference borrows from which", () => {
   });
 
   it("is handed on when the one in the middle ends", () => {
-    const graph = graphOf(true, true, true);
+    const graph = createGraph(true, true, true);
     graph.borrowExactly(0, 1, "a");
     graph.borrowExactly(1, 2, "b");
     graph.release(1);
-    expect([...graph.borrowersOf(0).byField]).toEqual([["a", [2]]]);
+    expect([...graph.getBorrowers(0).byField]).toEqual([["a", [2]]]);
     graph.release(2);
-    expect(graph.borrowersOf(0)).toEqual({ whole: [], byField: new Map() });
+    expect(graph.getBorrowers(0)).toEqual({ whole: [], byField: new Map() });
   });
 
   it("loses its path behind a borrow of somewhere inside", () => {
-    const graph = graphOf(true, true, true);
+    const graph = createGraph(true, true, true);
     graph.borrowSomewhere(0, 1);
     graph.borrowExactly(1, 2, "b");
     graph.release(1);
-    expect(graph.borrowersOf(0).whole).toEqual([2]);
+    expect(graph.getBorrowers(0).whole).toEqual([2]);
   });
 
   it("moves under a newer borrow of the same field", () => {
-    const graph = graphOf(true, true, true);
+    const graph = createGraph(true, true, true);
     graph.borrowExactly(0, 1, "a");
     graph.borrowExactly(0, 2, "a");
-    expect([...graph.borrowersOf(0).byField]).toEqual([["a", [2]]]);
-    expect(graph.borrowersOf(2).whole).toEqual([1]);
+    expect([...graph.getBorrowers(0).byField]).toEqual([["a", [2]]]);
+    expect(graph.getBorrowers(2).whole).toEqual([1]);
   });
 
   it("is joined by taking both, and says whether that was news", () => {
-    const [left, right] = [graphOf(true, true), graphOf(true, true)];
+    const [left, right] = [createGraph(true, true), createGraph(true, true)];
     right.borrowExactly(0, 1, "a");
     expect(left.absorb(right)).toBe(true);
     expect(left.absorb(right)).toBe(false);
     right.borrowSomewhere(0, 1);
     expect(left.absorb(right)).toBe(true);
-    expect(left.borrowersOf(0).whole).toEqual([1]);
+    expect(left.getBorrowers(0).whole).toEqual([1]);
   });
 
   it("survives renaming, without what has no name", () => {
-    const graph = graphOf(true, false, true);
+    const graph = createGraph(true, false, true);
     graph.borrowExactly(0, 1, "a");
     graph.borrowExactly(0, 2, "b");
     const renamed = graph.renamed(
@@ -66,18 +66,18 @@ describe("which reference borrows from which", () => {
         [1, 8],
       ]),
     );
-    expect([...renamed.borrowersOf(7).byField]).toEqual([["a", [8]]]);
+    expect([...renamed.getBorrowers(7).byField]).toEqual([["a", [8]]]);
   });
 
   it("has a borrower exactly where one is listed", () => {
     const random = createRandom(5);
     const answers = new Set<string>();
     for (let round = 0; round < 300; round++) {
-      const graph = graphOf(true, false, true, true, false, true);
+      const graph = createGraph(true, false, true, true, false, true);
       for (let i = random(10); i > 0; i--)
         graph.borrowExactly(random(6), random(6), ["a", "b", undefined][random(3)]);
       for (const id of [0, 1, 2, 3, 4, 5]) {
-        const { whole, byField } = graph.borrowersOf(id);
+        const { whole, byField } = graph.getBorrowers(id);
         for (const field of ["a", "b", undefined]) {
           const inside = field === undefined ? [...byField.values()].flat() : (byField.get(field) ?? []);
           const all = [...whole, ...inside];
@@ -94,7 +94,7 @@ describe("which reference borrows from which", () => {
     const random = createRandom(3);
     const shown = (graph: BorrowGraph): unknown =>
       [0, 1, 2, 3, 4, 5].map((id) => {
-        const { whole, byField } = graph.borrowersOf(id);
+        const { whole, byField } = graph.getBorrowers(id);
         return [whole, [...byField]];
       });
     const change = (graph: BorrowGraph): void => {
@@ -105,7 +105,7 @@ describe("which reference borrows from which", () => {
       else graph.release(5);
     };
     for (let round = 0; round < 50; round++) {
-      const first = graphOf(true, false, true, true, false, true);
+      const first = createGraph(true, false, true, true, false, true);
       for (let i = random(8); i > 0; i--) change(first);
       const same = new Map([0, 1, 2, 3, 4, 5].map((id) => [id, id]));
       const copies = [first.copy(), first.renamed(same), first.copy()];
@@ -122,7 +122,7 @@ describe("which reference borrows from which", () => {
   });
 
   it("is news to another where it says more, which looking does not change", () => {
-    const [left, right] = [graphOf(true, true), graphOf(true, true)];
+    const [left, right] = [createGraph(true, true), createGraph(true, true)];
     right.borrowExactly(0, 1, "a");
     expect(left.isNews(right)).toBe(true);
     expect(left.isNews(right)).toBe(true);

@@ -65,7 +65,7 @@ export class BorrowGraph {
     this.#connect(parent, child, { path: [], isExact: false });
   }
 
-  borrowersOf(id: ReferenceId): Borrowers {
+  getBorrowers(id: ReferenceId): Borrowers {
     const children = this.#nodes.get(id)?.children;
     if (children === undefined || children.size === 0) return NO_BORROWERS;
     const whole: ReferenceId[] = [];
@@ -75,7 +75,7 @@ export class BorrowGraph {
       for (const { path } of edges) {
         const [field] = path;
         if (field === undefined) whole.push(child);
-        else listOf(byField, field).push(child);
+        else getList(byField, field).push(child);
       }
     }
     return { whole, byField };
@@ -215,7 +215,7 @@ function renamedNode(node: Node, names: ReadonlyMap<ReferenceId, ReferenceId>): 
 /** The owner of nodes that no graph may change. */
 const NOBODY = {};
 
-function listOf(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
+function getList(lists: Map<string, ReferenceId[]>, key: string): ReferenceId[] {
   const known = lists.get(key);
   if (known !== undefined) return known;
   const made: ReferenceId[] = [];

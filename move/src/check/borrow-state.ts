@@ -2,7 +2,7 @@ import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
 import type { StatusCode } from "../format/status-code.ts";
 import { BorrowGraph, type ReferenceId } from "./borrow-graph.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 
 /** A value on the stack or in a local: a reference by its id, or undefined for anything else. */
 export type BorrowValue = ReferenceId | undefined;
@@ -120,7 +120,7 @@ export class BorrowState {
 
   /** True when something may be the very same place. */
   isWhollyBorrowed(id: ReferenceId): boolean {
-    return this.graph.borrowersOf(id).whole.length > 0;
+    return this.graph.getBorrowers(id).whole.length > 0;
   }
 
   isReadable(id: ReferenceId, field?: string): boolean {
@@ -128,7 +128,7 @@ export class BorrowState {
   }
 
   reject(status: StatusCode, detail: string): Error {
-    return reject(status, placeOf(this.#view, this.offset), detail);
+    return reject(status, formatPlace(this.#view, this.offset), detail);
   }
 
   /** The join with a state in which no local lost its reference. */

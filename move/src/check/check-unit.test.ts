@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { assemble, type FunctionText, type ModuleText } from "../../test/assembly.ts";
 import { allUnits, publishedExample, unitBytes } from "../../test/packages.ts";
 import { ABILITY, ALL_ABILITIES } from "../format/abilities.ts";
-import { statusOf } from "../format/bytecode-errors.ts";
+import { findStatus } from "../format/bytecode-errors.ts";
 import { instruction as op, type Instruction } from "../format/instruction.ts";
 import { readScript, readUnit } from "../format/read-unit.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
@@ -35,7 +35,7 @@ function outcome(text: ModuleText): string {
     checkModule(assemble(text));
     return "accepted";
   } catch (error) {
-    return statusOf(error) ?? String(error);
+    return findStatus(error) ?? String(error);
   }
 }
 

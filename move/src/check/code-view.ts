@@ -53,6 +53,6 @@ export function scriptCode(script: CompiledScript): CodeView {
 }
 
 /** Where an instruction is, for a rejection. */
-export function placeOf(view: CodeView, offset: number): string {
+export function formatPlace(view: CodeView, offset: number): string {
   return `${view.place}, instruction ${offset}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instruction as op } from "../format/instruction.ts";
-import { blocksOf, reversePostOrder } from "./control-flow-graph.ts";
+import { findBlocks, reversePostOrder } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
 
 /** A loop with a way out: 0 tests, 2 repeats, 4 ends, 5 is never reached. */
@@ -8,7 +8,7 @@ const code = [op("ld_true"), op("br_false", 4), op("nop"), op("branch", 0), op("
 
 describe("blocks", () => {
   it("begin where control may arrive and end where it may leave", () => {
-    expect(blocksOf(code)).toEqual([
+    expect(findBlocks(code)).toEqual([
       { start: 0, end: 1, next: [2, 1] },
       { start: 2, end: 3, next: [0] },
       { start: 4, end: 4, next: [] },
@@ -17,7 +17,7 @@ describe("blocks", () => {
   });
 
   it("come after what leads to them, and not at all where nothing does", () => {
-    const order = reversePostOrder(blocksOf(code));
+    const order = reversePostOrder(findBlocks(code));
     expect(order[0]).toBe(0);
     expect([...order].sort((a, b) => a - b)).toEqual([0, 1, 2]);
   });
@@ -25,7 +25,7 @@ describe("blocks", () => {
 
 it("an analysis sees every way into a block until nothing changes", () => {
   const seen = new Map<number, number>();
-  analyse<number>(blocksOf(code), {
+  analyse<number>(findBlocks(code), {
     start: 0,
     run: (state, block) => {
       seen.set(block.start, state);

@@ -24,8 +24,8 @@ export function isJump(op: OpcodeName): boolean {
 }
 
 /** The blocks of a body in code order. The last instruction must be an end and jumps must stay inside. */
-export function blocksOf(code: readonly Instruction[]): Block[] {
-  const starts = startsOf(code);
+export function findBlocks(code: readonly Instruction[]): Block[] {
+  const starts = findStarts(code);
   const positions = new Map(starts.map((start, position) => [start, position]));
   return starts.map((start, position) => {
     const end = (starts[position + 1] ?? code.length) - 1;
@@ -38,7 +38,7 @@ export function blocksOf(code: readonly Instruction[]): Block[] {
 }
 
 /** The first instruction of each block. */
-function startsOf(code: readonly Instruction[]): number[] {
+function findStarts(code: readonly Instruction[]): number[] {
   const isStart: boolean[] = [true];
   code.forEach(({ op, index }, offset) => {
     const isJumping = JUMPS.has(op);

@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { reject } from "../format/bytecode-errors.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
-import { blocksOf, isEnd, reversePostOrder, type Block } from "./control-flow-graph.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
+import { findBlocks, isEnd, reversePostOrder, type Block } from "./control-flow-graph.ts";
 
 /** Blocks of one function, and loops inside one another. */
 const MAX_BLOCKS = 1_024;
@@ -17,10 +17,10 @@ export function checkControlFlow(view: CodeView): Block[] {
   if (!isEnd(last.op))
     throw reject(
       "INVALID_FALL_THROUGH",
-      placeOf(view, view.code.length - 1),
+      formatPlace(view, view.code.length - 1),
       t`control would run past the end`,
     );
-  const blocks = blocksOf(view.code);
+  const blocks = findBlocks(view.code);
   if (blocks.length > MAX_BLOCKS)
     throw reject("TOO_MANY_BASIC_BLOCKS", view.place, t`it has ${blocks.length} blocks`);
   checkLoops(view, blocks);
@@ -39,7 +39,11 @@ function checkLoops(view: CodeView, blocks: readonly Block[]): void {
     for (const next of blocks[block]?.next ?? []) {
       if (!goesBack(block, next)) continue;
       if (!dominates(dominators, next, block))
-        throw reject("INVALID_LOOP_SPLIT", placeOf(view, blocks[block]?.end ?? 0), t`a loop has two entries`);
+        throw reject(
+          "INVALID_LOOP_SPLIT",
+          formatPlace(view, blocks[block]?.end ?? 0),
+          t`a loop has two entries`,
+        );
       const body = bodies.get(next) ?? new Set([next]);
       bodies.set(next, addLoop(body, block, before));
     }
@@ -48,7 +52,7 @@ function checkLoops(view: CodeView, blocks: readonly Block[]): void {
     if (depth > MAX_LOOP_DEPTH)
       throw reject(
         "LOOP_MAX_DEPTH_REACHED",
-        placeOf(view, blocks[block]?.start ?? 0),
+        formatPlace(view, blocks[block]?.start ?? 0),
         t`loops nest too deep`,
       );
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { assemble } from "../../test/assembly.ts";
 import { CHAIN_MODULES } from "../../test/framework.ts";
 import { allUnits } from "../../test/packages.ts";
-import { statusOf } from "../format/bytecode-errors.ts";
+import { findStatus } from "../format/bytecode-errors.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { Visibility } from "../format/definition.ts";
 import { instruction as op } from "../format/instruction.ts";
@@ -77,6 +77,6 @@ function outcome(module: CompiledModule, lib: LinkedModule | undefined): string 
     checkDependencies(module, () => lib);
     return "accepted";
   } catch (error) {
-    return statusOf(error) ?? String(error);
+    return findStatus(error) ?? String(error);
   }
 }

@@ -6,7 +6,7 @@ import { reject } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FunctionHandle, StructHandle } from "../format/handle.ts";
 import { formatMoveType, tokenToType, type MoveType } from "../format/move-type.ts";
-import { moduleNameOf, selfName } from "../explain/module-view.ts";
+import { getModuleName, selfName } from "../explain/module-view.ts";
 import { isVisibleTo, type ModuleShape } from "../machine/linked-module.ts";
 
 /**
@@ -45,7 +45,7 @@ function checkHandles(
 ): void {
   const self = unit.kind === "module" ? selfName(unit) : undefined;
   const modules = unit.moduleHandles.map((handle, i) =>
-    unit.kind === "module" && i === unit.self ? undefined : find(moduleNameOf(unit, handle), i),
+    unit.kind === "module" && i === unit.self ? undefined : find(getModuleName(unit, handle), i),
   );
   for (const [i, handle] of unit.structHandles.entries()) {
     const module = modules[handle.module];

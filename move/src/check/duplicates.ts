@@ -12,9 +12,9 @@ export function checkDuplicates(unit: CompiledUnit): void {
   once("address", unit.addresses);
   once(
     "constant",
-    unit.constants.map(({ type, bytes }) => `${textOf([type])} ${bytesToHex(bytes)}`),
+    unit.constants.map(({ type, bytes }) => `${formatTokens([type])} ${bytesToHex(bytes)}`),
   );
-  once("signature", unit.signatures.map(textOf));
+  once("signature", unit.signatures.map(formatTokens));
   once("module handle", unit.moduleHandles.map(nameText));
   once(
     "struct handle",
@@ -115,7 +115,7 @@ function instanceText({ target, typeArguments }: Instantiation): string {
 }
 
 /** A text that no other list of types has. */
-function textOf(tokens: readonly SignatureToken[]): string {
+function formatTokens(tokens: readonly SignatureToken[]): string {
   let text = "";
   for (const token of tokens) text += `${tokenText(token)},`;
   return text;
@@ -128,11 +128,11 @@ function tokenText(token: SignatureToken): string {
     case "reference":
       return `${token.isMutable ? "&mut " : "&"}${tokenText(token.to)}`;
     case "struct":
-      return `struct ${token.handle}<${textOf(token.typeArguments)}>`;
+      return `struct ${token.handle}<${formatTokens(token.typeArguments)}>`;
     case "typeParameter":
       return `T${token.index}`;
     case "function":
-      return `function ${token.abilities}(${textOf(token.parameters)})(${textOf(token.results)})`;
+      return `function ${token.abilities}(${formatTokens(token.parameters)})(${formatTokens(token.results)})`;
     default:
       return token.kind;
   }

@@ -10,7 +10,7 @@ import {
   tokenParts,
   type SignatureToken,
 } from "../format/signature-token.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import { structOperand } from "./operand.ts";
 
 const MAX_VECTOR_OPERAND = 65_535n;
@@ -22,21 +22,21 @@ export function checkInstructions(view: CodeView): void {
     if (count !== undefined && count > 0 !== isGenericOpcode(item.op))
       throw reject(
         "GENERIC_MEMBER_OPCODE_MISMATCH",
-        placeOf(view, offset),
+        formatPlace(view, offset),
         t`the instruction has or lacks type arguments`,
       );
     if ((item.op === "vec_pack" || item.op === "vec_unpack") && item.value > MAX_VECTOR_OPERAND)
-      throw reject("CONSTRAINT_NOT_SATISFIED", placeOf(view, offset), t`the vector is too long`);
+      throw reject("CONSTRAINT_NOT_SATISFIED", formatPlace(view, offset), t`the vector is too long`);
     if (isClosure(item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
-        placeOf(view, offset),
+        formatPlace(view, offset),
         t`function values are read and not run`,
       );
     if (isSigned(view, item))
       throw reject(
         "UNSTABLE_BYTECODE_REJECTED",
-        placeOf(view, offset),
+        formatPlace(view, offset),
         t`signed integers of bytecode version 9 are read and not run`,
       );
     checkKind(view, item, offset);
@@ -69,7 +69,7 @@ function checkKind(view: CodeView, item: Instruction, offset: number): void {
   if (structOperand(view.unit, item).struct.body.kind !== "fields")
     throw reject(
       isPack ? "PACK_TYPE_MISMATCH_ERROR" : "UNPACK_TYPE_MISMATCH_ERROR",
-      placeOf(view, offset),
+      formatPlace(view, offset),
       t`it has no own fields`,
     );
 }

@@ -3,7 +3,7 @@ import { ABILITY, hasAbility } from "../format/abilities.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { StatusCode } from "../format/status-code.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
 import { tokenAbilities } from "./token-abilities.ts";
@@ -60,7 +60,7 @@ function step(
       if (state[index] !== "empty" && hasDrop[index] !== true)
         throw reject(
           "STLOC_UNSAFE_TO_DESTROY_ERROR",
-          placeOf(view, offset),
+          formatPlace(view, offset),
           t`local ${index} cannot be dropped`,
         );
       state[index] = "full";
@@ -70,7 +70,7 @@ function step(
         if (value !== "empty" && hasDrop[i] !== true)
           throw reject(
             "UNSAFE_RET_UNUSED_VALUES_WITHOUT_DROP",
-            placeOf(view, offset),
+            formatPlace(view, offset),
             t`local ${i} cannot be dropped`,
           );
       return undefined;
@@ -85,5 +85,6 @@ function need(
   index: number,
   { offset, status }: { readonly offset: number; readonly status: StatusCode },
 ): void {
-  if (state[index] !== "full") throw reject(status, placeOf(view, offset), t`local ${index} holds no value`);
+  if (state[index] !== "full")
+    throw reject(status, formatPlace(view, offset), t`local ${index} holds no value`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assemble, type FunctionText, type ModuleText } from "../../test/assembly.ts";
 import { ABILITY } from "../format/abilities.ts";
-import { statusOf } from "../format/bytecode-errors.ts";
+import { findStatus } from "../format/bytecode-errors.ts";
 import { instruction as op, type Instruction } from "../format/instruction.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import { checkModule } from "./check-unit.ts";
@@ -40,7 +40,7 @@ function outcome(functions: readonly FunctionText[]): string {
     checkModule(assemble({ ...rest, functions }));
     return "accepted";
   } catch (error) {
-    return statusOf(error) ?? String(error);
+    return findStatus(error) ?? String(error);
   }
 }
 

@@ -10,7 +10,7 @@ import type { CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { analyse } from "./dataflow.ts";
 import { borrowedField, calledFunction, structOperand } from "./operand.ts";
-import { usageOf } from "./stack-usage.ts";
+import { getUsage } from "./stack-usage.ts";
 import { at } from "../format/at-index.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
@@ -59,7 +59,7 @@ export function checkReferences(
 
 /** An instruction that neither takes nor gives references. */
 const plain: Rule = (state, item, { view }) => {
-  const [pops, pushes] = usageOf(view, item);
+  const [pops, pushes] = getUsage(view, item);
   for (let left = pops; left > 0; left--) state.release(state.pop());
   for (let left = pushes; left > 0; left--) state.push(undefined);
 };

@@ -16,7 +16,7 @@ import type { Instantiation } from "../format/handle.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { tokenParts, tokenSizes, type SignatureToken } from "../format/signature-token.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import { calledFunction, structOperand } from "./operand.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
@@ -132,7 +132,7 @@ function checkCode(view: CodeView, meter: WorkMeter): void {
     const known = seen.get(table) ?? new Set<number>();
     if (known.has(item.index)) return;
     seen.set(table, known.add(item.index));
-    checkOperand(view, item, table, { meter, place: placeOf(view, offset) });
+    checkOperand(view, item, table, { meter, place: formatPlace(view, offset) });
   });
 }
 

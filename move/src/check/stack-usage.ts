@@ -3,7 +3,7 @@ import { at } from "../format/at-index.ts";
 import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import type { Block } from "./control-flow-graph.ts";
 import { calledFunction, fieldCount } from "./operand.ts";
 
@@ -26,23 +26,23 @@ export function checkStackUsage(view: CodeView, blocks: readonly Block[]): void 
     for (let offset = start; offset <= end; offset++) {
       const item = view.code[offset];
       if (item === undefined) return;
-      const [pops, pushes] = usageOf(view, item);
+      const [pops, pushes] = getUsage(view, item);
       if (size < pops)
-        throw reject("NEGATIVE_STACK_SIZE_WITHIN_BLOCK", placeOf(view, offset), t`operands are missing`);
+        throw reject("NEGATIVE_STACK_SIZE_WITHIN_BLOCK", formatPlace(view, offset), t`operands are missing`);
       size += pushes - pops;
       pushed += pushes;
       if (pushed > MAX_PUSHES)
-        throw reject("VALUE_STACK_PUSH_OVERFLOW", placeOf(view, offset), t`a block pushes too much`);
+        throw reject("VALUE_STACK_PUSH_OVERFLOW", formatPlace(view, offset), t`a block pushes too much`);
       if (size > MAX_STACK)
-        throw reject("VALUE_STACK_OVERFLOW", placeOf(view, offset), t`the stack grows too large`);
+        throw reject("VALUE_STACK_OVERFLOW", formatPlace(view, offset), t`the stack grows too large`);
     }
     if (size > 0)
-      throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", placeOf(view, end), t`values stay on the stack`);
+      throw reject("POSITIVE_STACK_SIZE_AT_BLOCK_END", formatPlace(view, end), t`values stay on the stack`);
   }
 }
 
 /** What an instruction takes from the stack and puts there. */
-export function usageOf(view: CodeView, item: Instruction): Usage {
+export function getUsage(view: CodeView, item: Instruction): Usage {
   const fixed = FIXED.get(item.op);
   if (fixed !== undefined) return fixed;
   switch (item.op) {

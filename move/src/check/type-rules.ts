@@ -216,26 +216,26 @@ export const TYPE_RULES: Readonly<Record<OpcodeName, TypeRule>> = {
     state.push({ kind: "vector", item: token });
   },
   vec_len: (state, item) => {
-    expectReference(state, vectorOf(state, item), false, "TYPE_MISMATCH");
+    expectReference(state, getVector(state, item), false, "TYPE_MISMATCH");
     state.push(U64);
   },
   vec_imm_borrow: borrowItem(false),
   vec_mut_borrow: borrowItem(true),
   vec_push_back: (state, item) => {
     state.expect(vectorItem(state, item), "TYPE_MISMATCH");
-    expectReference(state, vectorOf(state, item), true, "TYPE_MISMATCH");
+    expectReference(state, getVector(state, item), true, "TYPE_MISMATCH");
   },
   vec_pop_back: (state, item) => {
-    expectReference(state, vectorOf(state, item), true, "TYPE_MISMATCH");
+    expectReference(state, getVector(state, item), true, "TYPE_MISMATCH");
     state.push(vectorItem(state, item));
   },
   vec_unpack: (state, item) => {
-    state.expect(vectorOf(state, item), "TYPE_MISMATCH");
+    state.expect(getVector(state, item), "TYPE_MISMATCH");
     for (let left = Number(item.value); left > 0; left--) state.push(vectorItem(state, item));
   },
   vec_swap: (state, item) => {
     state.expectAll([U64, U64], "TYPE_MISMATCH");
-    expectReference(state, vectorOf(state, item), true, "TYPE_MISMATCH");
+    expectReference(state, getVector(state, item), true, "TYPE_MISMATCH");
   },
   pack_closure: closure,
   pack_closure_generic: closure,
@@ -287,7 +287,7 @@ function borrowGlobal(isMutable: boolean): TypeRule {
 function borrowItem(isMutable: boolean): TypeRule {
   return (state, item) => {
     state.expect(U64, "TYPE_MISMATCH");
-    expectReference(state, vectorOf(state, item), isMutable, "TYPE_MISMATCH");
+    expectReference(state, getVector(state, item), isMutable, "TYPE_MISMATCH");
     state.push(referenceTo(vectorItem(state, item), isMutable));
   };
 }
@@ -325,7 +325,7 @@ function vectorItem(state: TypeState, item: Instruction): SignatureToken {
   return at(at(state.view.unit.signatures, item.index), 0);
 }
 
-function vectorOf(state: TypeState, item: Instruction): SignatureToken {
+function getVector(state: TypeState, item: Instruction): SignatureToken {
   return { kind: "vector", item: vectorItem(state, item) };
 }
 

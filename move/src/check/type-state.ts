@@ -5,7 +5,7 @@ import { reject } from "../format/bytecode-errors.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { isSameToken, tokenSize, type SignatureToken } from "../format/signature-token.ts";
 import type { StatusCode } from "../format/status-code.ts";
-import { placeOf, type CodeView } from "./code-view.ts";
+import { formatPlace, type CodeView } from "./code-view.ts";
 import { tokenAbilities } from "./token-abilities.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
@@ -70,6 +70,6 @@ export class TypeState {
   }
 
   reject(status: StatusCode, detail: string): Error {
-    return reject(status, placeOf(this.view, this.offset), detail);
+    return reject(status, formatPlace(this.view, this.offset), detail);
   }
 }

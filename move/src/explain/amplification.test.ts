@@ -11,11 +11,13 @@ import { explainScript } from "./script-summary.ts";
 
 describe("long types that are named many times over", () => {
   const u8: SignatureToken = { kind: "u8" };
-  const pairOf = (depth: number): SignatureToken =>
-    depth === 0 ? u8 : { kind: "struct", handle: 0, typeArguments: [pairOf(depth - 1), pairOf(depth - 1)] };
+  const createPairType = (depth: number): SignatureToken =>
+    depth === 0
+      ? u8
+      : { kind: "struct", handle: 0, typeArguments: [createPairType(depth - 1), createPairType(depth - 1)] };
   const parameter = { constraints: 0, isPhantom: true };
   const pair = { name: "P".repeat(250), abilities: 7, typeParameters: [parameter, parameter], fields: [u8] };
-  const long = pairOf(6);
+  const long = createPairType(6);
   const functions = Array.from({ length: 2_000 }, (_, i) => ({
     isEntry: i === 0,
     parameters: [long, long, long, long],

@@ -4,7 +4,7 @@ import { at } from "../format/at-index.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { FieldDefinition, StructBody } from "../format/definition.ts";
 import { formatMoveType, tokenToType } from "../format/move-type.ts";
-import { functionsOf, structsOf, type FunctionView, type StructView } from "./module-view.ts";
+import { listFunctions, listStructs, type FunctionView, type StructView } from "./module-view.ts";
 import { TypeTexts } from "./type-texts.ts";
 
 /** A reason why an upgrade is refused (BACKWARD_INCOMPATIBLE_MODULE_UPDATE). */
@@ -20,15 +20,15 @@ export interface Incompatibility {
  * no entry functions may change, as on the chain.
  */
 export function incompatibilities(before: CompiledModule, after: CompiledModule): Incompatibility[] {
-  const structs = new Map(structsOf(after).map((view) => [view.name, view]));
-  const functions = new Map(functionsOf(after).map((view) => [view.name, view]));
+  const structs = new Map(listStructs(after).map((view) => [view.name, view]));
+  const functions = new Map(listFunctions(after).map((view) => [view.name, view]));
   const found: Incompatibility[] = [];
-  for (const old of structsOf(before)) {
+  for (const old of listStructs(before)) {
     const reason = structReason(before, old, after, structs.get(old.name));
     if (reason !== undefined) found.push({ kind: "struct", name: old.name, reason });
   }
   const isSameSignature = signatureComparer(before, after);
-  for (const old of functionsOf(before)) {
+  for (const old of listFunctions(before)) {
     const reason = functionReason(old, functions.get(old.name), isSameSignature);
     if (reason !== undefined) found.push({ kind: "function", name: old.name, reason });
   }

@@ -7,10 +7,10 @@ import type { StructTypeParameter } from "../format/handle.ts";
 import type { CodeUnit, Instruction } from "../format/instruction.ts";
 import { constantText } from "./constant-text.ts";
 import {
-  functionsOf,
-  moduleNameOf,
+  listFunctions,
+  getModuleName,
   selfName,
-  structsOf,
+  listStructs,
   type FunctionView,
   type StructView,
 } from "./module-view.ts";
@@ -67,7 +67,7 @@ function shortened(text: string): string {
  * The names are given out by `names`, which those that are compared share.
  */
 export function functionKeys(module: CompiledModule, names: Map<string, string>): Map<string, string> {
-  const nameOf = (text: string): string => {
+  const formatName = (text: string): string => {
     const known = names.get(text) ?? `#${names.size}`;
     names.set(text, known);
     return known;
@@ -75,22 +75,22 @@ export function functionKeys(module: CompiledModule, names: Map<string, string>)
   const types = new TypeTexts(module);
   const lists = new Map<number, readonly string[]>();
   const signature = (index: number): readonly string[] => {
-    const known = lists.get(index) ?? types.signature(index).map(nameOf);
+    const known = lists.get(index) ?? types.signature(index).map(formatName);
     lists.set(index, known);
     return known;
   };
-  const texts = { types: { signature }, operands: new OperandTexts(module, nameOf) };
+  const texts = { types: { signature }, operands: new OperandTexts(module, formatName) };
   return new Map(
-    functionsOf(module).map((view) => [view.name, [...functionLines(module, view, texts)].join("\n")]),
+    listFunctions(module).map((view) => [view.name, [...functionLines(module, view, texts)].join("\n")]),
   );
 }
 
 function* moduleLines(module: CompiledModule, texts: UnitTexts & { types: TypeTexts }): Generator<string> {
   yield `module ${formatModuleId(selfName(module))} // version ${module.version}`;
-  for (const friend of module.friends) yield `friend ${formatModuleId(moduleNameOf(module, friend))}`;
+  for (const friend of module.friends) yield `friend ${formatModuleId(getModuleName(module, friend))}`;
   yield* constantLines(module);
-  for (const view of structsOf(module)) yield* ["", ...structLines(module, view, texts.types)];
-  for (const view of functionsOf(module)) {
+  for (const view of listStructs(module)) yield* ["", ...structLines(module, view, texts.types)];
+  for (const view of listFunctions(module)) {
     yield "";
     yield* functionLines(module, view, texts);
   }

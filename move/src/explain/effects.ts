@@ -12,7 +12,7 @@ import {
   type MoveType,
 } from "../format/move-type.ts";
 import type { OpcodeName } from "../format/opcode.ts";
-import { functionsOf, moduleNameOf, selfName, type ModuleName } from "./module-view.ts";
+import { listFunctions, getModuleName, selfName, type ModuleName } from "./module-view.ts";
 
 /** Gives the module of a name where it is known: from a node, a cache, or the package about to be published. */
 export type ModuleSource = (id: ModuleName) => CompiledModule | undefined;
@@ -85,7 +85,7 @@ export function callsIn(
     if (target === undefined) return [];
     const handle = at(unit.functionHandles, target.handle);
     return {
-      module: moduleNameOf(unit, at(unit.moduleHandles, handle.module)),
+      module: getModuleName(unit, at(unit.moduleHandles, handle.module)),
       name: at(unit.identifiers, handle.name),
       typeArguments: target.signature === undefined ? [] : filled(target.signature),
       offset,
@@ -122,7 +122,7 @@ export class CallTexts {
 }
 
 /** Everything a body can do, following its calls into the modules that `source` knows. Bounded. */
-export function effectsOf(unit: CompiledUnit, code: CodeUnit, source: ModuleSource): Effects {
+export function collectEffects(unit: CompiledUnit, code: CodeUnit, source: ModuleSource): Effects {
   const search = new EffectSearch(source);
   search.run({ unit, code, typeArguments: [] });
   return search.effects;
@@ -186,7 +186,7 @@ class EffectSearch {
     }
     const bodies =
       this.#bodies.get(target) ??
-      new Map(functionsOf(target).map(({ name, definition }) => [name, definition.code]));
+      new Map(listFunctions(target).map(({ name, definition }) => [name, definition.code]));
     this.#bodies.set(target, bodies);
     const code = bodies.get(site.name);
     if (code !== undefined) this.#pending.push({ unit: target, code, typeArguments: site.typeArguments });

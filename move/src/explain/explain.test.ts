@@ -1,13 +1,13 @@
 import { hexToBytes, JsonNode, jsonToModuleAbi, parseJson, stringifyJson } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { PACKAGES, publishedExample, unitBytes, unitsOf } from "../../test/packages.ts";
+import { PACKAGES, publishedExample, unitBytes, loadUnits } from "../../test/packages.ts";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { readModule, readScript } from "../format/read-unit.ts";
 import { moduleToJson } from "./module-abi.ts";
 import { explainScript } from "./script-summary.ts";
 import { signerExports } from "./signer-exports.ts";
 
-const modules = PACKAGES.flatMap((name) => unitsOf(name)).filter((unit) => unit.kind === "module");
+const modules = PACKAGES.flatMap((name) => loadUnits(name)).filter((unit) => unit.kind === "module");
 
 describe("the interface of a module", () => {
   for (const unit of modules)
@@ -87,7 +87,7 @@ describe("a script", () => {
 
   it("follows its calls into modules that are known, and says what they touch", () => {
     const counter = readModule(unitBytes("counter"));
-    const script = callOf(counter, "admin_reset");
+    const script = readCall(counter, "admin_reset");
     const source = (id: { name: string }): CompiledModule | undefined =>
       id.name === "counter" ? counter : undefined;
     const { effects } = explainScript(script, source);
@@ -114,7 +114,7 @@ describe("functions that take a signer", () => {
 });
 
 /** A script that calls one function of a module, made from a script that calls another one. */
-function callOf(module: CompiledModule, name: string): ReturnType<typeof readScript> {
+function readCall(module: CompiledModule, name: string): ReturnType<typeof readScript> {
   const script = readScript(unitBytes("scripts", "transfer_script"));
   const address = module.addresses[0];
   return {

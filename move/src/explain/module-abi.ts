@@ -5,10 +5,10 @@ import type { CompiledModule } from "../format/compiled-unit.ts";
 import type { Visibility } from "../format/definition.ts";
 import { hasAttribute, NO_METADATA, readModuleMetadata } from "../format/module-metadata.ts";
 import {
-  functionsOf,
-  moduleNameOf,
+  listFunctions,
+  getModuleName,
   selfName,
-  structsOf,
+  listStructs,
   type FunctionView,
   type StructView,
 } from "./module-view.ts";
@@ -64,17 +64,17 @@ export function moduleToJson(module: CompiledModule): ModuleJson {
   return {
     address: shortAddress(address),
     name,
-    friends: module.friends.map((friend) => formatModuleId(moduleNameOf(module, friend))),
-    exposed_functions: functionsOf(module)
+    friends: module.friends.map((friend) => formatModuleId(getModuleName(module, friend))),
+    exposed_functions: listFunctions(module)
       .filter(isExposed)
       .map((view) => functionJson(view, types, isView(view))),
-    structs: structsOf(module).map((view) => structJson(module, view, types)),
+    structs: listStructs(module).map((view) => structJson(module, view, types)),
   };
 }
 
 /** What {@link moduleToJson} gives for one function; undefined where none of that name can be called from outside. */
 export function functionToJson(module: CompiledModule, name: string): FunctionJson | undefined {
-  const view = functionsOf(module).find((one) => one.name === name);
+  const view = listFunctions(module).find((one) => one.name === name);
   if (view === undefined || !isExposed(view)) return undefined;
   const metadata = readModuleMetadata(module.metadata) ?? NO_METADATA;
   const isView = hasAttribute(metadata.functionAttributes.get(name), "view");

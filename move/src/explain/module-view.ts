@@ -11,13 +11,13 @@ export interface ModuleName {
 }
 
 /** The module a handle names. */
-export function moduleNameOf(unit: CompiledUnit, handle: ModuleHandle): ModuleName {
+export function getModuleName(unit: CompiledUnit, handle: ModuleHandle): ModuleName {
   return { address: at(unit.addresses, handle.address), name: at(unit.identifiers, handle.name) };
 }
 
 /** The name of the module itself. */
 export function selfName(module: CompiledModule): ModuleName {
-  return moduleNameOf(module, at(module.moduleHandles, module.self));
+  return getModuleName(module, at(module.moduleHandles, module.self));
 }
 
 /** A function of the module, by position in its table. */
@@ -35,7 +35,7 @@ export interface StructView {
 }
 
 /** The functions of a module with their names. */
-export function functionsOf(module: CompiledModule): FunctionView[] {
+export function listFunctions(module: CompiledModule): FunctionView[] {
   return module.functionDefinitions.map((definition) => {
     const handle = at(module.functionHandles, definition.handle);
     return { definition, handle, name: at(module.identifiers, handle.name) };
@@ -43,7 +43,7 @@ export function functionsOf(module: CompiledModule): FunctionView[] {
 }
 
 /** The structs of a module with their names. */
-export function structsOf(module: CompiledModule): StructView[] {
+export function listStructs(module: CompiledModule): StructView[] {
   return module.structDefinitions.map((definition) => {
     const handle = at(module.structHandles, definition.handle);
     return { definition, handle, name: at(module.identifiers, handle.name) };

@@ -6,7 +6,7 @@ import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { opcodeNamed } from "../format/opcode.ts";
 import { operandTable } from "../format/operand-table.ts";
 import { constantText } from "./constant-text.ts";
-import { moduleNameOf } from "./module-view.ts";
+import { getModuleName } from "./module-view.ts";
 
 /**
  * The operands of a unit's instructions by name. Each is made once: bytes that are short can name the same long type
@@ -105,7 +105,7 @@ function takesCount({ op }: Instruction): boolean {
 
 function functionText(unit: CompiledUnit, index: number): string {
   const handle = at(unit.functionHandles, index);
-  const module = moduleNameOf(unit, at(unit.moduleHandles, handle.module));
+  const module = getModuleName(unit, at(unit.moduleHandles, handle.module));
   const name = at(unit.identifiers, handle.name);
   const isOwn = unit.kind === "module" && handle.module === unit.self;
   return isOwn ? name : formatFunctionId({ module, name });

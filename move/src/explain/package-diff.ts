@@ -3,7 +3,7 @@ import { formatModuleId } from "@holdfast/sdk";
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { incompatibilities, layoutText, type Incompatibility } from "./compatibility.ts";
 import { functionKeys } from "./disassembly.ts";
-import { selfName, structsOf } from "./module-view.ts";
+import { selfName, listStructs } from "./module-view.ts";
 
 /** What a package on chain allows: anything, compatible upgrades, or none. */
 export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
@@ -111,9 +111,9 @@ function byName(modules: readonly CompiledModule[]): Map<string, CompiledModule>
 
 function structTexts(module: CompiledModule | undefined): Map<string, string> {
   if (module === undefined) return new Map();
-  const text = ({ handle, definition }: ReturnType<typeof structsOf>[number]): string =>
+  const text = ({ handle, definition }: ReturnType<typeof listStructs>[number]): string =>
     JSON.stringify([handle.abilities, handle.typeParameters, layoutText(module, definition.body)]);
-  return new Map(structsOf(module).map((view) => [view.name, text(view)]));
+  return new Map(listStructs(module).map((view) => [view.name, text(view)]));
 }
 
 function changes(

@@ -2,7 +2,7 @@ import { abilityNames, type Ability } from "../format/abilities.ts";
 import type { CompiledScript } from "../format/compiled-unit.ts";
 import { formatMoveType, signatureTypes } from "../format/move-type.ts";
 import { constantText } from "./constant-text.ts";
-import { CallTexts, callsIn, effectsOf, type Effects, type ModuleSource } from "./effects.ts";
+import { CallTexts, callsIn, collectEffects, type Effects, type ModuleSource } from "./effects.ts";
 
 /** What a script says about itself: enough for a user to decide before signing. */
 export interface ScriptSummary {
@@ -33,6 +33,6 @@ export function explainScript(script: CompiledScript, source: ModuleSource = () 
     signers: parameters.filter((type) => type === "signer" || type === "&signer").length,
     calls: callsIn(script, script.code).map((site) => texts.text(site)),
     constants: script.constants.map((constant) => constantText(script, constant)),
-    effects: effectsOf(script, script.code, source),
+    effects: collectEffects(script, script.code, source),
   };
 }

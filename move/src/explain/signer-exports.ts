@@ -1,6 +1,6 @@
 import type { CompiledModule } from "../format/compiled-unit.ts";
 import { formatMoveType, signatureTypes } from "../format/move-type.ts";
-import { functionsOf } from "./module-view.ts";
+import { listFunctions } from "./module-view.ts";
 
 /** A function that acts in the name of its caller. */
 export interface SignerExport {
@@ -14,7 +14,7 @@ export interface SignerExport {
 
 /** Functions callable from outside the module that take a signer: what a user who calls them hands over. */
 export function signerExports(module: CompiledModule): SignerExport[] {
-  return functionsOf(module).flatMap(({ name, definition, handle }) => {
+  return listFunctions(module).flatMap(({ name, definition, handle }) => {
     const parameters = signatureTypes(module, handle.parameters).map(formatMoveType);
     const signers = parameters.flatMap((type, i) => (type === "signer" || type === "&signer" ? [i] : []));
     const { visibility, isEntry } = definition;

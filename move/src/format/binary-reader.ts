@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import { partOf, type OwnedBytes } from "@holdfast/sdk";
+import { copyPart, type OwnedBytes } from "@holdfast/sdk";
 import { refuse } from "./bytecode-errors.ts";
 import type { StatusCode } from "./status-code.ts";
 
@@ -104,7 +104,7 @@ export class BinaryReader {
     if (length > this.#end - at)
       throw refuse("MALFORMED", at, t`${what} needs ${length} bytes and ${this.#end - at} are left`);
     this.#offset = at + length;
-    return partOf(this.#bytes, at, at + length);
+    return copyPart(this.#bytes, at, at + length);
   }
 
   /** A length of at most `max`, then that many bytes. */

@@ -1,7 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { checkModuleBounds, checkScriptBounds } from "./bounds.ts";
-import { statusOf } from "./bytecode-errors.ts";
+import { findStatus } from "./bytecode-errors.ts";
 import type { CompiledModule, CompiledScript } from "./compiled-unit.ts";
 import type { FunctionHandle } from "./handle.ts";
 import { instruction, type Instruction } from "./instruction.ts";
@@ -27,7 +27,7 @@ function outcome(parts: Partial<CompiledModule>): string {
     checkModuleBounds({ ...base, ...parts });
     return "accepted";
   } catch (error) {
-    return statusOf(error) ?? String(error);
+    return findStatus(error) ?? String(error);
   }
 }
 

@@ -209,7 +209,7 @@ function checkCode(
   const limits = { localCount, length: code.code.length, place };
   code.code.forEach((item, offset) => {
     checkInstruction(unit, item, limits, offset);
-    const types = typeArgumentsOf(unit, operandTable(item.op), item.index);
+    const types = getTypeArguments(unit, operandTable(item.op), item.index);
     if (types.length > 0 && generics.highest(types) >= count)
       generics.check(types, count, placeIn(limits, offset));
   });
@@ -245,7 +245,7 @@ function placeIn({ place }: InstructionLimits, offset: number): string {
 
 const NONE: readonly SignatureToken[] = [];
 
-function typeArgumentsOf(
+function getTypeArguments(
   unit: CompiledUnit,
   table: keyof Tables | undefined,
   index: number,

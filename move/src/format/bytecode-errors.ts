@@ -60,12 +60,12 @@ export function reject(
 }
 
 /** The refusal in an error, or undefined where the error is something else. */
-export function refusalOf(error: unknown): Refusal | undefined {
+export function findRefusal(error: unknown): Refusal | undefined {
   return isSupraError(error, bytecodeRefused) ? error.context : undefined;
 }
 
 /** The status of a refusal or rejection, or undefined where the error is something else. */
-export function statusOf(error: unknown): StatusCode | undefined {
+export function findStatus(error: unknown): StatusCode | undefined {
   if (isSupraError(error, bytecodeRejected)) return error.context.status;
-  return refusalOf(error)?.status;
+  return findRefusal(error)?.status;
 }

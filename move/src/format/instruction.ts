@@ -3,7 +3,7 @@ import type { BinaryReader } from "./binary-reader.ts";
 import type { BinaryWriter } from "./binary-writer.ts";
 import { refuse } from "./bytecode-errors.ts";
 import { MAX_COUNT, MAX_INDEX } from "./limits.ts";
-import { opcodeNamed, opcodeOf, type OpcodeName, type OperandKind } from "./opcode.ts";
+import { opcodeNamed, findOpcode, type OpcodeName, type OperandKind } from "./opcode.ts";
 import { isSignedInteger } from "./signature-token.ts";
 
 /** One instruction. */
@@ -61,7 +61,7 @@ export function writeCodeUnit(writer: BinaryWriter, unit: CodeUnit): void {
 function readInstruction(reader: BinaryReader): Instruction {
   const at = reader.offset;
   const byte = reader.u8();
-  const opcode = opcodeOf(byte);
+  const opcode = findOpcode(byte);
   if (opcode === undefined)
     throw refuse("UNKNOWN_OPCODE", at, t`0x${byte.toString(16)} is not an instruction`);
   if (reader.version < opcode.since)

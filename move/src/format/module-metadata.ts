@@ -60,8 +60,8 @@ export const NO_METADATA: ModuleMetadata = {
  * (the chain refuses to publish such a module). A unit without the key has empty metadata.
  */
 export function readModuleMetadata(entries: readonly Metadata[]): ModuleMetadata | undefined {
-  const v1 = valueOf(entries, METADATA_V1_KEY);
-  const v0 = valueOf(entries, METADATA_V0_KEY);
+  const v1 = findValue(entries, METADATA_V1_KEY);
+  const v0 = findValue(entries, METADATA_V0_KEY);
   if (v1 !== undefined) return decoded(v1, readV1);
   return v0 === undefined ? NO_METADATA : decoded(v0, readV0);
 }
@@ -76,7 +76,7 @@ export function hasAttribute(attributes: readonly Attribute[] | undefined, kind:
   return attributes?.some((attribute) => attribute.kind === kind) ?? false;
 }
 
-function valueOf(entries: readonly Metadata[], key: string): Uint8Array | undefined {
+function findValue(entries: readonly Metadata[], key: string): Uint8Array | undefined {
   return entries.find((entry) => text.decode(entry.key) === key)?.value;
 }
 

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from "@holdfast/sdk";
 import { expect, it } from "vitest";
 import { allUnits } from "../../test/packages.ts";
 import { createRandom } from "../../test/random.ts";
-import { statusOf } from "./bytecode-errors.ts";
+import { findStatus } from "./bytecode-errors.ts";
 import { readUnit } from "./read-unit.ts";
 import { writeModule, writeScript } from "./write-unit.ts";
 
@@ -37,7 +37,7 @@ function isSound(bytes: Uint8Array): boolean {
     readUnit(bytes);
     return true;
   } catch (error) {
-    if (statusOf(error) === undefined) throw error;
+    if (findStatus(error) === undefined) throw error;
     return false;
   }
 }

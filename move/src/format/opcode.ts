@@ -148,7 +148,7 @@ const byName: ReadonlyMap<string, Opcode> = new Map(all.map((opcode) => [opcode.
 export const OPCODES: readonly Opcode[] = all;
 
 /** The opcode of a byte. */
-export function opcodeOf(byte: number): Opcode | undefined {
+export function findOpcode(byte: number): Opcode | undefined {
   return byByte.get(byte);
 }
 

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes, parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { allUnits, publishedExample, unitBytes } from "../../test/packages.ts";
-import { refusalOf } from "./bytecode-errors.ts";
+import { findRefusal } from "./bytecode-errors.ts";
 import type { CompiledModule } from "./compiled-unit.ts";
 import { instruction } from "./instruction.ts";
 import { readModule, readScript, readUnit } from "./read-unit.ts";
@@ -18,7 +18,7 @@ function outcome(bytes: Uint8Array, read: Read = readModule): string {
     read(bytes, { skipBounds: true });
     return "accepted";
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = findRefusal(error);
     if (refusal === undefined) throw error;
     return `${refusal.status}@${refusal.at}`;
   }

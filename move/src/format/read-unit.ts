@@ -1,5 +1,5 @@
 import { t } from "@holdfast/sdk/text";
-import { ownBytes, partOf, type OwnedBytes } from "@holdfast/sdk";
+import { ownBytes, copyPart, type OwnedBytes } from "@holdfast/sdk";
 import { BinaryReader } from "./binary-reader.ts";
 import { checkModuleBounds, checkScriptBounds } from "./bounds.ts";
 import { refuse } from "./bytecode-errors.ts";
@@ -7,7 +7,7 @@ import { readAccessSpecifiers } from "./access-specifier.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit, Layout } from "./compiled-unit.ts";
 import { readCodeUnit } from "./instruction.ts";
 import { MAX_COUNT, MAX_INDEX, MAX_U32, MAX_VERSION, MIN_VERSION } from "./limits.ts";
-import { emptyTables, tableOf, type TableFormat, type TablesInProgress } from "./table.ts";
+import { emptyTables, findTable, type TableFormat, type TablesInProgress } from "./table.ts";
 import { readAbilities } from "./token-codec.ts";
 
 /** How far to trust a binary. */
@@ -48,7 +48,7 @@ export function readModule(given: Uint8Array, options: ReadOptions = {}): Compil
   const head = readHead(bytes, options);
   const self = head.reader.uleb(MAX_INDEX);
   const tables = readTables(bytes, head, false);
-  const layout = layoutOf(bytes, head);
+  const layout = readLayout(bytes, head);
   const module: CompiledModule = { kind: "module", version: head.version, layout, self, ...tables };
   if (options.skipBounds !== true) checkModuleBounds(module);
   return module;
@@ -67,7 +67,7 @@ export function readScript(given: Uint8Array, options: ReadOptions = {}): Compil
   const accessSpecifiers = version >= 8 ? readAccessSpecifiers(reader) : undefined;
   const code = readCodeUnit(reader);
   const tables = readTables(bytes, head, true);
-  const layout = layoutOf(bytes, head);
+  const layout = readLayout(bytes, head);
   const script: CompiledScript = {
     kind: "script",
     version,
@@ -123,7 +123,7 @@ function readTableHeader(reader: BinaryReader): TableHeader {
   const kind = reader.u8();
   const offset = reader.uleb(MAX_U32);
   const size = reader.uleb(MAX_U32);
-  const format = tableOf(kind);
+  const format = findTable(kind);
   if (format === undefined)
     throw refuse("UNKNOWN_TABLE_TYPE", at, t`0x${kind.toString(16)} is not a kind of table`);
   return { format, offset, size };
@@ -168,6 +168,6 @@ function readTable(bytes: OwnedBytes, head: Head, header: TableHeader, into: Tab
   );
 }
 
-function layoutOf(bytes: OwnedBytes, { layout, reader }: Head): Layout {
-  return { ...layout, trailing: partOf(bytes, reader.offset) };
+function readLayout(bytes: OwnedBytes, { layout, reader }: Head): Layout {
+  return { ...layout, trailing: copyPart(bytes, reader.offset) };
 }

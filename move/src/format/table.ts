@@ -106,7 +106,7 @@ export const TABLES: readonly TableFormat[] = [
 ];
 
 /** The table of a kind byte. */
-export function tableOf(kind: number): TableFormat | undefined {
+export function findTable(kind: number): TableFormat | undefined {
   return TABLES.find((format) => format.kind === kind);
 }
 

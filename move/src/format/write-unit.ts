@@ -3,7 +3,7 @@ import { BinaryWriter } from "./binary-writer.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit, Layout } from "./compiled-unit.ts";
 import { writeCodeUnit } from "./instruction.ts";
 import { MAGIC } from "./read-unit.ts";
-import { TABLES, tableOf, emptyTables } from "./table.ts";
+import { TABLES, findTable, emptyTables } from "./table.ts";
 
 /** The bytes of a module. What was read from bytes is written to the same bytes. */
 export function writeModule(module: CompiledModule): Uint8Array {
@@ -53,7 +53,7 @@ function writeTables(unit: CompiledUnit): BinaryWriter {
   const places = new Map<number, { offset: number; size: number }>();
   for (const kind of completed(unit, unit.layout.contents)) {
     const offset = contents.length;
-    tableOf(kind)?.write(contents, unit, unit.version);
+    findTable(kind)?.write(contents, unit, unit.version);
     places.set(kind, { offset, size: contents.length - offset });
   }
   const writer = new BinaryWriter();

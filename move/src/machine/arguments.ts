@@ -88,7 +88,7 @@ function isAllowed(type: MoveType): boolean {
     case "vector":
       return isAllowed(type.item);
     case "struct":
-      return CONSTRUCTED.has(nameOf(type));
+      return CONSTRUCTED.has(formatName(type));
     case "signer":
     case "reference":
     case "typeParameter":
@@ -122,7 +122,7 @@ function isSound(type: MoveType, value: Value, options: ArgumentOptions, budget:
   if (budget.left-- <= 0) return false;
   const [inside] = value.fields;
   const [argument] = type.typeArguments;
-  switch (nameOf(type)) {
+  switch (formatName(type)) {
     case "0x1::string::String":
       return inside instanceof VectorValue && isUtf8(inside);
     case "0x1::option::Option":
@@ -135,7 +135,7 @@ function isSound(type: MoveType, value: Value, options: ArgumentOptions, budget:
   }
 }
 
-function nameOf(type: Extract<MoveType, { kind: "struct" }>): string {
+function formatName(type: Extract<MoveType, { kind: "struct" }>): string {
   return formatMoveType({ ...type, typeArguments: [] });
 }
 

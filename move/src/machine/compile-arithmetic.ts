@@ -1,6 +1,6 @@
 import type { OpcodeName } from "../format/opcode.ts";
 import type { Compile, Run } from "./compile-context.ts";
-import { bitsOf, isNumberWidth } from "./integer-widths.ts";
+import { getBits, isNumberWidth } from "./integer-widths.ts";
 import type { Machine } from "./machine.ts";
 import { stop } from "./stop.ts";
 
@@ -87,7 +87,7 @@ export const ARITHMETIC_STEPS: Partial<Record<OpcodeName, Compile>> = {
 
 function binary(numbers: OnNumbers, wide: OnWide): Compile {
   return (_, { top }) => {
-    const bits = bitsOf(top);
+    const bits = getBits(top);
     const max = 2 ** bits - 1;
     const wideMax = (1n << BigInt(bits)) - 1n;
     const onNumbers: Run = (machine) => {
@@ -115,14 +115,14 @@ function comparison(
       const b = machine.popBigint();
       machine.push(wide(machine.popBigint(), b));
     };
-    return { run: isNumberWidth(bitsOf(top)) ? onNumbers : onWide };
+    return { run: isNumberWidth(getBits(top)) ? onNumbers : onWide };
   };
 }
 
 /** The amount is a u8 on top; what is shifted lies below it. */
 function shift(numbers: OnNumbers, wide: OnWide): Compile {
   return (_, { below }) => {
-    const bits = bitsOf(below);
+    const bits = getBits(below);
     const max = isNumberWidth(bits) ? 2 ** bits - 1 : 0;
     const wideMax = (1n << BigInt(bits)) - 1n;
     const amount = (machine: Machine): number => {
@@ -142,11 +142,11 @@ function shift(numbers: OnNumbers, wide: OnWide): Compile {
 }
 
 function cast(to: string): Compile {
-  const bits = bitsOf({ kind: to });
+  const bits = getBits({ kind: to });
   const max = (1n << BigInt(bits)) - 1n;
   const isNumber = isNumberWidth(bits);
   return (_, { top }) => {
-    const pop = isNumberWidth(bitsOf(top)) ? popSmall : popWide;
+    const pop = isNumberWidth(getBits(top)) ? popSmall : popWide;
     return {
       run: (machine) => {
         const value = pop(machine);

@@ -3,7 +3,7 @@ import { checkCallee } from "../check/dependencies.ts";
 import { calledFunction } from "../check/operand.ts";
 import { at } from "../format/at-index.ts";
 import type { OpcodeName } from "../format/opcode.ts";
-import { moduleNameOf } from "../explain/module-view.ts";
+import { getModuleName } from "../explain/module-view.ts";
 import type { Compile, CompileContext } from "./compile-context.ts";
 import type { FunctionInstance } from "./machine.ts";
 import { isVisibleTo } from "./linked-module.ts";
@@ -52,10 +52,10 @@ export const CALL_STEPS: Partial<Record<OpcodeName, Compile>> = {
 function link(item: Instruction, { machine, body, type }: CompileContext): FunctionInstance {
   const { unit } = body;
   const { handle, typeArguments } = calledFunction(unit, item);
-  const id = moduleNameOf(unit, at(unit.moduleHandles, handle.module));
+  const id = getModuleName(unit, at(unit.moduleHandles, handle.module));
   const name = at(unit.identifiers, handle.name);
   const shape = machine.loader.function(id, name);
-  const caller = unit.kind === "module" ? moduleNameOf(unit, at(unit.moduleHandles, unit.self)) : undefined;
+  const caller = unit.kind === "module" ? getModuleName(unit, at(unit.moduleHandles, unit.self)) : undefined;
   const module = machine.loader.module(id);
   if (!isVisibleTo(shape, module, caller))
     throw stop("LINKER_ERROR", `${formatModuleId(id)}::${name} is not visible here`);

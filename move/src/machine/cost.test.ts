@@ -2,7 +2,13 @@ import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { assemble, type FunctionText, type ModuleText } from "../../test/assembly.ts";
 import { createTestChain } from "../../test/chain.ts";
-import { createNativeContext, nativeCaller, refTo, stringOf, vectorOf } from "../../test/native-call.ts";
+import {
+  createNativeContext,
+  nativeCaller,
+  refTo,
+  createString,
+  createVector,
+} from "../../test/native-call.ts";
 import { ABILITY } from "../format/abilities.ts";
 import { instruction as op } from "../format/instruction.ts";
 import { isSameTokens, type SignatureToken } from "../format/signature-token.ts";
@@ -84,7 +90,7 @@ function run(module: ReturnType<typeof assemble>, gas?: number): Outcome {
 describe("work is paid for by its size", () => {
   const reference: SignatureToken = { kind: "reference", isMutable: false, to: bytes };
   const constants = [{ type: bytes, bytes: longBytes(20_000) }];
-  const gasOf = (foreign: Foreign, calls: number): number => {
+  const measureGas = (foreign: Foreign, calls: number): number => {
     const use = [op("imm_borrow_loc", 0), op("call_generic", 0), op("pop")];
     const body = Array.from({ length: calls }, () => use).flat();
     const module = calling(foreign, {
@@ -103,12 +109,12 @@ describe("work is paid for by its size", () => {
     ["bcs", "to_bytes", [bytes]],
   ] as const)("%s::%s", (module, name, results) => {
     const foreign = { module, name, parameters: [{ ...reference, to: T }], results, typeArgument: bytes };
-    expect(gasOf(foreign, 2) - gasOf(foreign, 1)).toBeGreaterThan(20_000 * 30);
+    expect(measureGas(foreign, 2) - measureGas(foreign, 1)).toBeGreaterThan(20_000 * 30);
   });
 });
 
 describe("natives take gas", () => {
-  const gasOf = (
+  const measureGas = (
     module: LinkedModule,
     name: string,
     values: readonly Value[],
@@ -121,22 +127,24 @@ describe("natives take gas", () => {
   };
   const large = (): VectorValue => bytesToValue(new Uint8Array(10_000));
   const bytesType: MoveType = { kind: "vector", item: { kind: "u8" } };
-  const mapOf = (key: Value): StructValue =>
-    new StructValue([vectorOf(...[1, 2].map(() => new StructValue([key, 1n])))]);
+  const createMap = (key: Value): StructValue =>
+    new StructValue([createVector(...[1, 2].map(() => new StructValue([key, 1n])))]);
   const longName = "n".repeat(250);
   const struct = { kind: "struct", address, module: longName, name: longName, typeArguments: [] } as const;
 
   it("for values that they compare and copy, and for texts that they make", () => {
-    const option = (): Reference => refTo(new StructValue([vectorOf(large())]));
-    expect(gasOf(optionModule, "contains", [option(), refTo(large())], [bytesType])).toBeGreaterThan(100_000);
-    expect(gasOf(optionModule, "get_with_default", [option(), large()], [bytesType])).toBeGreaterThan(
+    const option = (): Reference => refTo(new StructValue([createVector(large())]));
+    expect(measureGas(optionModule, "contains", [option(), refTo(large())], [bytesType])).toBeGreaterThan(
+      100_000,
+    );
+    expect(measureGas(optionModule, "get_with_default", [option(), large()], [bytesType])).toBeGreaterThan(
       100_000,
     );
     expect(
-      gasOf(
+      measureGas(
         simpleMapModule,
         "contains_key",
-        [refTo(mapOf(large())), refTo(bytesToValue(new Uint8Array(9_999)))],
+        [refTo(createMap(large())), refTo(bytesToValue(new Uint8Array(9_999)))],
         [bytesType, { kind: "u64" }],
       ),
     ).toBeGreaterThan(200_000);
@@ -144,21 +152,21 @@ describe("natives take gas", () => {
     const context = { ...createNativeContext(), charge: (amount: number) => void (gas += amount) };
     chargeArguments({ context, module: optionModule.id, typeArguments: [], values: [refTo(large())] });
     expect(gas).toBeGreaterThan(100_000);
-    expect(gasOf(typeInfoModule, "type_name", [], [struct])).toBeGreaterThan(500 * 15);
-    expect(gasOf(typeInfoModule, "type_of", [], [struct])).toBeGreaterThan(500 * 15);
+    expect(measureGas(typeInfoModule, "type_name", [], [struct])).toBeGreaterThan(500 * 15);
+    expect(measureGas(typeInfoModule, "type_of", [], [struct])).toBeGreaterThan(500 * 15);
   });
 });
 
 it("hashes take the gas of the chain's schedule", () => {
-  const gasOf = (name: string, length: number): number => {
+  const measureGas = (name: string, length: number): number => {
     let gas = 0;
     const context = { ...createNativeContext(), charge: (amount: number) => void (gas += amount) };
     nativeCaller(aptosHashModule, context)(name, [bytesToValue(new Uint8Array(length))]);
     return gas;
   };
-  expect(gasOf("sha3_512", 1_000)).toBe(16_542 + 183 * 1_000);
-  expect(gasOf("blake2b_256", 0)).toBe(6_433);
-  expect(gasOf("sip_hash", 1_000)).toBe(3_676 + 73 * 1_000);
+  expect(measureGas("sha3_512", 1_000)).toBe(16_542 + 183 * 1_000);
+  expect(measureGas("blake2b_256", 0)).toBe(6_433);
+  expect(measureGas("sip_hash", 1_000)).toBe(3_676 + 73 * 1_000);
 });
 
 it.each([
@@ -178,10 +186,10 @@ it.each([
 
 it("room in front of items far inside is paid for before it is made", () => {
   let type: MoveType = { kind: "bool" };
-  let value: Value = vectorOf(...Array.from({ length: 1_000 }, () => true));
+  let value: Value = createVector(...Array.from({ length: 1_000 }, () => true));
   for (let depth = 0; depth < 100; depth++) {
     type = { kind: "vector", item: type };
-    if (depth > 0) value = vectorOf(value);
+    if (depth > 0) value = createVector(value);
   }
   const context = {
     ...createNativeContext(),
@@ -206,12 +214,12 @@ it("a large global value is paid for when it is loaded", () => {
 
 it("finds text in text that nearly matches everywhere, in as many steps as there are bytes", () => {
   const index = nativeCaller(stringModule)("index_of", [
-    refTo(stringOf("a".repeat(200_000))),
-    refTo(stringOf(`${"a".repeat(100_000)}b`)),
+    refTo(createString("a".repeat(200_000))),
+    refTo(createString(`${"a".repeat(100_000)}b`)),
   ]);
   expect(index).toBe(200_000n);
   expect(
-    nativeCaller(stringModule)("index_of", [refTo(stringOf("aabaabaaa")), refTo(stringOf("aabaaa"))]),
+    nativeCaller(stringModule)("index_of", [refTo(createString("aabaabaaa")), refTo(createString("aabaaa"))]),
   ).toBe(3n);
 });
 

@@ -4,7 +4,7 @@ const BITS: Readonly<Record<string, number>> = { u8: 8, u16: 16, u32: 32, u64: 6
 const NUMBER_BITS = 32;
 
 /** Bits of an integer type; 0 where it is none. */
-export function bitsOf(type: { readonly kind: string } | undefined): number {
+export function getBits(type: { readonly kind: string } | undefined): number {
   return BITS[type?.kind ?? ""] ?? 0;
 }
 

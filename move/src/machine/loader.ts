@@ -1,7 +1,7 @@
 import { formatModuleId, ownValue, type ModuleId } from "@holdfast/sdk";
 import { checkReadModule, checkScript, type CheckedCode } from "../check/check-unit.ts";
 import { at } from "../format/at-index.ts";
-import { refusalOf, statusOf } from "../format/bytecode-errors.ts";
+import { findRefusal, findStatus } from "../format/bytecode-errors.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit } from "../format/compiled-unit.ts";
 import type { FieldDefinition } from "../format/definition.ts";
 import { readModuleMetadata } from "../format/module-metadata.ts";
@@ -13,7 +13,7 @@ import {
   type StructType,
 } from "../format/move-type.ts";
 import { readModule, readScript } from "../format/read-unit.ts";
-import { functionsOf, moduleNameOf, selfName, structsOf } from "../explain/module-view.ts";
+import { listFunctions, getModuleName, selfName, listStructs } from "../explain/module-view.ts";
 import type { FunctionShape, LinkedModule, ModuleShape } from "./linked-module.ts";
 import type { FindNative, NativeBody } from "./native-call.ts";
 import type { StructShape } from "./struct-shape.ts";
@@ -117,7 +117,7 @@ export function linkScript(bytes: Uint8Array): FunctionShape {
       typeParameters: view.typeParameters,
       parameters: view.parameters.map((token) => tokenToType(script, token)),
       results: [],
-      body: bodyOf(script, checked),
+      body: createBody(script, checked),
     };
   });
 }
@@ -141,7 +141,7 @@ export function linkOwnModule(
 ): LinkedModule {
   const id = selfName(module);
   const checked = checkReadModule(module, metadata);
-  const structs = structsOf(module).map((view): [string, StructShape] => {
+  const structs = listStructs(module).map((view): [string, StructShape] => {
     const { body } = view.definition;
     const variants = body.kind === "variants" ? body.variants : [];
     const fields = body.kind === "fields" ? body.fields : [];
@@ -160,11 +160,11 @@ export function linkOwnModule(
     };
     return [view.name, shape];
   });
-  const functions = functionsOf(module).map((_, index): [string, FunctionShape] => {
+  const functions = listFunctions(module).map((_, index): [string, FunctionShape] => {
     const shape = functionShape(module, id, index, checked.get(index) ?? findNative);
     return [shape.name, shape];
   });
-  const friends = module.friends.map((friend) => formatModuleId(moduleNameOf(module, friend)));
+  const friends = module.friends.map((friend) => formatModuleId(getModuleName(module, friend)));
   return {
     id,
     structs: new Map(structs),
@@ -201,11 +201,11 @@ function functionShape(
     body:
       typeof source === "function"
         ? { kind: "native", run: source(name) ?? missingNative(id, name) }
-        : bodyOf(module, source),
+        : createBody(module, source),
   };
 }
 
-function bodyOf(unit: CompiledUnit, { view, operandTypes }: CheckedCode): FunctionShape["body"] {
+function createBody(unit: CompiledUnit, { view, operandTypes }: CheckedCode): FunctionShape["body"] {
   return { kind: "code", unit, view, operandTypes };
 }
 
@@ -223,9 +223,9 @@ export function asStop<T>(load: () => T): T {
   try {
     return load();
   } catch (error) {
-    const status = statusOf(error);
+    const status = findStatus(error);
     if (status === undefined || !(error instanceof Error)) throw error;
     // The chain has one status for everything that its reader refuses.
-    throw stop(refusalOf(error) === undefined ? status : "CODE_DESERIALIZATION_ERROR", error.message);
+    throw stop(findRefusal(error) === undefined ? status : "CODE_DESERIALIZATION_ERROR", error.message);
   }
 }

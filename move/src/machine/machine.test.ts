@@ -29,7 +29,7 @@ function run(text: ModuleText, values: readonly Uint8Array[] = [], gas?: number)
   );
 }
 
-function statusOf(outcome: Outcome): string {
+function getStatus(outcome: Outcome): string {
   return outcome.kind === "success" ? "success" : outcome.status;
 }
 
@@ -63,7 +63,7 @@ describe("limits", () => {
       op("ret"),
     ];
     const value = encodeBcs((writer) => writer.u64(times));
-    expect(statusOf(run({ functions: [{ isEntry: true, parameters: [u64], code }] }, [value]))).toBe(status);
+    expect(getStatus(run({ functions: [{ isEntry: true, parameters: [u64], code }] }, [value]))).toBe(status);
   });
 
   it.each([
@@ -75,14 +75,14 @@ describe("limits", () => {
       ...Array.from({ length: count }, () => op("pop")),
       op("ret"),
     ];
-    expect(statusOf(run({ functions: [{ isEntry: true, code }] }))).toBe(status);
+    expect(getStatus(run({ functions: [{ isEntry: true, code }] }))).toBe(status);
   });
 
   it("ends a stack of more than 1024 values", () => {
     const pushes = Array.from({ length: 3 }, () => op("ld_true"));
     const pops = Array.from({ length: 3 }, () => op("pop"));
     const wide = { isEntry: true, code: [...pushes, op("call", 0), ...pops, op("ret")] };
-    expect(statusOf(run({ functions: [wide] }))).toBe("EXECUTION_STACK_OVERFLOW");
+    expect(getStatus(run({ functions: [wide] }))).toBe("EXECUTION_STACK_OVERFLOW");
   });
 
   it("refuses values whose type nests deeper than 128", () => {
@@ -96,7 +96,7 @@ describe("limits", () => {
         signatures: [[nested(depth)]],
         functions: [{ isEntry: true, code: [op("vec_pack", 0), op("pop"), op("ret")] }],
       });
-    expect(statusOf(packing(127))).toBe("success");
+    expect(getStatus(packing(127))).toBe("success");
     expect(packing(128)).toMatchObject({ status: "VM_MAX_VALUE_DEPTH_REACHED", number: 4025 });
   });
 
@@ -225,7 +225,7 @@ describe("what a call must bring", () => {
     ],
     ["what fits", takes(u64), [new Uint8Array(8)], "success"],
   ])("%s", (_, text, values, status) => {
-    expect(statusOf(run(text, values))).toBe(status);
+    expect(getStatus(run(text, values))).toBe(status);
   });
 
   it("an entry function that exists and gives nothing back", () => {

@@ -17,8 +17,8 @@ export interface NativeModuleOptions {
  * and others in full, `0x1::string::String`. @throws machine/declaration-invalid
  */
 export function defineNativeModule(id: ModuleId, options: NativeModuleOptions): LinkedModule {
-  const structs = structsOf(id, options);
-  const functions = functionsOf(id, options);
+  const structs = linkStructs(id, options);
+  const functions = linkFunctions(id, options);
   return { id, structs, functions, friends: new Set(), unit: undefined };
 }
 
@@ -29,17 +29,17 @@ export function declareNativeModule(id: ModuleId, options: NativeModuleOptions):
   return {
     id,
     get structs() {
-      return (structs ??= structsOf(id, options));
+      return (structs ??= linkStructs(id, options));
     },
     get functions() {
-      return (functions ??= functionsOf(id, options));
+      return (functions ??= linkFunctions(id, options));
     },
     friends: new Set(),
     unit: undefined,
   };
 }
 
-function structsOf(id: ModuleId, { structs = [] }: NativeModuleOptions): LinkedModule["structs"] {
+function linkStructs(id: ModuleId, { structs = [] }: NativeModuleOptions): LinkedModule["structs"] {
   return new Map(
     structs.map((text): [string, StructShape] => {
       const shape = parseStructText(id, text);
@@ -48,7 +48,7 @@ function structsOf(id: ModuleId, { structs = [] }: NativeModuleOptions): LinkedM
   );
 }
 
-function functionsOf(id: ModuleId, { functions = {} }: NativeModuleOptions): LinkedModule["functions"] {
+function linkFunctions(id: ModuleId, { functions = {} }: NativeModuleOptions): LinkedModule["functions"] {
   return new Map(
     Object.entries(functions).map(([text, run]): [string, FunctionShape] => {
       const shape = parseFunctionText(id, text);

@@ -1,11 +1,11 @@
 import { bytesToHex, formatModuleId } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { runCall, startScenario } from "../../test/chain.ts";
-import { PACKAGES, scenariosOf, type CallFixture } from "../../test/packages.ts";
+import { PACKAGES, loadScenarios, type CallFixture } from "../../test/packages.ts";
 import type { Outcome } from "./outcome.ts";
 
 for (const name of PACKAGES)
-  for (const scenario of scenariosOf(name))
+  for (const scenario of loadScenarios(name))
     describe(`${name}, ${scenario.name}`, () => {
       it(`${scenario.calls.length} calls have the results of the Move VM`, () => {
         const chain = startScenario(scenario);

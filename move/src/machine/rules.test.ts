@@ -26,13 +26,13 @@ function run(text: ModuleText): Outcome {
 }
 
 /** Results in little-endian hex, or the status that code stops with and its sub-status. */
-function textOf(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   if (outcome.kind === "success") return outcome.returns.map((bytes) => bytesToHex(bytes)).join(" ");
   return outcome.subStatus === undefined ? outcome.status : `${outcome.status} ${outcome.subStatus}`;
 }
 
 function result(results: readonly SignatureToken[], code: readonly Instruction[]): string {
-  return textOf(run({ functions: [{ results, code: [...code, op("ret")] }] }));
+  return formatOutcome(run({ functions: [{ results, code: [...code, op("ret")] }] }));
 }
 
 /** A number of a width in little-endian hex. */
@@ -102,7 +102,7 @@ describe("vectors", () => {
   const two = [op("ld_u64", 0, 7n), op("ld_u64", 0, 8n), op("vec_pack", 0, 2n)];
   /** What code gives on a vector of 7 and 8 in a local. */
   const onTwo = (results: readonly SignatureToken[], ...code: Instruction[]): string =>
-    textOf(
+    formatOutcome(
       run({
         signatures: [[u64]],
         functions: [{ results, locals: [numbers], code: [...two, op("st_loc", 0), ...code, op("ret")] }],
@@ -214,7 +214,7 @@ describe("structs and enums", () => {
     ],
   ] as const)("%s", (_, results, code, expected) => {
     const outcome = run({ ...shapes, functions: [{ results, locals: [shape], code: [...code, op("ret")] }] });
-    expect(textOf(outcome)).toBe(expected);
+    expect(formatOutcome(outcome)).toBe(expected);
   });
 });
 
@@ -236,7 +236,7 @@ describe("references", () => {
       ...[op("move_loc", 0), op("move_loc", 1), op("ret")],
     ];
     const outcome = run({ functions: [{ results: [u64, u64], locals: [u64, u64], code }] });
-    expect(textOf(outcome)).toBe(`${number("u64", 9n)} ${number("u64", 3n)}`);
+    expect(formatOutcome(outcome)).toBe(`${number("u64", 9n)} ${number("u64", 3n)}`);
   });
 });
 

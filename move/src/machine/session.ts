@@ -6,7 +6,7 @@ import {
   newBytes,
   sha3,
   type TypeTag,
-  viewOf,
+  createDataView,
 } from "@holdfast/sdk";
 import { hasAbility } from "../format/abilities.ts";
 import { formatMoveType, substituteType, tagToType, type MoveType } from "../format/move-type.ts";
@@ -26,7 +26,7 @@ import type { NativeBody, NativeContext } from "./native-call.ts";
 import type { MachineObserver, PrepareStep } from "./machine.ts";
 import { abortNameIn, placeIn, type EmittedEvent, type Failure, type Outcome } from "./outcome.ts";
 import type { Stop } from "./machine-errors.ts";
-import { stop, stopOf } from "./stop.ts";
+import { stop, findStop } from "./stop.ts";
 import type { GlobalStorage } from "./global-storage.ts";
 import { TransactionCache } from "./transaction-cache.ts";
 import { typeAbilities } from "./type-abilities.ts";
@@ -197,7 +197,7 @@ function runCall(
     }),
   });
   observer?.began(machine);
-  const outcome = outcomeOf(machine, gas, () => {
+  const outcome = runToOutcome(machine, gas, () => {
     const prepared = prepareCall(machine);
     const values = prepared?.run() ?? [];
     const returns = values.map((value, i) => encodeResult(loader, prepared?.results[i], value));
@@ -207,7 +207,7 @@ function runCall(
   return outcome;
 }
 
-function outcomeOf(
+function runToOutcome(
   machine: Machine,
   gas: number,
   run: () => Omit<Extract<Outcome, { kind: "success" }>, "kind" | "gasUsed">,
@@ -216,7 +216,7 @@ function outcomeOf(
     const done = run();
     return { kind: "success", ...done, gasUsed: gas - machine.gas };
   } catch (error) {
-    const reason = stopOf(error) ?? platformLimit(error);
+    const reason = findStop(error) ?? platformLimit(error);
     if (reason === undefined) throw error;
     return failure(reason, machine, gas - machine.gas);
   }
@@ -315,7 +315,7 @@ function nativeContext(
       newTableHandle ??
       (() => {
         const count = newBytes(4);
-        viewOf(count).setUint32(0, tables++);
+        createDataView(count).setUint32(0, tables++);
         return bytesToAddress(sha3(concatBytes(transactionHash, count)));
       }),
     emit: (type, bytes) => emit({ type: loader.typeText(type), bytes }),

@@ -20,6 +20,6 @@ export function abort(module: ModuleId, code: bigint, name?: AbortName): SupraEr
 }
 
 /** Why the machine stopped, or undefined where the error is something else. */
-export function stopOf(error: unknown): Stop | undefined {
+export function findStop(error: unknown): Stop | undefined {
   return isSupraError(error, machineStopped) ? error.context : undefined;
 }

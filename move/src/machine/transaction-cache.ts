@@ -96,7 +96,7 @@ export class TransactionCache {
         this.#shared.flatMap(({ entry }) => {
           const { slot } = entry;
           if (!slot.hasChanged) return [];
-          const write = this.#writeOf(entry);
+          const write = this.#getWrite(entry);
           slot.settle();
           return [write];
         }),
@@ -141,11 +141,11 @@ export class TransactionCache {
   /** What changed, in the order in which values were first touched. */
   writes(): GlobalWrite[] {
     return [...this.#entries.values()].flatMap((entry) =>
-      entry.slot.hasChanged ? [this.#writeOf(entry)] : [],
+      entry.slot.hasChanged ? [this.#getWrite(entry)] : [],
     );
   }
 
-  #writeOf({ slot, type, write }: GlobalEntry): GlobalWrite {
+  #getWrite({ slot, type, write }: GlobalEntry): GlobalWrite {
     const { value } = slot;
     return write(value === undefined ? undefined : encodeValue(this.#loader, type, value));
   }

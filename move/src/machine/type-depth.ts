@@ -6,7 +6,7 @@ export const MAX_VALUE_DEPTH = 128;
 
 /** How deep values of a type can nest; more than {@link MAX_VALUE_DEPTH} is given as one more, also for types without end. */
 export function typeDepth(loader: Loader, type: MoveType): number {
-  return Math.min(depthOf(loader, type, 1).depth, MAX_VALUE_DEPTH + 1);
+  return Math.min(computeDepth(loader, type, 1).depth, MAX_VALUE_DEPTH + 1);
 }
 
 /** Depth of a type that is open in type parameters: its own, and that of each argument with what lies around it. */
@@ -22,15 +22,15 @@ const SINGLE: Formula = { depth: 1, around: NOTHING };
 /** Formulas of structs by loader: each struct is looked through once, however often other structs hold it. */
 const formulas = new WeakMap<Loader, Map<string, Formula>>();
 
-function depthOf(loader: Loader, type: MoveType, level: number): Formula {
+function computeDepth(loader: Loader, type: MoveType, level: number): Formula {
   if (level > MAX_VALUE_DEPTH + 1) return ENDLESS;
   switch (type.kind) {
     case "typeParameter":
       return { depth: 1, around: new Map([[type.index, 0]]) };
     case "vector":
-      return inside(depthOf(loader, type.item, level + 1));
+      return inside(computeDepth(loader, type.item, level + 1));
     case "reference":
-      return depthOf(loader, type.to, level);
+      return computeDepth(loader, type.to, level);
     case "struct":
       return filled(loader, type, level);
     default:
@@ -43,7 +43,8 @@ function filled(loader: Loader, type: StructType, level: number): Formula {
   let sum: Formula = { depth, around: NOTHING };
   for (const [index, distance] of around) {
     const argument = type.typeArguments[index];
-    if (argument !== undefined) sum = deeper(sum, inside(depthOf(loader, argument, level + 1), distance));
+    if (argument !== undefined)
+      sum = deeper(sum, inside(computeDepth(loader, argument, level + 1), distance));
     if (sum.depth === Infinity) return ENDLESS;
   }
   return sum;
@@ -58,7 +59,7 @@ function structFormula(loader: Loader, type: StructType, level: number): Formula
   let sum: Formula = SINGLE;
   for (const variant of loader.struct(type).variants)
     for (const field of variant.fields) {
-      sum = deeper(sum, inside(depthOf(loader, field.type, level + 1)));
+      sum = deeper(sum, inside(computeDepth(loader, field.type, level + 1)));
       // Not remembered: it is endless from here, and may not be from further in.
       if (sum.depth === Infinity) return ENDLESS;
     }

@@ -1,7 +1,7 @@
 import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { plain, vectorOf } from "../../test/native-call.ts";
-import { stopOf } from "./stop.ts";
+import { plain, createVector } from "../../test/native-call.ts";
+import { findStop } from "./stop.ts";
 import {
   abstractSize,
   copyValue,
@@ -14,7 +14,7 @@ import {
 
 describe("values", () => {
   it("are copied through and through", () => {
-    const inner = vectorOf(1n);
+    const inner = createVector(1n);
     const original = new StructValue([inner, true], 2);
     const copy = copyValue(original);
     inner.items.push(2n);
@@ -23,8 +23,8 @@ describe("values", () => {
   });
 
   it("are the same when they hold the same, references by what they point to", () => {
-    expect(isSameValue(vectorOf(1n, 2n), vectorOf(1n, 2n))).toBe(true);
-    expect(isSameValue(vectorOf(1n), vectorOf(1n, 2n))).toBe(false);
+    expect(isSameValue(createVector(1n, 2n), createVector(1n, 2n))).toBe(true);
+    expect(isSameValue(createVector(1n), createVector(1n, 2n))).toBe(false);
     expect(isSameValue(new StructValue([1], 0), new StructValue([1], 1))).toBe(false);
     const [a, b]: [Slots, Slots] = [[5], [5]];
     expect(isSameValue(new Reference(a, 0, undefined), new Reference(b, 0, undefined))).toBe(true);
@@ -48,16 +48,16 @@ describe("values", () => {
       new Reference([undefined], 0, undefined).get();
       expect.unreachable();
     } catch (error) {
-      expect(stopOf(error)?.status).toBe("UNKNOWN_INVARIANT_VIOLATION_ERROR");
+      expect(findStop(error)?.status).toBe("UNKNOWN_INVARIANT_VIOLATION_ERROR");
     }
   });
 
   it("have the size of the gas schedule: plain items are packed, structs are not", () => {
     expect(abstractSize(1n)).toBe(40);
-    expect(abstractSize(vectorOf(1, 2, 3))).toBe(43);
-    expect(abstractSize(vectorOf(1n, 2n))).toBe(56);
-    expect(abstractSize(vectorOf(parseAddress("0x1")))).toBe(72);
-    expect(abstractSize(vectorOf(vectorOf(1)))).toBe(81);
+    expect(abstractSize(createVector(1, 2, 3))).toBe(43);
+    expect(abstractSize(createVector(1n, 2n))).toBe(56);
+    expect(abstractSize(createVector(parseAddress("0x1")))).toBe(72);
+    expect(abstractSize(createVector(createVector(1)))).toBe(81);
     expect(abstractSize(new StructValue([1n, true]))).toBe(120);
   });
 });

@@ -1,5 +1,5 @@
 import { isJump } from "../check/control-flow-graph.ts";
-import { usageOf } from "../check/stack-usage.ts";
+import { getUsage } from "../check/stack-usage.ts";
 import type { Instruction } from "../format/instruction.ts";
 import { CountedStep } from "../machine/counted-step.ts";
 import type { CodeBody } from "../machine/linked-module.ts";
@@ -21,7 +21,7 @@ export function createStatementSteps(hot = HOT): PrepareStep {
   function replace(instance: FunctionInstance, body: CodeBody): void {
     const { steps } = instance;
     if (steps === undefined || known.has(instance)) return;
-    const starts = startsOf(body);
+    const starts = findStarts(body);
     known.set(instance, starts);
     for (const offset of starts) {
       const step = steps[offset];
@@ -35,7 +35,7 @@ export function createStatementSteps(hot = HOT): PrepareStep {
     if (hot === 0) replace(instance, body);
     const starts = known.get(instance);
     if (starts !== undefined) return starts.has(offset) ? statementStep(instance, body, offset, step) : step;
-    if (!beginningsOf(body).has(offset)) return step;
+    if (!findBeginnings(body).has(offset)) return step;
     return new CountedStep(step, hot, () => {
       replace(instance, body);
     });
@@ -48,18 +48,18 @@ function statementStep(instance: FunctionInstance, body: CodeBody, offset: numbe
 }
 
 /** Where the stack of the function is empty. */
-function startsOf({ view }: CodeBody): ReadonlySet<number> {
+function findStarts({ view }: CodeBody): ReadonlySet<number> {
   const starts = new Set<number>();
   let height = 0;
   for (const [offset, item] of view.code.entries()) {
     if (height === 0) starts.add(offset);
-    const [pops, pushes] = usageOf(view, item);
+    const [pops, pushes] = getUsage(view, item);
     height += pushes - pops;
   }
   return starts;
 }
 
-function beginningsOf(body: CodeBody): ReadonlySet<number> {
+function findBeginnings(body: CodeBody): ReadonlySet<number> {
   const found = beginnings.get(body) ?? new Set([0, ...loopHeads(body.view.code)]);
   beginnings.set(body, found);
   return found;

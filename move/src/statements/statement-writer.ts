@@ -3,7 +3,7 @@ import type { Instruction } from "../format/instruction.ts";
 import type { OpcodeName } from "../format/opcode.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 import { GAS_PER_SIZE, instructionGas } from "../machine/gas-schedule.ts";
-import { bitsOf } from "../machine/integer-widths.ts";
+import { getBits } from "../machine/integer-widths.ts";
 import type { CodeBody } from "../machine/linked-module.ts";
 import type { Frame, FunctionInstance } from "../machine/machine.ts";
 import { valueKind } from "../machine/value-kind.ts";
@@ -208,7 +208,7 @@ class StatementWriter {
   #joined(item: Instruction, offset: number): Node | undefined {
     const { op } = item;
     const { top, below } = this.#body.operandTypes[offset] ?? {};
-    const bits = bitsOf(top);
+    const bits = getBits(top);
     const look = VALUE_NODES[op];
     if (look !== undefined) {
       const isItem = op === "vec_imm_borrow" || op === "vec_mut_borrow";
@@ -228,7 +228,7 @@ class StatementWriter {
         return notNode(this.#take(1));
       case "shl":
       case "shr":
-        return shiftNode(op, bitsOf(below), this.#take(2));
+        return shiftNode(op, getBits(below), this.#take(2));
       case "read_ref":
         return this.#read(top);
       default:
@@ -244,7 +244,7 @@ class StatementWriter {
   }
 
   #cast(op: OpcodeName, from: number): Node | undefined {
-    const to = op.startsWith("cast_") ? bitsOf({ kind: op.slice("cast_".length) }) : 0;
+    const to = op.startsWith("cast_") ? getBits({ kind: op.slice("cast_".length) }) : 0;
     return to === 0 ? undefined : castNode(from, to, this.#take(1));
   }
 

@@ -13,7 +13,7 @@ const borrowItem: Look = (_item, _unit, [reference = NOTHING, index = NOTHING]) 
   return (frame) => {
     const list = reference(frame);
     const place = Number(index(frame));
-    const items = itemsOf(list);
+    const items = getItems(list);
     if (place >= items.length) throw LEAVE;
     return (list as Reference).inside(items, place);
   };
@@ -25,7 +25,7 @@ export const VALUE_NODES: Partial<Record<OpcodeName, Look>> = {
   vec_len:
     (_item, _unit, [reference = NOTHING]) =>
     (frame) =>
-      BigInt(itemsOf(reference(frame)).length),
+      BigInt(getItems(reference(frame)).length),
   vec_imm_borrow: borrowItem,
   vec_mut_borrow: borrowItem,
   ...ofLooking<Look>(testVariant, borrowField),
@@ -55,7 +55,7 @@ export function pointedAt(reference: Value): Value {
   return value;
 }
 
-function itemsOf(reference: Value): Slots {
+function getItems(reference: Value): Slots {
   const value = pointedAt(reference);
   if (value instanceof VectorValue) return value.items;
   throw LEAVE;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fromJSONSchema } from "zod";
 import { runCall, startScenario } from "../../test/chain.ts";
-import { scenariosOf } from "../../test/packages.ts";
+import { loadScenarios } from "../../test/packages.ts";
 import { flameGraph } from "./flame-graph.ts";
 import { createRecorder } from "./recorder.ts";
 import { toSpeedscope } from "./speedscope.ts";
@@ -13,9 +13,9 @@ import type { Trace } from "./trace.ts";
 import { formatCallTree, formatTracedCall } from "./traced-text.ts";
 
 /** Traces of the calls of a package. */
-function tracesOf(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly Trace[] {
+function loadTraces(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly Trace[] {
   const recorder = createRecorder();
-  const [scenario] = scenariosOf(name);
+  const [scenario] = loadScenarios(name);
   if (scenario === undefined) throw new TypeError("there is such a package");
   const chain = startScenario(scenario);
   chain.observe(recorder);
@@ -23,7 +23,7 @@ function tracesOf(name: "counter" | "piggy_bank" | "sunrise_coin"): readonly Tra
   return recorder.traces();
 }
 
-const traces = tracesOf("piggy_bank");
+const traces = loadTraces("piggy_bank");
 
 /** What npm speedscope says of the format: the file that its importer's types are made into. */
 function speedscopeSchema() {
@@ -80,7 +80,7 @@ describe("a profile", () => {
 
 describe("a call tree", () => {
   it("has arguments and results with the names of fields", () => {
-    const [counter] = tracesOf("counter");
+    const [counter] = loadTraces("counter");
     if (counter === undefined) throw new TypeError("there is a trace");
     expect(formatCallTree(counter)[0]).toMatch(/^0x[\da-f]+::counter::\w+\(.*\).* gas$/);
     const lines = traces.flatMap(formatCallTree);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runCall, startScenario } from "../../test/chain.ts";
-import { PACKAGES, publicPackage, scenariosOf, unitsOf } from "../../test/packages.ts";
+import { PACKAGES, publicPackage, loadScenarios, loadUnits } from "../../test/packages.ts";
 import type { Frame, Machine, MachineObserver } from "../machine/machine.ts";
 import type { Outcome } from "../machine/outcome.ts";
 import { createRecorder } from "./recorder.ts";
@@ -10,8 +10,9 @@ import type { GasNode, Trace, TracedValue } from "./trace.ts";
 
 /** Upgrades that the chain refuses have no calls of their own: published as new packages, they take those of what they would replace. */
 const SCENARIOS = PACKAGES.map((name) => {
-  const own = scenariosOf(name);
-  const calls = own.length > 0 ? own : scenariosOf("counter").map((other) => ({ ...other, publish: [name] }));
+  const own = loadScenarios(name);
+  const calls =
+    own.length > 0 ? own : loadScenarios("counter").map((other) => ({ ...other, publish: [name] }));
   return { name, scenarios: calls };
 });
 
@@ -31,7 +32,7 @@ for (const { name, scenarios } of SCENARIOS)
           expect(trace.isComplete).toBe(trace.stepCount <= MAX_STEPS);
           expectMoments(trace, moments);
           expectStop(trace, outcome);
-          if (trace.steps.length > 0) expect(sumOf(trace.gas)).toBe(trace.calls[0]?.gas);
+          if (trace.steps.length > 0) expect(sumGas(trace.gas)).toBe(trace.calls[0]?.gas);
         }
       });
     });
@@ -40,15 +41,15 @@ describe("the public packages", () => {
   it.runIf(publicPackage("counter") !== undefined)("are these packages, with these calls", () => {
     for (const name of PACKAGES) {
       const found = publicPackage(name);
-      expect(found?.units.map(({ hex }) => hex)).toEqual(unitsOf(name).map(({ hex }) => hex));
-      expect(found?.scenarios).toEqual(scenariosOf(name));
+      expect(found?.units.map(({ hex }) => hex)).toEqual(loadUnits(name).map(({ hex }) => hex));
+      expect(found?.scenarios).toEqual(loadScenarios(name));
     }
   });
 });
 
 describe("a recorder with limits", () => {
   it("stops keeping steps, and still knows the gas and the end", () => {
-    const [scenario] = scenariosOf("counter");
+    const [scenario] = loadScenarios("counter");
     if (scenario === undefined) throw new TypeError("there is such a package");
     for (const limits of [{ steps: 3 }, { parts: 10 }, { calls: 1 }]) {
       const [limited, whole] = [createRecorder(limits), createRecorder()];
@@ -135,6 +136,6 @@ function expectStop(trace: Trace, outcome: Outcome): void {
   expect(top.pc).toBe(place.offset);
 }
 
-function sumOf(nodes: readonly GasNode[]): number {
-  return nodes.reduce((sum, { ownGas, children }) => sum + ownGas + sumOf(children), 0);
+function sumGas(nodes: readonly GasNode[]): number {
+  return nodes.reduce((sum, { ownGas, children }) => sum + ownGas + sumGas(children), 0);
 }

@@ -181,7 +181,12 @@ export class RunRecording {
       this.#isComplete = false;
       return;
     }
-    const changes = this.#places.changesOf({ frame, pc, calledNative, hasEntered: entered !== undefined });
+    const changes = this.#places.collectChanges({
+      frame,
+      pc,
+      calledNative,
+      hasEntered: entered !== undefined,
+    });
     const kept: TracedStep = { call: call.index, pc, gas, changes };
     if (hasLeft) this.#steps.push({ ...kept, leaves: this.#places.leave() });
     else this.#steps.push(entered?.index === undefined ? kept : { ...kept, enters: entered.index });

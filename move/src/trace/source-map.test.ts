@@ -5,16 +5,16 @@ import { dirname, join } from "node:path";
 import { formatModuleId } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { functionsOf, selfName } from "../explain/module-view.ts";
+import { listFunctions, selfName } from "../explain/module-view.ts";
 import { readModule } from "../format/read-unit.ts";
-import { locationOf, readSourceMap } from "./source-map.ts";
-import { sourceLineOf, SourceText } from "./source-text.ts";
+import { findLocation, readSourceMap } from "./source-map.ts";
+import { findSourceLine, SourceText } from "./source-text.ts";
 
 const root = dirname(createRequire(import.meta.url).resolve("@supranpm/supra-dapp-templates/package.json"));
 const build = join(root, "templates/Supra Starkey Wallet Dapp Template/contracts/build/SpinTheWheel");
 
 /** Every map of a build by the path that its module and source have too. */
-function pairsOf(build: string): string[] {
+function listPairs(build: string): string[] {
   return readdirSync(join(build, "source_maps"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".mvsm"))
     .map((path) => path.replace(/\.mvsm$/, ""));
@@ -40,7 +40,7 @@ function open(path: string) {
 
 describe("source maps of the compiler", () => {
   it("say of every function of every module where its code is in its source", () => {
-    const opened = pairsOf(build).map((path) => ({ path, ...open(path) }));
+    const opened = listPairs(build).map((path) => ({ path, ...open(path) }));
     expect(opened).toHaveLength(108);
     // Functions of other modules that were put in line.
     const files = new Map(
@@ -49,32 +49,32 @@ describe("source maps of the compiler", () => {
     for (const { path, map, module, source } of opened) {
       expect(map.module, path).toBe(formatModuleId(selfName(module)));
       expect(source, `the source of ${path}, by its hash`).toBeDefined();
-      for (const [index, { name, definition }] of functionsOf(module).entries()) {
+      for (const [index, { name, definition }] of listFunctions(module).entries()) {
         const fn = map.functions.get(index);
         expect(fn?.isNative, `${path} ${name}`).toBe(definition.code === undefined);
         const line = source?.lineAt(fn?.definition.start ?? -1);
         expect(line?.text, `${path} ${name}`).toContain(name);
         for (const pc of definition.code?.code.keys() ?? [])
-          if (sourceLineOf({ map, files }, index, pc) === undefined) expect.fail(`${path} ${name} ${pc}`);
+          if (findSourceLine({ map, files }, index, pc) === undefined) expect.fail(`${path} ${name} ${pc}`);
       }
     }
   });
 
   it("find the line of an instruction by the last location before it", () => {
     const { map, module, source } = open("dependencies/SupraFramework/coin");
-    const index = functionsOf(module).findIndex(({ name }) => name === "transfer");
+    const index = listFunctions(module).findIndex(({ name }) => name === "transfer");
     const [first, second] = map.functions.get(index)?.code ?? [];
     expect(first?.pc).toBe(0);
-    expect(locationOf(map, index, (second?.pc ?? 1) - 1)).toEqual(first?.location);
-    expect(locationOf(map, index, second?.pc ?? 1)).toEqual(second?.location);
+    expect(findLocation(map, index, (second?.pc ?? 1) - 1)).toEqual(first?.location);
+    expect(findLocation(map, index, second?.pc ?? 1)).toEqual(second?.location);
     expect(
-      sourceLineOf(
+      findSourceLine(
         { map, files: new Map([[map.definition.fileHash, source ?? new SourceText("")]]) },
         index,
         1,
       )?.text,
     ).toContain("withdraw");
-    expect(locationOf(map, 60_000, 0)).toBeUndefined();
+    expect(findLocation(map, 60_000, 0)).toBeUndefined();
   });
 });
 

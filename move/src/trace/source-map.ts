@@ -54,7 +54,7 @@ export function readSourceMap(bytes: Uint8Array): SourceMap {
 }
 
 /** Where an instruction of a function comes from; undefined where the map does not say. */
-export function locationOf(map: SourceMap, definition: number, pc: number): SourceLocation | undefined {
+export function findLocation(map: SourceMap, definition: number, pc: number): SourceLocation | undefined {
   const code = map.functions.get(definition)?.code ?? [];
   let [low, high] = [0, code.length];
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { Hex } from "@holdfast/sdk";
 import type { SourceLocation, SourceMap } from "./source-map.ts";
-import { locationOf } from "./source-map.ts";
+import { findLocation } from "./source-map.ts";
 
 /** A line of a source, counted from 1. */
 export interface SourceLine {
@@ -51,12 +51,12 @@ export interface ModuleSourceText {
 }
 
 /** The line of an instruction; undefined where the map does not say, or the source is not at hand. */
-export function sourceLineOf(
+export function findSourceLine(
   { map, files }: ModuleSourceText,
   definition: number,
   pc: number,
 ): (SourceLine & { readonly location: SourceLocation }) | undefined {
-  const location = locationOf(map, definition, pc);
+  const location = findLocation(map, definition, pc);
   const line = location === undefined ? undefined : files.get(location.fileHash)?.lineAt(location.start);
   return line === undefined || location === undefined ? undefined : { ...line, location };
 }

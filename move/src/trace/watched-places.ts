@@ -95,7 +95,7 @@ export class WatchedPlaces {
   }
 
   /** What is another than it was after the last step. */
-  changesOf({ frame, pc, calledNative, hasEntered }: StepDone): TracedChange[] {
+  collectChanges({ frame, pc, calledNative, hasEntered }: StepDone): TracedChange[] {
     const { body } = frame.instance.shape;
     const item = body.kind === "code" ? body.view.code[pc] : undefined;
     const mayChangeAll = calledNative || (item !== undefined && WRITES.has(item.op));

@@ -14,7 +14,7 @@ export interface Account extends Ed25519Signer {
  */
 export async function createAccount(seed: Uint8Array, address?: Address): Promise<Account> {
   const signer = await createEd25519Signer(seed);
-  return withAddress(signer, address ?? (await addressOf(signer.publicKey)));
+  return withAddress(signer, address ?? (await deriveAddress(signer.publicKey)));
 }
 
 function withAddress(signer: Ed25519Signer, address: Address): Account {
@@ -28,7 +28,7 @@ function withAddress(signer: Ed25519Signer, address: Address): Account {
 }
 
 /** Loaded with the first account: a page that pays later begins without a hash. */
-async function addressOf(publicKey: Uint8Array): Promise<Address> {
+async function deriveAddress(publicKey: Uint8Array): Promise<Address> {
   const { ed25519Address } = await import("./authentication-key.ts");
   return ed25519Address(publicKey);
 }

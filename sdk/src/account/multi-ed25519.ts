@@ -1,6 +1,6 @@
 import { t } from "../errors/marked-text.ts";
 import { concatBytes, expectLength } from "../bytes/byte-array.ts";
-import { newBytes, ownBytes, partOf } from "../bytes/owned-bytes.ts";
+import { newBytes, ownBytes, copyPart } from "../bytes/owned-bytes.ts";
 import { verifyEd25519 } from "../crypto/ed25519.ts";
 import { multiKeyBytes, multiKeyInvalid, multiKeyPositions } from "../errors/account-errors.ts";
 
@@ -36,7 +36,7 @@ export function bytesToMultiEd25519Key(given: Uint8Array): MultiEd25519Key {
   if (bytes.length !== keys * 32 + 1) throw multiKeyBytes({ what: t`multi-Ed25519 key`, got: bytes.length });
   const threshold = bytes[bytes.length - 1] ?? 0;
   if (keys > MAX_KEYS || threshold < 1 || threshold > keys) throw multiKeyInvalid({ keys, threshold });
-  const publicKeys = Array.from({ length: keys }, (_, index) => partOf(bytes, index * 32, index * 32 + 32));
+  const publicKeys = Array.from({ length: keys }, (_, index) => copyPart(bytes, index * 32, index * 32 + 32));
   return { publicKeys, threshold };
 }
 
@@ -59,7 +59,7 @@ export function joinMultiEd25519Signature(parts: readonly MultiEd25519Part[]): U
 /** The reverse of {@link joinMultiEd25519Signature}. @throws multi-key/bytes */
 export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[] {
   const bytes = ownBytes(given);
-  const bitmap = partOf(bytes, -4);
+  const bitmap = copyPart(bytes, -4);
   const positions = Array.from({ length: MAX_KEYS }, (_, position) => position).filter(
     (position) => ((bitmap[position >> 3] ?? 0) & (0x80 >> (position & 7))) !== 0,
   );
@@ -67,7 +67,7 @@ export function splitMultiEd25519Signature(given: Uint8Array): MultiEd25519Part[
     throw multiKeyBytes({ what: t`multi-Ed25519 signature`, got: bytes.length });
   return positions.map((position, index) => ({
     position,
-    signature: partOf(bytes, index * 64, index * 64 + 64),
+    signature: copyPart(bytes, index * 64, index * 64 + 64),
   }));
 }
 

@@ -15,12 +15,12 @@ const AIP80_PREFIX = "ed25519-priv-";
 export function parsePrivateKey(text: string): Uint8Array {
   const clean = cleanPastedText(text);
   const hex = clean.startsWith(AIP80_PREFIX) ? clean.slice(AIP80_PREFIX.length) : clean;
-  if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid(problemOf(hex));
+  if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(hex)) throw privateKeyInvalid(findProblem(hex));
   return hexToFixedBytes(hex, 32, t`A private key`);
 }
 
 /** Forms of other wallets are named: what they hold cannot be used here. */
-function problemOf(text: string): Parameters<typeof privateKeyInvalid>[0] {
+function findProblem(text: string): Parameters<typeof privateKeyInvalid>[0] {
   const got = text.replace(/^0x/, "").length;
   if (text.startsWith("secp256k1-priv-")) return { got, form: "secp256k1" };
   return /^(?:0x)?[0-9a-fA-F]{128}$/.test(text) ? { got, form: "with-public-key" } : { got };

@@ -117,7 +117,7 @@ describeVectors("bcs/canonical.json", (file) => {
     .items()
     .filter((row) => row.has("hex"));
   for (const row of rows) {
-    const read = readerOf(row.get("type").string());
+    const read = findReader(row.get("type").string());
     // A map is no type of ours: the chain's are vectors.
     if (read === undefined) continue;
     it(`refuses ${row.get("hex").string()} as ${row.get("type").string()}`, () => {
@@ -150,7 +150,7 @@ describeVectors("bcs/canonical.json", (file) => {
 });
 
 // Maps are not among the chain's transaction types, so this codec has none.
-function readerOf(type: string): ((reader: BcsReader) => unknown) | undefined {
+function findReader(type: string): ((reader: BcsReader) => unknown) | undefined {
   if (type.startsWith("enum2"))
     return (reader) => {
       const at = reader.offset;

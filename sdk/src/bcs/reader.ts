@@ -6,7 +6,7 @@ import {
   bcsTrailingBytes,
   bcsUnexpectedEnd,
 } from "../errors/bcs-errors.ts";
-import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { hexText } from "../bytes/hex-text.ts";
 import type { Hex } from "../bytes/hex.ts";
 import { decodeUtf8 } from "./utf8.ts";
@@ -93,7 +93,7 @@ export class BcsReader {
   /** Exactly `length` bytes, as a copy. */
   fixedBytes(length: number): OwnedBytes {
     const start = this.#take(length);
-    return partOf(this.#bytes, start, start + length);
+    return copyPart(this.#bytes, start, start + length);
   }
 
   /** Exactly `length` bytes, as hex text. */

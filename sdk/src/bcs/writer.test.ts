@@ -164,7 +164,7 @@ describeVectorText("aptos-features/bcs_serialization.feature", (text) => {
     const encoded = encodeBcs((writer) => {
       if (length !== undefined) writer.fixedBytes(hexToBytes(value));
       else if (type.startsWith("sequence of "))
-        writer.vector(listOf(value), (to, item) => typeNamed(type.slice(12)).write(to, item));
+        writer.vector(splitList(value), (to, item) => typeNamed(type.slice(12)).write(to, item));
       else typeNamed(type).write(writer, value);
     });
     expect(bytesToHex(encoded)).toBe(bytes.toLowerCase());
@@ -178,7 +178,7 @@ describeVectorText("aptos-features/bcs_deserialization.feature", (text) => {
       expect(decodeBcs(bytes, (r) => r.fixedBytes(Number(row.length)))).toEqual(hexToBytes(row.value));
     } else if (row.type.startsWith("sequence of ")) {
       const item = typeNamed(row.type.slice(12));
-      expect(decodeBcs(bytes, (r) => r.vector(item.read))).toEqual(listOf(row.value).map(item.parse));
+      expect(decodeBcs(bytes, (r) => r.vector(item.read))).toEqual(splitList(row.value).map(item.parse));
     } else expect(decodeBcs(bytes, typeNamed(row.type).read)).toEqual(typeNamed(row.type).parse(row.value));
   });
 
@@ -234,7 +234,7 @@ function unquoted(text: string): string {
   return text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   const inner = text.replace(/^\[|\]$/g, "").trim();
   return inner === "" ? [] : inner.split(",").map((item) => item.trim());
 }

@@ -1,6 +1,6 @@
 import { t } from "../errors/marked-text.ts";
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
-import { expectText, expectBytes, newBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { expectText, expectBytes, newBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { writeFixedHex } from "../bytes/hex.ts";
 import { encodeUtf8, writeShortAscii } from "./utf8.ts";
 
@@ -21,7 +21,7 @@ export class BcsWriter {
 
   /** The bytes written so far, as a copy of their own. */
   toBytes(): OwnedBytes {
-    return partOf(this.#bytes, 0, this.#length);
+    return copyPart(this.#bytes, 0, this.#length);
   }
 
   /** The bytes written so far, in the memory that they were written to when they fill it. The writer is empty then. */

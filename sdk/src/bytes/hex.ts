@@ -70,7 +70,7 @@ function writeHex(text: string, to: OwnedBytes, offset: number): number {
     seen |= high | low;
     to[offset + i] = (high << 4) | low;
   }
-  if (seen > 15 || digits % 2 !== 0) throw refusalOf(text, start);
+  if (seen > 15 || digits % 2 !== 0) throw createRefusal(text, start);
   return length;
 }
 
@@ -85,7 +85,7 @@ export function isHex(text: unknown): text is Hex {
 }
 
 /** The error for the first character that is no digit, or for one digit too few. */
-function refusalOf(text: string, start: number): Error {
+function createRefusal(text: string, start: number): Error {
   const at = text.slice(start).search(/[^0-9a-fA-F]/);
   if (at < 0) return hexOddLength({ digits: text.length - start });
   return hexBadDigit({ at: start + at, character: String.fromCodePoint(text.codePointAt(start + at) ?? 0) });

@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, JsonValue | undefined>>;
 const NONE: Fields = {};
 
 /** The fields of an object; none for anything else, so that the first one that is needed is refused. */
-export function fieldsOf(value: JsonValue | undefined): Fields {
+export function readJsonFields(value: JsonValue | undefined): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : NONE;
 }
 

@@ -20,7 +20,7 @@ const { value: jsonValue } = fc.letrec<{ value: JsonValue }>((tie) => ({
 const spread = (text: string) => text.replaceAll(/"(?:[^"\\]|\\.)*"|[[\]{},:]/g, " $&\n\t");
 
 /** The outline of a text that arrives in pieces of these lengths, and the rest of it as one. */
-function outlineOf(text: string, depth: number, lengths: readonly number[] = []): JsonOutline<JsonPart> {
+function readOutline(text: string, depth: number, lengths: readonly number[] = []): JsonOutline<JsonPart> {
   const reader = new OutlineReader(depth, "hash", (part) => part, new JsonShapes());
   let at = 0;
   for (const length of lengths) {
@@ -33,7 +33,7 @@ function outlineOf(text: string, depth: number, lengths: readonly number[] = [])
 
 /** A list as it is after its parts were parsed one by one. */
 function parsed(text: string, lengths?: readonly number[]): readonly JsonValue[] | "no list" {
-  const { value, itemsIn } = outlineOf(text, 1, lengths);
+  const { value, itemsIn } = readOutline(text, 1, lengths);
   return isJsonList(value) ? itemsIn(value).map((part) => part.parse()) : "no list";
 }
 
@@ -55,7 +55,7 @@ describe("the outline of JSON", () => {
       fc.property(fc.array(jsonValue), jsonValue, fc.bigInt(0n, 2n ** 70n), lengths, (...values) => {
         const [record, other, cursor, cuts] = values;
         const text = stringifyJson({ before: [other], record, other: { other }, cursor });
-        const { value, itemsIn } = outlineOf(text, 2, cuts);
+        const { value, itemsIn } = readOutline(text, 2, cuts);
         const outline = value as {
           before: JsonValue[];
           record: JsonValue[];
@@ -92,7 +92,7 @@ describe("the outline of JSON", () => {
   it("tells one field of an item before that is parsed: its own, not that of something in it", () => {
     const text =
       '[{"block":{"hash":"1"},"hash":"2"},{"list":[{"hash":"3"}]},{"hash" : "4"},{"hash":5},{"a":"hash"}]';
-    const { value, itemsIn } = outlineOf(text, 1);
+    const { value, itemsIn } = readOutline(text, 1);
     expect(itemsIn(value as JsonValue[]).map(({ key }) => key)).toEqual([
       "2",
       undefined,
@@ -103,7 +103,7 @@ describe("the outline of JSON", () => {
   });
 
   it("leaves a field with escapes to the parser", () => {
-    const { value, itemsIn } = outlineOf('[{"hash":"\\u0031"}]', 1);
+    const { value, itemsIn } = readOutline('[{"hash":"\\u0031"}]', 1);
     const [part] = itemsIn(value as JsonValue[]);
     expect(part?.key).toBeUndefined();
     expect(part?.parse()).toEqual({ hash: "1" });

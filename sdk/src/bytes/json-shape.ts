@@ -30,7 +30,7 @@ export class JsonShape {
 
   private constructor(value: JsonValue, varies?: ReadonlySet<number>) {
     this.value = value;
-    this.#pattern = new RegExp(this.#patternOf(value, varies), "y");
+    this.#pattern = new RegExp(this.#getPattern(value, varies), "y");
     this.#varying = this.#leaves.filter(({ index }) => varies?.has(index) !== false);
   }
 
@@ -66,14 +66,14 @@ export class JsonShape {
     return this.#pattern.lastIndex;
   }
 
-  #patternOf(value: JsonValue, varies: ReadonlySet<number> | undefined): string {
+  #getPattern(value: JsonValue, varies: ReadonlySet<number> | undefined): string {
     if (typeof value !== "object" || value === null) return literal(value);
     const isList = isJsonList(value);
     const items = Object.entries(value).map(([name, item]) => {
       const place = isList ? "" : `${literal(name)}:`;
       const isText = typeof item === "string";
       if (!isText && !(typeof item === "number" && Number.isSafeInteger(item) && item >= 0))
-        return place + this.#patternOf(item as JsonValue, varies);
+        return place + this.#getPattern(item as JsonValue, varies);
       const index = this.#leaves.length;
       this.#leaves.push({ holder: value as Holder, name, isText, index });
       if (varies?.has(index) === false) return place + literal(item);

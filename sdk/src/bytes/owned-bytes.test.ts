@@ -6,7 +6,7 @@ import { raises } from "../../test/raises.ts";
 import { BcsReader } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { bytesToHex } from "./hex.ts";
-import { isBytes, ownBytes, ownValue, partOf, viewOf } from "./owned-bytes.ts";
+import { isBytes, ownBytes, ownValue, copyPart, createDataView } from "./owned-bytes.ts";
 
 /** An array whose memory was handed to other code. */
 function detached(): Uint8Array {
@@ -75,10 +75,10 @@ describe("bytes of one's own", () => {
 
   it("are cut into copies, and their numbers are read where they are", () => {
     const bytes = ownBytes(Uint8Array.of(1, 2, 3, 4));
-    const part = partOf(bytes, 1, -1);
+    const part = copyPart(bytes, 1, -1);
     part.fill(9);
     expect(bytes).toEqual(Uint8Array.of(1, 2, 3, 4));
-    expect(viewOf(partOf(bytes, 2)).getUint16(0)).toBe(0x0304);
+    expect(createDataView(copyPart(bytes, 2)).getUint16(0)).toBe(0x0304);
   });
 
   it("are in the whole of a copied value", () => {

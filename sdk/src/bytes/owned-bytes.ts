@@ -11,7 +11,7 @@ import type { Brand } from "./brand.ts";
 export type OwnedBytes = Brand<Uint8Array<ArrayBuffer>, "OwnedBytes">;
 
 /** What an array of bytes says of itself, which no subclass, other realm or Proxy can say in its place. */
-const kindOf = /* @__PURE__ */ Function.prototype.call.bind(
+const getBytesTag = /* @__PURE__ */ Function.prototype.call.bind(
   /* @__PURE__ */ Object.getOwnPropertyDescriptor(
     /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
     Symbol.toStringTag,
@@ -20,7 +20,7 @@ const kindOf = /* @__PURE__ */ Function.prototype.call.bind(
 
 /** True for bytes of any make, `Buffer` and shared memory too; false for what only looks like some. Never throws. */
 export function isBytes(value: unknown): value is Uint8Array {
-  return kindOf(value) === "Uint8Array";
+  return getBytesTag(value) === "Uint8Array";
 }
 
 /**
@@ -53,31 +53,31 @@ export function newBytes(length: number): OwnedBytes {
 }
 
 /** These values as bytes. */
-export function bytesOf(...values: readonly number[]): OwnedBytes {
+export function createBytes(...values: readonly number[]): OwnedBytes {
   return Uint8Array.of(...values) as OwnedBytes;
 }
 
 /** A copy from `start` up to `end`; both count from the end when they are negative. */
-export function partOf(bytes: OwnedBytes, start: number, end?: number): OwnedBytes {
+export function copyPart(bytes: OwnedBytes, start: number, end?: number): OwnedBytes {
   return bytes.slice(start, end) as OwnedBytes;
 }
 
 /** Its numbers of several bytes. */
-export function viewOf(bytes: OwnedBytes): DataView<ArrayBuffer> {
+export function createDataView(bytes: OwnedBytes): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer);
 }
 
 /** The same value with copies of all bytes, lists and plain objects in it: its maker can change none of it any more. */
 export function ownValue<T>(value: T): T {
-  return copyOf(value) as T;
+  return copyDeep(value) as T;
 }
 
-function copyOf(value: unknown): unknown {
+function copyDeep(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (ArrayBuffer.isView(value)) return ownBytes(value as Uint8Array);
-  if (Array.isArray(value)) return value.map(copyOf);
+  if (Array.isArray(value)) return value.map(copyDeep);
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyOf((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value)) copy[key] = copyDeep((value as Record<string, unknown>)[key]);
   return copy;
 }
 

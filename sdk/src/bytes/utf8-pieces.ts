@@ -1,5 +1,5 @@
 import { joinBytes } from "./byte-array.ts";
-import { newBytes, partOf, type OwnedBytes } from "./owned-bytes.ts";
+import { newBytes, copyPart, type OwnedBytes } from "./owned-bytes.ts";
 
 /**
  * Decodes UTF-8 that arrives in pieces, as the platform decodes the whole. Only whole characters are handed to its decoder:
@@ -16,8 +16,8 @@ export class Utf8Pieces {
     if (this.#rest.length === 0 && endOfCharacters(bytes) === bytes.length) return this.#decode(bytes);
     const known = joinBytes([this.#rest, bytes]);
     const end = endOfCharacters(known);
-    this.#rest = partOf(known, end);
-    return this.#decode(end === known.length ? known : partOf(known, 0, end));
+    this.#rest = copyPart(known, end);
+    return this.#decode(end === known.length ? known : copyPart(known, 0, end));
   }
 
   /** What is left when no more bytes come. */

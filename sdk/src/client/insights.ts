@@ -1,4 +1,4 @@
-import { fieldsOf } from "../bytes/json-fields.ts";
+import { readJsonFields } from "../bytes/json-fields.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { derivedObjectAddress } from "../account/authentication-key.ts";
@@ -86,7 +86,7 @@ export function transactionType(payload: PayloadView): TransactionType {
 function typeByName(name: string, body: JsonValue): TransactionType {
   switch (name) {
     case "entry_function_payload": {
-      const called = fieldsOf(body)["function"];
+      const called = readJsonFields(body)["function"];
       return typeof called === "string" && TRANSFERS.has(called) ? "CoinTransfer" : "EntryFunctionCall";
     }
     case "script_payload":

@@ -1,4 +1,4 @@
-import { fieldsOf, itemsAt, textAt } from "../bytes/json-fields.ts";
+import { readJsonFields, itemsAt, textAt } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { parseAddress, type Address } from "../move/address.ts";
@@ -45,7 +45,7 @@ export const asItIs: Keep = (value) => value;
  * hide a whole history. What is kept as it stands goes through `keep`.
  */
 export function readPayload(node: JsonNode, keep: Keep = asItIs): PayloadView {
-  const fields = fieldsOf(node.value);
+  const fields = readJsonFields(node.value);
   const type = fields["type"] === undefined ? "" : textAt(node, fields["type"], "type");
   const isWhole =
     DETAILS.get(type)?.every((name) => fields[name] !== undefined && fields[name] !== null) ?? true;

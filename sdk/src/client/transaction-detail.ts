@@ -1,4 +1,4 @@
-import { fieldsOf, itemsAt, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
+import { readJsonFields, itemsAt, textAt, wholeAt, type Fields } from "../bytes/json-fields.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
 import type { JsonValue } from "../bytes/json.ts";
 import { transactionMadeByChain } from "../errors/client-errors.ts";
@@ -89,23 +89,23 @@ export function readTransaction(
   keep: Keep = asItIs,
   asked?: TransactionHash,
 ): TransactionDetail {
-  const all = fieldsOf(node.value);
+  const all = readJsonFields(node.value);
   const detail = readDetail(node, all, keep, asked);
-  const authenticator = fieldsOf(all["authenticator"]);
+  const authenticator = readJsonFields(all["authenticator"]);
   if (authenticator["Automation"] !== undefined) return { ...detail, isAutomated: true };
-  const { FeePayer: sponsored } = fieldsOf(authenticator["Move"]);
+  const { FeePayer: sponsored } = readJsonFields(authenticator["Move"]);
   if (isAbsent(sponsored)) return detail;
   const place = "authenticator.Move.FeePayer.fee_payer_address";
-  const feePayer = parseAddress(textAt(node, fieldsOf(sponsored)["fee_payer_address"], place));
+  const feePayer = parseAddress(textAt(node, readJsonFields(sponsored)["fee_payer_address"], place));
   return { ...detail, feePayer };
 }
 
 /** The end that a status says by itself, with the chain's sentence where it is told; undefined before the end. */
 export function readStatusAlone(node: JsonNode, hash: TransactionHash): StatusAlone | undefined {
-  const { status: word, output } = fieldsOf(node.value);
+  const { status: word, output } = readJsonFields(node.value);
   const status = toTransactionStatus(typeof word === "string" ? word : "");
   if (status === "Pending") return undefined;
-  const { vm_status: vmStatus } = fieldsOf(fieldsOf(output)["Move"]);
+  const { vm_status: vmStatus } = readJsonFields(readJsonFields(output)["Move"]);
   return { hash, status, ...(typeof vmStatus === "string" ? { vmStatus } : {}) };
 }
 
@@ -125,7 +125,7 @@ function readDetail(
   expectSent(node, all, hash);
   const { header, output, block_header: block } = all;
   if (isAbsent(header)) return { hash, status: "Pending" };
-  const fields = readFields(node, hash, fieldsOf(header), keep);
+  const fields = readFields(node, hash, readJsonFields(header), keep);
   const hasResult = !isAbsent(output) && !isAbsent(block);
   if (status === "Pending" || (!hasResult && word !== "Invalid")) return { ...fields, status: "Pending" };
   if (!hasResult) return { ...fields, status: "Failed", gasUsed: 0n, cost: 0n, events: [], vmStatus: word };
@@ -137,7 +137,7 @@ function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: Tran
   if (type === "block_metadata")
     throw transactionMadeByChain({ hash, kind: "block-metadata", taskIndexes: [] });
   if (type !== "automation_record") return;
-  const { Process: processed, Remove: removed } = fieldsOf(fieldsOf(data)["action"]);
+  const { Process: processed, Remove: removed } = readJsonFields(readJsonFields(data)["action"]);
   const place = "data.action";
   if (isAbsent(removed)) {
     const taskIndexes = isAbsent(processed)
@@ -145,7 +145,7 @@ function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: Tran
       : itemsAt(node, processed, `${place}.Process`, (index) => index.bigint());
     throw transactionMadeByChain({ hash, kind: "automation-record", taskIndexes });
   }
-  const { task_index: index, reason } = fieldsOf(removed);
+  const { task_index: index, reason } = readJsonFields(removed);
   throw transactionMadeByChain({
     hash,
     kind: "automation-record",
@@ -156,11 +156,11 @@ function expectSent(node: JsonNode, { txn_type: type, data }: Fields, hash: Tran
 
 /** Reads one event of a transaction's output. */
 export function readEvent(node: JsonNode, keep: Keep = asItIs): TransactionEvent {
-  const event = fieldsOf(node.value);
+  const event = readJsonFields(node.value);
   return {
     type: textAt(node, event["type"], "type"),
     data: keep(event["data"] ?? null),
-    guid: readGuid(node, fieldsOf(event["guid"])),
+    guid: readGuid(node, readJsonFields(event["guid"])),
     sequenceNumber: wholeAt(node, event["sequence_number"], "sequence_number"),
   };
 }
@@ -183,7 +183,7 @@ function isAbsent(value: JsonValue | undefined): value is null | undefined {
 }
 
 function readFields(node: JsonNode, hash: TransactionHash, header: Fields, keep: Keep): TransactionFields {
-  const sender = textAt(node, fieldsOf(header["sender"])["Move"], "header.sender.Move");
+  const sender = textAt(node, readJsonFields(header["sender"])["Move"], "header.sender.Move");
   return {
     hash,
     sender: parseAddress(sender),
@@ -191,7 +191,10 @@ function readFields(node: JsonNode, hash: TransactionHash, header: Fields, keep:
     maxGasAmount: wholeAt(node, header["max_gas_amount"], "header.max_gas_amount"),
     gasUnitPrice: wholeAt(node, header["gas_unit_price"], "header.gas_unit_price"),
     expirationMicros: micros(node, header["expiration_timestamp"], "header.expiration_timestamp"),
-    payload: readPayload(node.at("payload.Move", fieldsOf(fieldsOf(node.value)["payload"])["Move"]), keep),
+    payload: readPayload(
+      node.at("payload.Move", readJsonFields(readJsonFields(node.value)["payload"])["Move"]),
+      keep,
+    ),
   };
 }
 
@@ -203,8 +206,8 @@ function readResult(
   all: Fields,
   keep: Keep,
 ): FinishedTransaction {
-  const output = fieldsOf(fieldsOf(all["output"])["Move"]);
-  const block = fieldsOf(all["block_header"]);
+  const output = readJsonFields(readJsonFields(all["output"])["Move"]);
+  const block = readJsonFields(all["block_header"]);
   const gasUsed = wholeAt(node, output["gas_used"], "output.Move.gas_used");
   return {
     hash: fields.hash,
@@ -229,5 +232,5 @@ function readResult(
 
 function micros(node: JsonNode, timestamp: JsonValue | undefined, place: string): bigint {
   const name = "microseconds_since_unix_epoch";
-  return wholeAt(node, fieldsOf(timestamp)[name], `${place}.${name}`);
+  return wholeAt(node, readJsonFields(timestamp)[name], `${place}.${name}`);
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../bytes/json-fields.ts";
+import { readJsonFields } from "../bytes/json-fields.ts";
 import { JsonNode } from "../bytes/json-node.ts";
 import type { JsonPart } from "../bytes/json-outline.ts";
 import type { JsonValue } from "../bytes/json.ts";
@@ -80,7 +80,7 @@ interface ListAnswer {
 async function ask(http: Http, path: string, call: RequestOptions): Promise<ListAnswer> {
   const { body: answer, cursor } = await http.get(path, call);
   const partOf = (value: JsonValue): JsonPart => {
-    const { hash: key } = fieldsOf(value);
+    const { hash: key } = readJsonFields(value);
     return { ...(typeof key === "string" ? { key } : {}), parse: () => value };
   };
   return { answer, cursor, itemsIn: (list) => list.map(partOf) };

@@ -1,6 +1,6 @@
 import { t } from "../errors/marked-text.ts";
 import type { JsonNode } from "../bytes/json-node.ts";
-import { fieldsOf } from "../bytes/json-fields.ts";
+import { readJsonFields } from "../bytes/json-fields.ts";
 import { isJsonList } from "../bytes/json.ts";
 import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
@@ -163,7 +163,7 @@ function hasJson(authenticator: SignedTransaction["authenticator"]): boolean {
 /** An answer without hash and status, as a node gives that is still looking. */
 function saysNothing({ value }: JsonNode): boolean {
   if (isEmptyAnswer(value)) return true;
-  const { hash, status } = fieldsOf(value);
+  const { hash, status } = readJsonFields(value);
   return typeof value === "object" && !isJsonList(value) && (hash ?? status ?? null) === null;
 }
 

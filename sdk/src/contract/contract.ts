@@ -93,7 +93,7 @@ export function getContract(
     simulate: byName(entries, (entry) => async (call?: Call & Omit<PrepareOptions, "sender">) => {
       const prepared = { ...call, sender: account.address };
       const raw = await prepareTransaction(client, network, encode(entry, call), prepared);
-      return client.transactions.simulate(unsignedTransaction(raw, account.publicKey), signalOf(call));
+      return client.transactions.simulate(unsignedTransaction(raw, account.publicKey), pickSignal(call));
     }),
     write: byName(
       entries,
@@ -137,7 +137,7 @@ async function readView(
     function: formatFunctionId({ module, name: view.name }),
     typeArguments: types,
     arguments: argumentsToJson(view, values),
-    ...signalOf(call),
+    ...pickSignal(call),
   });
   const read = view.returns.map((text, place) =>
     readValue(parseTypeTag(text, types), results[place] ?? new JsonNode(undefined, `result[${place}]`), abi),
@@ -149,7 +149,7 @@ function resourceReader(client: SupraClient, module: ModuleId, abi: ModuleAbi, n
   const get = async (address: Address, call: Call = {}): Promise<MoveValue> => {
     const typeArguments = (call.typeArguments ?? []).map(toTag);
     const type = formatStructTag({ address: module.address, module: module.name, name, typeArguments });
-    const data = await client.resources.get(address, type, signalOf(call));
+    const data = await client.resources.get(address, type, pickSignal(call));
     return readOwn(abi, { name, typeArguments }, new JsonNode(data, name));
   };
   return {
@@ -202,6 +202,6 @@ function toTag(type: TypeTag | string): TypeTag {
   return typeof type === "string" ? parseTypeTag(type) : type;
 }
 
-function signalOf({ signal }: CallOptions = {}): CallOptions {
+function pickSignal({ signal }: CallOptions = {}): CallOptions {
   return signal === undefined ? {} : { signal };
 }

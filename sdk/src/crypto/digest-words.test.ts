@@ -4,7 +4,7 @@ import { isMnemonic } from "./mnemonic.ts";
 import { digestWords } from "./digest-words.ts";
 import { sha3 } from "./sha3.ts";
 
-const digestOf = (number: number): Uint8Array =>
+const createDigest = (number: number): Uint8Array =>
   sha3(new Uint8Array(new BigUint64Array([BigInt(number)]).buffer));
 
 /** How many words stand in the same place in both. */
@@ -12,10 +12,10 @@ const shared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((word, at) => word === b[at]).length;
 
 it("is eight words of the list, the same each time, and no phrase", () => {
-  const words = digestWords(digestOf(1));
+  const words = digestWords(createDigest(1));
   expect(words).toHaveLength(8);
   expect(words.every((word) => wordlist.includes(word))).toBe(true);
-  expect(digestWords(digestOf(1))).toEqual(words);
+  expect(digestWords(createDigest(1))).toEqual(words);
   expect(isMnemonic(words.join(" "))).toBe(false);
   expect(digestWords(new Uint8Array(32))).toEqual(ZERO_WORDS);
 });
@@ -23,7 +23,7 @@ it("is eight words of the list, the same each time, and no phrase", () => {
 const ZERO_WORDS = ["volume", "honey", "risk", "rib", "kite", "glass", "caution", "maximum"];
 
 it("has other words for a digest with one bit changed: at most one of eight stays", () => {
-  const digest = digestOf(2);
+  const digest = createDigest(2);
   const words = digestWords(digest);
   for (let bit = 0; bit < 256; bit++) {
     const changed = Uint8Array.from(digest, (byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
@@ -32,7 +32,7 @@ it("has other words for a digest with one bit changed: at most one of eight stay
 });
 
 it("has no near collision among two million pairs: never more than three of eight words in the same place", () => {
-  const all = Array.from({ length: 2_000 }, (_, number) => digestWords(digestOf(number)));
+  const all = Array.from({ length: 2_000 }, (_, number) => digestWords(createDigest(number)));
   // By pairs of places: what shares three words shares two of them in some pair of places.
   let closest = 0;
   for (let first = 0; first < 7; first++)

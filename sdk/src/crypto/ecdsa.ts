@@ -1,6 +1,6 @@
 import { t } from "../errors/marked-text.ts";
 import { expectLength } from "../bytes/byte-array.ts";
-import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { signatureMalformed } from "../errors/crypto-errors.ts";
 
 /** The curves that accounts can have keys of besides Ed25519. */
@@ -69,7 +69,7 @@ const SPKI_P256_BYTES = 91;
 
 /** The key in the form of `getPublicKey()` of a passkey, SubjectPublicKeyInfo, as the chain has it. @throws bytes/wrong-length */
 export function spkiToPublicKey(spki: Uint8Array): OwnedBytes {
-  return partOf(expectLength(ownBytes(spki), SPKI_P256_BYTES, t`A P-256 key`), -PUBLIC_KEY_BYTES);
+  return copyPart(expectLength(ownBytes(spki), SPKI_P256_BYTES, t`A P-256 key`), -PUBLIC_KEY_BYTES);
 }
 
 /** Loaded when a key of that curve first comes up: most programs never see one. */

@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { concatBytes, equalBytes } from "../bytes/byte-array.ts";
-import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 
 /** A signer on `@noble/curves` alone. This file is loaded only where the platform has no Ed25519. */
@@ -23,10 +23,10 @@ export function satisfiesEquation(
   signature: OwnedBytes,
 ): boolean {
   const { Point } = ed25519;
-  const r = partOf(signature, 0, 32);
+  const r = copyPart(signature, 0, 32);
   try {
     // Noble's own verify multiplies by the cofactor, which accepts signatures that the chain refuses.
-    const s = littleEndian(partOf(signature, 32));
+    const s = littleEndian(copyPart(signature, 32));
     const k = Point.Fn.create(littleEndian(ownBytes(sha512(concatBytes(r, publicKey, message)))));
     const expected = Point.BASE.multiplyUnsafe(s).subtract(Point.fromBytes(publicKey).multiplyUnsafe(k));
     return equalBytes(expected.toBytes(), r);

@@ -1,4 +1,4 @@
-import { ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 
 /** The group order L, little-endian (RFC 8032 §5.1). */
@@ -21,8 +21,8 @@ export function isStrictSignature(publicKey: Uint8Array, signature: Uint8Array):
   const proof = ownBytes(signature);
   return (
     isStrictPoint(ownBytes(publicKey)) &&
-    isStrictPoint(partOf(proof, 0, 32)) &&
-    isBelow(partOf(proof, 32), ORDER)
+    isStrictPoint(copyPart(proof, 0, 32)) &&
+    isBelow(copyPart(proof, 32), ORDER)
   );
 }
 

@@ -76,8 +76,8 @@ export function completeWord(prefix: string, limit = 4): string[] {
 export async function mnemonicToSeed(phrase: Mnemonic, passphrase = ""): Promise<Uint8Array> {
   const words = parseMnemonic(phrase);
   expectText(passphrase);
-  const bytesOf = (text: string) => utf8ToBytes(text.normalize("NFKD"));
-  return pbkdf2Sha512(bytesOf(words), bytesOf(`mnemonic${passphrase}`), 2048);
+  const encodeText = (text: string) => utf8ToBytes(text.normalize("NFKD"));
+  return pbkdf2Sha512(encodeText(words), encodeText(`mnemonic${passphrase}`), 2048);
 }
 
 /** The one word of the list a single slip away, when there is exactly one. */

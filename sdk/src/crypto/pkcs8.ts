@@ -1,7 +1,7 @@
-import { bytesOf, newBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { createBytes, newBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
 
 /** PKCS#8 header of an Ed25519 private key (RFC 8410); the 32-byte seed follows. */
-const HEADER = /* @__PURE__ */ bytesOf(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
+const HEADER = /* @__PURE__ */ createBytes(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32);
 
 /** A 32-byte seed as PKCS#8, the form that platforms read. Holds the key: overwrite it when it was read. */
 export function seedToPkcs8(seed: OwnedBytes): OwnedBytes {

@@ -1,6 +1,13 @@
 import { hmacSha512 } from "#derivation";
 import { pathInvalid } from "../errors/crypto-errors.ts";
-import { expectText, newBytes, ownBytes, partOf, viewOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import {
+  expectText,
+  newBytes,
+  ownBytes,
+  copyPart,
+  createDataView,
+  type OwnedBytes,
+} from "../bytes/owned-bytes.ts";
 import { utf8ToBytes } from "../bytes/byte-array.ts";
 
 /** The wallet path of the network's first account (SLIP-0044 coin type 637). */
@@ -32,7 +39,7 @@ export function isPath(path: string): boolean {
  * Each index is 0 to 2^31 - 1 and is hardened here: this curve has no other kind.
  */
 export async function deriveEd25519Seed(seed: Uint8Array, indices: readonly number[]): Promise<Uint8Array> {
-  return partOf(await nodeBelow(await masterNode(ownBytes(seed)), indices), 0, 32);
+  return copyPart(await nodeBelow(await masterNode(ownBytes(seed)), indices), 0, 32);
 }
 
 /** Like {@link deriveEd25519Seed} for several paths; what they begin with in common is derived once. */
@@ -43,7 +50,7 @@ export async function deriveEd25519Seeds(
   const shared = sharedStart(paths);
   const parent = await nodeBelow(await masterNode(ownBytes(seed)), shared);
   const nodes = paths.map((indices) => nodeBelow(parent, indices.slice(shared.length)));
-  return (await Promise.all(nodes)).map((node) => partOf(node, 0, 32));
+  return (await Promise.all(nodes)).map((node) => copyPart(node, 0, 32));
 }
 
 function sharedStart([first = [], ...others]: readonly (readonly number[])[]): readonly number[] {
@@ -60,9 +67,9 @@ async function nodeBelow(parent: OwnedBytes, indices: readonly number[]): Promis
   let node = parent;
   for (const index of indices) {
     const data = newBytes(37);
-    data.set(partOf(node, 0, 32), 1);
-    viewOf(data).setUint32(33, index + HARDENED);
-    node = await hmacSha512(partOf(node, 32), data);
+    data.set(copyPart(node, 0, 32), 1);
+    createDataView(data).setUint32(33, index + HARDENED);
+    node = await hmacSha512(copyPart(node, 32), data);
   }
   return node;
 }

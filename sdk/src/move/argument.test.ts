@@ -16,7 +16,7 @@ const text = "0x1::string::String";
 const metadata = "0x1::object::Object<0x1::fungible_asset::Metadata>";
 const longOne = `0x${"0".repeat(63)}1`;
 
-function functionOf(parameters: string[], typeParameters = 0): FunctionAbi {
+function createFunctionAbi(parameters: string[], typeParameters = 0): FunctionAbi {
   const one = { constraints: [], isPhantom: false };
   return {
     name: "f",
@@ -63,7 +63,7 @@ describe("arguments of an entry function", () => {
     ["0x1::fixed_point64::FixedPoint64", "1.5", "00000000000000800100000000000000"],
   ])("of type %s take %o", (type, value, hex) => {
     expect(bytesToHex(encodeArgument(type, value))).toBe(`0x${hex}`);
-    const [bytes] = encodeArguments(functionOf(["&signer", type]), { arguments: [value] });
+    const [bytes] = encodeArguments(createFunctionAbi(["&signer", type]), { arguments: [value] });
     expect(bytes && bytesToHex(bytes)).toBe(`0x${hex}`);
   });
 
@@ -97,7 +97,7 @@ describe("arguments of an entry function", () => {
     ["0x1::fixed_point32::FixedPoint32", "4294967296", "arg 1: expected a number below 2^32"],
   ])("of type %s are refused for %o with the place", (type, value, message) => {
     const error = raises("argument/invalid", () =>
-      encodeArguments(functionOf(["&signer", "bool", type]), { arguments: [true, value] }),
+      encodeArguments(createFunctionAbi(["&signer", "bool", type]), { arguments: [true, value] }),
     );
     expect(error.message).toContain(message);
   });
@@ -105,12 +105,14 @@ describe("arguments of an entry function", () => {
   it.each(["0x1::coin::Coin<u8>", "0x2::string::String", "vector<signer>", "0x1::string::Other"])(
     "of type %s cannot be passed",
     (type) => {
-      raises("argument/type-unsupported", () => encodeArguments(functionOf([type]), { arguments: [["x"]] }));
+      raises("argument/type-unsupported", () =>
+        encodeArguments(createFunctionAbi([type]), { arguments: [["x"]] }),
+      );
     },
   );
 
   it("take the types that stand for type parameters", () => {
-    const abi = functionOf(["&signer", "vector<T1>", "T0"], 2);
+    const abi = createFunctionAbi(["&signer", "vector<T1>", "T0"], 2);
     const [list, one] = encodeArguments(abi, {
       typeArguments: ["u8", { kind: "u16" }],
       arguments: [[1, 2], 3],
@@ -119,7 +121,7 @@ describe("arguments of an entry function", () => {
   });
 
   it("are refused in another number, with both numbers", () => {
-    const abi = functionOf(["&signer", "u8", "u8"], 1);
+    const abi = createFunctionAbi(["&signer", "u8", "u8"], 1);
     expect(
       raises("argument/count", () => encodeArguments(abi, { typeArguments: ["u8"], arguments: [1] })).context,
     ).toEqual({
@@ -136,10 +138,10 @@ describe("arguments of an entry function", () => {
 
   it("are refused for a function that no transaction can call", () => {
     raises("argument/function-not-callable", () =>
-      encodeArguments({ ...functionOf([]), isEntry: false }, { arguments: [] }),
+      encodeArguments({ ...createFunctionAbi([]), isEntry: false }, { arguments: [] }),
     );
     raises("argument/function-not-callable", () =>
-      argumentsToJson({ ...functionOf([]), isView: false }, { arguments: [] }),
+      argumentsToJson({ ...createFunctionAbi([]), isView: false }, { arguments: [] }),
     );
   });
 
@@ -190,7 +192,7 @@ describe("arguments of an entry function", () => {
     fc.assert(
       fc.property(types, value, (type, one) => {
         expect(["accepted", "refused"]).toContain(outcome(() => encodeArgument(type, one)));
-        const abi = functionOf([type]);
+        const abi = createFunctionAbi([type]);
         const isSigner = type === "signer";
         expect(outcome(() => argumentsToJson(abi, { arguments: isSigner ? [] : [one] }))).toBe(
           isSigner ? "accepted" : outcome(() => encodeArgument(type, one)),
@@ -221,7 +223,7 @@ describe("arguments of a view function", () => {
     [option("u8"), null, { vec: "0x" }],
     ["0x1::fixed_point64::FixedPoint64", "0.5", { value: "9223372036854775808" }],
   ])("of type %s are written for %o as the node reads them", (type, value, json) => {
-    expect(argumentsToJson(functionOf([type]), { arguments: [value] })).toEqual([json]);
+    expect(argumentsToJson(createFunctionAbi([type]), { arguments: [value] })).toEqual([json]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 export { readMultisigAccount, type MultisigAccount, type MultisigReader } from "./multisig-account.ts";
 export {
-  multisigProposalsOf,
+  readMultisigProposals,
   proposalPayload,
   proposedAction,
   readProposals,
@@ -12,7 +12,7 @@ export {
   type MultisigProposal,
   type ProposedAction,
 } from "./multisig-proposal.ts";
-export { standingOf, type ProposalStanding } from "./multisig-queue.ts";
+export { computeStanding, type ProposalStanding } from "./multisig-queue.ts";
 export {
   changeMultisigMetadata,
   changeMultisigOwners,
@@ -28,8 +28,8 @@ export {
 } from "./multisig-creation.ts";
 export { voteMultisigRange } from "./multisig-votes.ts";
 export {
-  multisigEndingsOf,
-  multisigExecutionOf,
+  readMultisigEndings,
+  readMultisigExecution,
   type MultisigEnding,
   type MultisigExecution,
   type MultisigRemoval,

@@ -25,7 +25,7 @@ const MODULE = "0x1::multisig_account::";
  * the proposal was executed, the event says whether what was proposed worked.
  * @throws json/unexpected
  */
-export function multisigExecutionOf(
+export function readMultisigExecution(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): MultisigExecution | undefined {
   for (const { type, data } of events) {
@@ -61,12 +61,12 @@ export type MultisigEnding = (MultisigExecution & { readonly payload: Uint8Array
  * Every proposal that a transaction ended, whichever account it was of.
  * @throws json/unexpected
  */
-export function multisigEndingsOf(
+export function readMultisigEndings(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly MultisigEnding[] {
   return events.flatMap((event): readonly MultisigEnding[] => {
     const node = new JsonNode(event.data, event.type);
-    const execution = multisigExecutionOf([event]);
+    const execution = readMultisigExecution([event]);
     if (execution !== undefined)
       return [{ ...execution, payload: hexToBytes(node.get("transaction_payload").string()) }];
     if (event.type !== `${MODULE}ExecuteRejectedTransaction`) return [];

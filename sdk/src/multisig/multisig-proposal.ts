@@ -59,7 +59,7 @@ export interface MadeProposal extends MultisigProposal {
  * or removed; what it wanted is in these events for good.
  * @throws json/unexpected
  */
-export function multisigProposalsOf(
+export function readMultisigProposals(
   events: readonly Pick<TransactionEvent, "type" | "data">[],
 ): readonly MadeProposal[] {
   return events.flatMap(({ type, data }) => {

@@ -22,7 +22,7 @@ export interface ProposalStanding {
 }
 
 /** Computes where a proposal stands by the rules of multisig_account.move, at the chain's time. */
-export function standingOf(
+export function computeStanding(
   account: MultisigAccount,
   proposal: MultisigProposal,
   { owner, chainTimeSecs }: { readonly owner?: Address; readonly chainTimeSecs: bigint },

@@ -10,7 +10,7 @@ export {
   type PartialTransaction,
   type PartialTransactionSignature,
 } from "./partial-transaction.ts";
-export { handoverKindOf, type HandoverKind } from "./partial-transaction-envelope.ts";
+export { readHandoverKind, type HandoverKind } from "./partial-transaction-envelope.ts";
 export {
   addSignature,
   partialTransactionToTransaction,
@@ -23,7 +23,7 @@ export {
   partialTransactionRoles,
   isPayerOpen,
   roleAddress,
-  rolesOf,
+  findRoles,
   type PartialTransactionRequest,
 } from "./partial-transaction-request.ts";
 export { isSameRole, roleName, type PartialTransactionRole } from "./partial-transaction-role.ts";

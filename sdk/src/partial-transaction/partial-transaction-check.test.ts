@@ -12,7 +12,7 @@ import {
   namePayer,
 } from "./partial-transaction-check.ts";
 import { createPartialTransaction, type PartialTransaction } from "./partial-transaction.ts";
-import { partialTransactionMessage, rolesOf } from "./partial-transaction-request.ts";
+import { partialTransactionMessage, findRoles } from "./partial-transaction-request.ts";
 import { roleName } from "./partial-transaction-role.ts";
 
 const [ana, ben, cem, dia] = people;
@@ -123,9 +123,9 @@ describe("the parties of a partially signed transaction", () => {
       secondarySigners: [ben.address],
       feePayer: cem.address,
     } as const;
-    expect(rolesOf(request, cem.address)).toEqual([payer]);
-    expect(rolesOf({ ...request, feePayer: ana.address }, ana.address)).toEqual([sender, payer]);
-    expect(rolesOf(request, ben.address)).toEqual([second]);
-    expect(rolesOf(request, stranger.address)).toEqual([]);
+    expect(findRoles(request, cem.address)).toEqual([payer]);
+    expect(findRoles({ ...request, feePayer: ana.address }, ana.address)).toEqual([sender, payer]);
+    expect(findRoles(request, ben.address)).toEqual([second]);
+    expect(findRoles(request, stranger.address)).toEqual([]);
   });
 });

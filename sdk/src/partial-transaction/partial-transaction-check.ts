@@ -57,7 +57,7 @@ export async function addSignature(
   const { partial, authenticator } = ownValue({ partial: given, authenticator: consent });
   const { request } = partial;
   const message = partialTransactionMessage(request, role);
-  if ((await verdictOf(authenticator, message)) === "invalid")
+  if ((await checkAuthenticator(authenticator, message)) === "invalid")
     throw partialTransactionBadSignature({
       role: roleName(role),
       address: roleAddress(request, role) ?? t`without an address`,
@@ -78,7 +78,7 @@ export async function checkPartialTransaction(
       const best = await bestSignature(partial, role);
       if (best === undefined) return { ...whose, state: "missing", isOwnKey: false };
       const { authenticator, state } = best;
-      return { ...whose, state, isOwnKey: isKeyOf(authenticator, address) };
+      return { ...whose, state, isOwnKey: isAccountKey(authenticator, address) };
     }),
   );
 }
@@ -123,8 +123,8 @@ async function bestSignature(partial: PartialTransaction, role: PartialTransacti
     signatures
       .filter((signature) => isSameRole(signature.role, role))
       .map(async ({ authenticator, isForAnyPayer }) => {
-        const state = await verdictOf(authenticator, messageFor(request, isForAnyPayer));
-        const rank = RANKS.indexOf(state) + (isKeyOf(authenticator, address) ? 0 : 0.5);
+        const state = await checkAuthenticator(authenticator, messageFor(request, isForAnyPayer));
+        const rank = RANKS.indexOf(state) + (isAccountKey(authenticator, address) ? 0 : 0.5);
         return { authenticator, state, rank };
       }),
   );
@@ -133,7 +133,7 @@ async function bestSignature(partial: PartialTransaction, role: PartialTransacti
 
 const RANKS = ["signed", "unproven", "invalid"] as const;
 
-async function verdictOf(
+async function checkAuthenticator(
   authenticator: AccountAuthenticator,
   message: Uint8Array,
 ): Promise<(typeof RANKS)[number]> {
@@ -142,7 +142,7 @@ async function verdictOf(
   return (await verify(authenticator.publicKey, message, authenticator.signature)) ? "signed" : "invalid";
 }
 
-function isKeyOf(authenticator: AccountAuthenticator, address: Address | undefined): boolean {
+function isAccountKey(authenticator: AccountAuthenticator, address: Address | undefined): boolean {
   return authenticator.kind === "ed25519" && ed25519Address(authenticator.publicKey) === address;
 }
 

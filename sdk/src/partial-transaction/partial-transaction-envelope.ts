@@ -1,6 +1,13 @@
 import { t } from "../errors/marked-text.ts";
 import { concatBytes, equalBytes, startsWithBytes, utf8ToBytes } from "../bytes/byte-array.ts";
-import { expectBytes, isBytes, bytesOf, ownBytes, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import {
+  expectBytes,
+  isBytes,
+  createBytes,
+  ownBytes,
+  copyPart,
+  type OwnedBytes,
+} from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import {
@@ -27,14 +34,14 @@ const LIMIT = 80 * 1024;
 
 /** Mark, version, kind, body, check sum. @throws capsule/too-large */
 export function sealEnvelope(kind: HandoverKind, body: Uint8Array): OwnedBytes {
-  const content = concatBytes(MARK, bytesOf(VERSION, KINDS.indexOf(kind)), body);
+  const content = concatBytes(MARK, createBytes(VERSION, KINDS.indexOf(kind)), body);
   const sealed = concatBytes(content, checkSum(content));
   expectSize(sealed);
   return sealed;
 }
 
 /** What kind of partially signed transaction these bytes say they are; undefined for anything else. Never throws. */
-export function handoverKindOf(bytes: Uint8Array): HandoverKind | undefined {
+export function readHandoverKind(bytes: Uint8Array): HandoverKind | undefined {
   return isBytes(bytes) && startsWithBytes(bytes, MARK) ? KINDS[bytes[5] ?? KINDS.length] : undefined;
 }
 
@@ -45,17 +52,17 @@ export function openEnvelope(kind: HandoverKind, given: Uint8Array): OwnedBytes 
   const bytes = ownBytes(given);
   if (!startsWithBytes(bytes, MARK)) throw notAPartialTransaction({ got: beginning(bytes) });
   if (bytes.length < HEADER_BYTES + CHECK_BYTES) throw partialTransactionDamaged({});
-  const content = partOf(bytes, 0, -CHECK_BYTES);
-  if (!equalBytes(checkSum(content), partOf(bytes, -CHECK_BYTES))) throw partialTransactionDamaged({});
+  const content = copyPart(bytes, 0, -CHECK_BYTES);
+  if (!equalBytes(checkSum(content), copyPart(bytes, -CHECK_BYTES))) throw partialTransactionDamaged({});
   const version = bytes[MARK.length] ?? 0;
   if (version !== VERSION) throw partialTransactionUnknownVersion({ got: version, known: VERSION });
-  if (handoverKindOf(bytes) !== kind)
+  if (readHandoverKind(bytes) !== kind)
     throw partialTransactionNotCanonical({ reason: t`it is of another kind than "${kind}"` });
-  return partOf(content, HEADER_BYTES);
+  return copyPart(content, HEADER_BYTES);
 }
 
 function checkSum(content: OwnedBytes): OwnedBytes {
-  return partOf(sha3(content), 0, CHECK_BYTES);
+  return copyPart(sha3(content), 0, CHECK_BYTES);
 }
 
 function expectSize({ length }: Uint8Array): void {
@@ -63,5 +70,5 @@ function expectSize({ length }: Uint8Array): void {
 }
 
 function beginning(bytes: OwnedBytes): string {
-  return bytes.length === 0 ? t`nothing` : bytesToHex(partOf(bytes, 0, 4));
+  return bytes.length === 0 ? t`nothing` : bytesToHex(copyPart(bytes, 0, 4));
 }

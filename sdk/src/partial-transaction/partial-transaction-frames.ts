@@ -1,7 +1,7 @@
 import { t } from "../errors/marked-text.ts";
 import { base32nopad } from "@scure/base";
 import { equalBytes } from "../bytes/byte-array.ts";
-import { expectText, ownBytes, partOf } from "../bytes/owned-bytes.ts";
+import { expectText, ownBytes, copyPart } from "../bytes/owned-bytes.ts";
 import { bytesToHex } from "../bytes/hex.ts";
 import { sha3 } from "../crypto/sha3.ts";
 import {
@@ -99,7 +99,7 @@ export class FrameCollector {
 }
 
 function frameId(bytes: Uint8Array): string {
-  return bytesToHex(partOf(sha3(bytes), 0, 4))
+  return bytesToHex(copyPart(sha3(bytes), 0, 4))
     .slice(2)
     .toUpperCase();
 }

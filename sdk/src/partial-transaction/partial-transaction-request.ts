@@ -66,7 +66,7 @@ export function roleAddress(
 }
 
 /** The roles that an account has in a transaction: what signing would make of it. */
-export function rolesOf(
+export function findRoles(
   request: PartialTransactionRequest,
   address: Address,
 ): readonly PartialTransactionRole[] {

@@ -4,7 +4,7 @@ import { address, multisigInnerPayload, u64 } from "../../test/arbitraries.ts";
 import { raises } from "../../test/raises.ts";
 import { multisigActionHash } from "../transaction/multisig-call.ts";
 import { decodePartialTransaction } from "./partial-transaction.ts";
-import { handoverKindOf } from "./partial-transaction-envelope.ts";
+import { readHandoverKind } from "./partial-transaction-envelope.ts";
 import {
   decodePortableProposal,
   encodePortableProposal,
@@ -39,9 +39,9 @@ describe("a partially signed transaction with the payload of a proposal", () => 
     const [made] = fc.sample(proposal, 1);
     if (made === undefined) return expect.fail("a proposal");
     const bytes = encodePortableProposal(made);
-    expect(handoverKindOf(bytes)).toBe("proposal");
+    expect(readHandoverKind(bytes)).toBe("proposal");
     raises("capsule/not-canonical", () => decodePartialTransaction(bytes));
-    expect(handoverKindOf(Uint8Array.of(1, 2, 3))).toBeUndefined();
+    expect(readHandoverKind(Uint8Array.of(1, 2, 3))).toBeUndefined();
   });
 
   it("has a note of 500 bytes at most", () => {

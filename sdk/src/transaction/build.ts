@@ -55,7 +55,12 @@ export function transferCoins(
   amount: bigint,
   coin: TypeTag | string = SUPRA_COIN,
 ): EntryFunction {
-  return frameworkCall("supra_account", "transfer_coins", [typeOf(coin)], transferArguments(to, amount));
+  return frameworkCall(
+    "supra_account",
+    "transfer_coins",
+    [parseCoinType(coin)],
+    transferArguments(to, amount),
+  );
 }
 
 /** `coin::transfer`: any coin, to an account that exists and has registered it. */
@@ -64,10 +69,10 @@ export function transferCoin(
   amount: bigint,
   coin: TypeTag | string = SUPRA_COIN,
 ): EntryFunction {
-  return frameworkCall("coin", "transfer", [typeOf(coin)], transferArguments(to, amount));
+  return frameworkCall("coin", "transfer", [parseCoinType(coin)], transferArguments(to, amount));
 }
 
-function typeOf(coin: TypeTag | string): TypeTag {
+function parseCoinType(coin: TypeTag | string): TypeTag {
   return typeof coin === "string" ? parseTypeTag(coin) : coin;
 }
 

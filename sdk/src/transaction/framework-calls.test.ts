@@ -105,11 +105,11 @@ describe("registering an automation task", () => {
 describeVectors("derived/framework-derived.json", (file) => {
   const sender = parseAddress(file.get("sender").string());
   const payloads = file.get("payloads");
-  const bytesOf = (name: string) => `0x${payloads.get(name).get("payload_bcs").string()}`;
+  const encodeCall = (name: string) => `0x${payloads.get(name).get("payload_bcs").string()}`;
   const encoded = (payload: Parameters<typeof encodePayload>[1]) =>
     bytesToHex(encodeBcs((writer) => encodePayload(writer, payload)));
   // The rows share these numbers; they are read from the first so that a typing error here cannot hide.
-  const first = decodeBcs(hexToBytes(bytesOf("automation_registration_v1")), decodePayload);
+  const first = decodeBcs(hexToBytes(encodeCall("automation_registration_v1")), decodePayload);
   const own = multisigAddress(sender, 0n);
 
   it("has the payloads that the builders make", () => {
@@ -118,13 +118,15 @@ describeVectors("derived/framework-derived.json", (file) => {
       first.registration;
     const given = { maxGasAmount, gasPriceCap, automationFeeCapForEpoch, expirationTimestampSecs };
     const registration = registerAutomation(action, given);
-    expect(encoded(registration)).toBe(bytesOf("automation_registration_v1"));
+    expect(encoded(registration)).toBe(encodeCall("automation_registration_v1"));
     expect(encoded(registerAutomation(action, { ...given, priority: 3n }))).toBe(
-      bytesOf("automation_registration_v2_user_priority_3"),
+      encodeCall("automation_registration_v2_user_priority_3"),
     );
-    expect(encoded(executeMultisig(own))).toBe(bytesOf("multisig_execute_stored"));
-    expect(encoded(executeMultisig(own, action))).toBe(bytesOf("multisig_execute_with_entry_function"));
-    expect(encoded(executeMultisig(own, registration))).toBe(bytesOf("multisig_execute_with_automation_v1"));
+    expect(encoded(executeMultisig(own))).toBe(encodeCall("multisig_execute_stored"));
+    expect(encoded(executeMultisig(own, action))).toBe(encodeCall("multisig_execute_with_entry_function"));
+    expect(encoded(executeMultisig(own, registration))).toBe(
+      encodeCall("multisig_execute_with_automation_v1"),
+    );
   });
 
   it("has the stored payload and its hash", () => {

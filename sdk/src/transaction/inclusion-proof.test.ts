@@ -9,7 +9,7 @@ import { checkInclusion, foldPath, inclusionLeaf, type InclusionProof } from "./
 import type { TransactionHash } from "./transaction-hash.ts";
 
 const of32 = (byte: number): Hex => `0x${byte.toString(16).padStart(2, "0").repeat(32)}`;
-const hashOf = (hex: Hex): TransactionHash => hex as TransactionHash;
+const parseHash = (hex: Hex): TransactionHash => hex as TransactionHash;
 
 describe("the published rule", () => {
   it("sets the two trees apart by the hashes of their names", () => {
@@ -22,7 +22,7 @@ describe("the published rule", () => {
   });
 
   it("makes the known leaf and leads it to the known root", () => {
-    const leaf = inclusionLeaf(hashOf(of32(0)), of32(1));
+    const leaf = inclusionLeaf(parseHash(of32(0)), of32(1));
     expect(leaf).toBe("0x17586b8291878c201b5ceadae774a84271027638ae494f5aecbb48de5fe1da29");
     const siblings = [of32(1), of32(0), of32(1)];
     expect(foldPath("transactions", leaf, { siblings, leafIndex: 2n })).toBe(
@@ -42,11 +42,11 @@ const proven = fc
     fc.bigInt(0n, (1n << 20n) - 1n),
   )
   .map(([hash, eventsRoot, siblings, any]) => {
-    const leafHash = inclusionLeaf(hashOf(hash), eventsRoot);
+    const leafHash = inclusionLeaf(parseHash(hash), eventsRoot);
     const leafIndex = any % (1n << BigInt(siblings.length));
     const root = foldPath("transactions", leafHash, { siblings, leafIndex });
     const proof: InclusionProof = { siblings, leafIndex, leafHash, eventsRoot, root, certifiedAtHeight: 7n };
-    return { hash: hashOf(hash), proof };
+    return { hash: parseHash(hash), proof };
   });
 
 function flip(hex: Hex, bit: number): Hex {
@@ -68,7 +68,7 @@ test("a right proof is taken, and with any bit of it flipped it is refused", () 
   fc.assert(
     fc.property(proven, fc.nat(255), fc.nat(63), ({ hash, proof }, bit, indexBit) => {
       expect(isRefused(hash, proof)).toBe(false);
-      expect(isRefused(hashOf(flip(hash, bit)), proof)).toBe(true);
+      expect(isRefused(parseHash(flip(hash, bit)), proof)).toBe(true);
       for (const field of ["leafHash", "eventsRoot", "root"] as const)
         expect(isRefused(hash, { ...proof, [field]: flip(proof[field], bit) })).toBe(true);
       for (const [place, sibling] of proof.siblings.entries())
@@ -83,7 +83,7 @@ test("a right proof is taken, and with any bit of it flipped it is refused", () 
 });
 
 test("every single bit of one proof counts", () => {
-  const hash = hashOf(of32(7));
+  const hash = parseHash(of32(7));
   const eventsRoot = of32(8);
   const leafHash = inclusionLeaf(hash, eventsRoot);
   const path = { siblings: [of32(1), of32(2), of32(3)], leafIndex: 5n };
@@ -111,10 +111,10 @@ test("every single bit of one proof counts", () => {
 
 test("a path deeper than any tree of transactions is refused before it is followed", () => {
   const siblings = Array.from({ length: 65 }, () => of32(1));
-  const leafHash = inclusionLeaf(hashOf(of32(0)), of32(0));
+  const leafHash = inclusionLeaf(parseHash(of32(0)), of32(0));
   const root = foldPath("transactions", leafHash, { siblings, leafIndex: 0n });
   expect(
-    isRefused(hashOf(of32(0)), {
+    isRefused(parseHash(of32(0)), {
       siblings,
       leafIndex: 0n,
       leafHash,

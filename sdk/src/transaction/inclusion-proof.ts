@@ -33,7 +33,7 @@ const DEEPEST = 64;
 
 /** Hashes one node of a tree from its two children, or from the parts of a leaf. 32 bytes. */
 export function hashPair(tree: ProofTree, left: Uint8Array, right: Uint8Array): OwnedBytes {
-  return keccak(concatBytes(domainOf(tree), left, right));
+  return keccak(concatBytes(getDomain(tree), left, right));
 }
 
 /** The leaf of a transaction: its hash and the root of its events. */
@@ -71,7 +71,7 @@ export function checkInclusion(hash: TransactionHash, proof: InclusionProof): vo
     throw refuse(t`its path leads to another root`);
 }
 
-function domainOf(tree: ProofTree): OwnedBytes {
+function getDomain(tree: ProofTree): OwnedBytes {
   const name = tree === "transactions" ? "SUPRA::TransactionAccumulator" : "SUPRA::EventAccumulator";
   return (domains[tree] ??= keccak(utf8ToBytes(name)));
 }

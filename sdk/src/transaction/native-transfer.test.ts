@@ -20,13 +20,14 @@ const transfers: fc.Arbitrary<NativeTransfer> = fc.record({
   chainId: fc.integer({ min: 1, max: 255 }),
 });
 
-const rawOf = ({ to, amount, ...rest }: NativeTransfer) => buildTransaction(transferSupra(to, amount), rest);
+const buildRaw = ({ to, amount, ...rest }: NativeTransfer) =>
+  buildTransaction(transferSupra(to, amount), rest);
 
 describe("a transfer written by the short way", () => {
   it("has the bytes of the long way", () => {
     fc.assert(
       fc.property(transfers, (transfer) => {
-        expect(encodeNativeTransfer(transfer)).toEqual(encodeRawTransaction(rawOf(transfer)));
+        expect(encodeNativeTransfer(transfer)).toEqual(encodeRawTransaction(buildRaw(transfer)));
       }),
     );
   });
@@ -36,7 +37,7 @@ describe("a transfer written by the short way", () => {
       fc.property(transfers, fc.uint8Array({ minLength: 64, maxLength: 64 }), (transfer, signature) => {
         const publicKey = signature.slice(0, 32);
         const signed = {
-          raw: rawOf(transfer),
+          raw: buildRaw(transfer),
           authenticator: { kind: "ed25519", publicKey, signature },
         } as const;
         const body = nativeTransferToJson(transfer, bytesToHex(publicKey), bytesToHex(signature));

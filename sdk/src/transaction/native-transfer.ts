@@ -1,5 +1,5 @@
 import { concatBytes } from "../bytes/byte-array.ts";
-import { newBytes, viewOf } from "../bytes/owned-bytes.ts";
+import { newBytes, createDataView } from "../bytes/owned-bytes.ts";
 import { hexToBytes } from "../bytes/hex.ts";
 import { bcsOutOfRange } from "../errors/bcs-errors.ts";
 import { addressToBytes, type Address } from "../move/address.ts";
@@ -65,6 +65,6 @@ function u64(value: bigint): Uint8Array {
   if (typeof value !== "bigint" || BigInt.asUintN(64, value) !== value)
     throw bcsOutOfRange({ type: "u64", value: String(value) });
   const bytes = newBytes(8);
-  viewOf(bytes).setBigUint64(0, value, true);
+  createDataView(bytes).setBigUint64(0, value, true);
   return bytes;
 }

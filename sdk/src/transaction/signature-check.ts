@@ -23,10 +23,10 @@ export interface SignatureCheck {
 export async function checkSignatures(signed: SignedTransaction): Promise<SignatureCheck[]> {
   const { raw, authenticator } = ownValue(signed);
   return Promise.all(
-    partiesOf(raw, authenticator).map(async ({ role, address, consent, messages }) => ({
+    listParties(raw, authenticator).map(async ({ role, address, consent, messages }) => ({
       role,
       address,
-      verdict: await verdictOf(consent, messages),
+      verdict: await checkConsent(consent, messages),
       isOwnKey: keyAddress(consent) === address,
     })),
   );
@@ -40,7 +40,7 @@ interface PartyToCheck {
   readonly messages: readonly Uint8Array[];
 }
 
-function partiesOf(raw: RawTransaction, authenticator: TransactionAuthenticator): PartyToCheck[] {
+function listParties(raw: RawTransaction, authenticator: TransactionAuthenticator): PartyToCheck[] {
   const sender = { role: "sender", address: raw.sender } as const;
   if (authenticator.kind === "ed25519" || authenticator.kind === "multi-ed25519")
     return [{ ...sender, consent: authenticator, messages: [signingMessage(raw)] }];
@@ -48,7 +48,7 @@ function partiesOf(raw: RawTransaction, authenticator: TransactionAuthenticator)
     return [{ ...sender, consent: authenticator.sender, messages: [signingMessage(raw)] }];
 
   const { secondarySignerAddresses: addresses, secondarySigners } = authenticator;
-  const messages = messagesOf(raw, addresses, authenticator);
+  const messages = encodeMessages(raw, addresses, authenticator);
   const parties: PartyToCheck[] = [{ ...sender, consent: authenticator.sender, messages }];
   addresses.forEach((address, index) => {
     const consent = secondarySigners[index];
@@ -65,7 +65,7 @@ function partiesOf(raw: RawTransaction, authenticator: TransactionAuthenticator)
 }
 
 /** For a sponsored transaction the message with the payer's address, then the one that leaves it open. */
-function messagesOf(
+function encodeMessages(
   raw: RawTransaction,
   addresses: readonly Address[],
   authenticator: Extract<TransactionAuthenticator, { kind: "multi-agent" | "fee-payer" }>,
@@ -77,7 +77,7 @@ function messagesOf(
       );
 }
 
-async function verdictOf(
+async function checkConsent(
   consent: AccountAuthenticator,
   messages: readonly Uint8Array[],
 ): Promise<SignatureCheck["verdict"]> {

@@ -1,7 +1,7 @@
 import { decodeBcs, type BcsReader } from "../bcs/reader.ts";
 import { encodeBcs } from "../bcs/writer.ts";
 import { concatBytes, equalBytes } from "../bytes/byte-array.ts";
-import { fieldsOf } from "../bytes/json-fields.ts";
+import { readJsonFields } from "../bytes/json-fields.ts";
 import { parseJson } from "../bytes/json.ts";
 import { ownBytes } from "../bytes/owned-bytes.ts";
 import { verifyEcdsa } from "../crypto/ecdsa.ts";
@@ -70,7 +70,7 @@ export async function verifyWebAuthn(
 /** The challenge that the client's data names; undefined where they are not what a browser writes. */
 function challengeIn(client: Uint8Array): Uint8Array | undefined {
   try {
-    const { type, challenge, origin } = fieldsOf(
+    const { type, challenge, origin } = readJsonFields(
       parseJson(new TextDecoder("utf-8", { fatal: true }).decode(client)),
     );
     if (typeof type !== "string" || typeof origin !== "string" || typeof challenge !== "string")

@@ -1,4 +1,4 @@
-import { newBytes, ownBytes, ownValue, partOf, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { newBytes, ownBytes, ownValue, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import type { AccountAuthenticator, AnySignature } from "./account-authenticator.ts";
 import type { SignedTransaction } from "./signed-transaction.ts";
 import type { TransactionAuthenticator } from "./transaction-authenticator.ts";
@@ -67,7 +67,7 @@ function blankMultiSignature(
 ): Uint8Array {
   const blank = zeros(authenticator.signature);
   if (authenticator.kind !== "multi-ed25519") return blank;
-  const bitmap = partOf(ownBytes(authenticator.signature), -4);
+  const bitmap = copyPart(ownBytes(authenticator.signature), -4);
   blank.set(bitmap, blank.length - bitmap.length);
   return blank;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { BCS, SupraAccount, TxnBuilderTypes as types } from "supra-l1-sdk-core";
-import { publicKeyOf, signWith } from "./node-keys.ts";
+import { derivePublicKey, signWith } from "./node-keys.ts";
 
 const SENDER_SEED = "9bf49a6a0755f953811fce125f2683d50429c3bb49e074147e0089a52eae155f";
 const OTHER_SEED = "0564f879d27ae3c02ce82834acfa8c793a629f2ca0de6919610be82f411326be";
@@ -15,13 +15,13 @@ const sha3 = (...parts: readonly (Uint8Array | string)[]): Uint8Array => {
   return new Uint8Array(digest.digest());
 };
 const u64 = (value: bigint): Uint8Array => BCS.bcsSerializeUint64(value);
-const addressOf = (seed: string): Uint8Array => sha3(publicKeyOf(seed), Uint8Array.of(0));
+const deriveAddress = (seed: string): Uint8Array => sha3(derivePublicKey(seed), Uint8Array.of(0));
 
 /** What supra-l1-sdk-core makes of resource accounts and of keys that several share. */
 export function multiKeys() {
   const source = `0x${"ca843279e3427144cead5e4d5999a3d0".repeat(2)}`;
   const seed = Uint8Array.of(1);
-  const publicKeys = [SENDER_SEED, OTHER_SEED, "01".repeat(32)].map((one) => publicKeyOf(one));
+  const publicKeys = [SENDER_SEED, OTHER_SEED, "01".repeat(32)].map((one) => derivePublicKey(one));
   const key = new types.MultiEd25519PublicKey(
     publicKeys.map((one) => new types.Ed25519PublicKey(one)),
     2,
@@ -39,7 +39,7 @@ export function multiKeys() {
       bitmap_of_bits_0_2_31: hex(types.MultiEd25519Signature.createBitmap([0, 2, 31])),
       bitmap_of_bits_0_1: hex(types.MultiEd25519Signature.createBitmap([0, 1])),
     },
-    transactions: [rowOf(transferPayload()), rowOf(transferPayload(5n))],
+    transactions: [createRow(transferPayload()), createRow(transferPayload(5n))],
   };
 }
 
@@ -49,12 +49,12 @@ export function otherClient() {
   const named = (seed: string): string => `0x${hex(sha3(bob, seed, Uint8Array.of(0xfe)))}`;
   const seeds = [SENDER_SEED, OTHER_SEED];
   const shared = new types.MultiEd25519PublicKey(
-    seeds.map((seed) => new types.Ed25519PublicKey(publicKeyOf(seed))),
+    seeds.map((seed) => new types.Ed25519PublicKey(derivePublicKey(seed))),
     1,
   );
   return {
     inputs: { sender_seed: SENDER_SEED, receiver_seed: OTHER_SEED },
-    transactions: [{ kind: "single", ...rowOf(transferPayload()) }, twoSigners()],
+    transactions: [{ kind: "single", ...createRow(transferPayload()) }, twoSigners()],
     rotation_proof_challenge: rotation(),
     addresses: [
       {
@@ -80,9 +80,9 @@ function rotation() {
     "account",
     "RotationProofChallenge",
     1234n,
-    types.AccountAddress.fromHex(hex(addressOf(old))),
-    types.AccountAddress.fromHex(hex(addressOf(old))),
-    publicKeyOf(next),
+    types.AccountAddress.fromHex(hex(deriveAddress(old))),
+    types.AccountAddress.fromHex(hex(deriveAddress(old))),
+    derivePublicKey(next),
   );
   const bytes = BCS.bcsToBytes(challenge);
   return {
@@ -99,7 +99,7 @@ function rotation() {
 
 /** What the framework derives, by its Move source; bytes with supra-l1-sdk-core, signatures by Node.js. */
 export function frameworkDerived() {
-  const sender = addressOf(SENDER_SEED);
+  const sender = deriveAddress(SENDER_SEED);
   const recipient = unhex(RECIPIENT);
   const metadata = unhex("a".padStart(64, "0"));
   const artist = unhex("28aa1624f8a8974c4158da696eea0e1c26af2cf7cacdb3564193ae817a44f908");
@@ -131,13 +131,15 @@ export function frameworkDerived() {
       guid_object_of_sender_creation_4: scheme(0xfd, u64(4n), sender),
     },
     payloads: {
-      automation_registration_v1: rowOf(Buffer.concat([Uint8Array.of(4), v1])),
-      automation_registration_v2_user_priority_3: rowOf(Buffer.concat([Uint8Array.of(4), automation(1, 3n)])),
-      multisig_execute_stored: rowOf(BCS.bcsToBytes(multisigPayload(own))),
-      multisig_execute_with_entry_function: rowOf(
+      automation_registration_v1: createRow(Buffer.concat([Uint8Array.of(4), v1])),
+      automation_registration_v2_user_priority_3: createRow(
+        Buffer.concat([Uint8Array.of(4), automation(1, 3n)]),
+      ),
+      multisig_execute_stored: createRow(BCS.bcsToBytes(multisigPayload(own))),
+      multisig_execute_with_entry_function: createRow(
         BCS.bcsToBytes(multisigPayload(own, new types.MultiSigTransactionPayload(transferCall()))),
       ),
-      multisig_execute_with_automation_v1: rowOf(
+      multisig_execute_with_automation_v1: createRow(
         Buffer.concat([Uint8Array.of(3), own.address, Uint8Array.of(1, 1), v1]),
       ),
     },
@@ -174,9 +176,9 @@ function transferPayload(amount?: bigint): Uint8Array {
   return BCS.bcsToBytes(new types.TransactionPayloadEntryFunction(transferCall(amount)));
 }
 
-function rawOf(payload: Uint8Array): Uint8Array {
+function encodeRaw(payload: Uint8Array): Uint8Array {
   const limits = [2000n, 100n, 1_790_000_000n].map(u64);
-  return Buffer.concat([addressOf(SENDER_SEED), u64(11n), payload, ...limits, Uint8Array.of(4)]);
+  return Buffer.concat([deriveAddress(SENDER_SEED), u64(11n), payload, ...limits, Uint8Array.of(4)]);
 }
 
 function salted(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
@@ -185,11 +187,16 @@ function salted(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
 
 /** BCS of an Ed25519 authenticator without its variant. */
 function authenticator(seed: string, message: Uint8Array): Uint8Array {
-  return Buffer.concat([Uint8Array.of(32), publicKeyOf(seed), Uint8Array.of(64), signWith(seed, message)]);
+  return Buffer.concat([
+    Uint8Array.of(32),
+    derivePublicKey(seed),
+    Uint8Array.of(64),
+    signWith(seed, message),
+  ]);
 }
 
-function rowOf(payload: Uint8Array) {
-  const raw = rawOf(payload);
+function createRow(payload: Uint8Array) {
+  const raw = encodeRaw(payload);
   const message = salted("RawTransaction", raw);
   const signed = Buffer.concat([raw, Uint8Array.of(0), authenticator(SENDER_SEED, message)]);
   return {
@@ -202,8 +209,8 @@ function rowOf(payload: Uint8Array) {
 }
 
 function twoSigners() {
-  const raw = rawOf(transferPayload(7n));
-  const others = Buffer.concat([Uint8Array.of(1), addressOf(OTHER_SEED)]);
+  const raw = encodeRaw(transferPayload(7n));
+  const others = Buffer.concat([Uint8Array.of(1), deriveAddress(OTHER_SEED)]);
   const message = salted("RawTransactionWithData", Uint8Array.of(0), raw, others);
   const account = (seed: string) => Buffer.concat([Uint8Array.of(0), authenticator(seed, message)]);
   const parts = [account(SENDER_SEED), others, Uint8Array.of(1), account(OTHER_SEED)];
@@ -218,8 +225,8 @@ function twoSigners() {
 }
 
 function sponsored() {
-  const raw = rawOf(transferPayload(9n));
-  const payer = addressOf(OTHER_SEED);
+  const raw = encodeRaw(transferPayload(9n));
+  const payer = deriveAddress(OTHER_SEED);
   const messageFor = (address: Uint8Array): Uint8Array =>
     salted("RawTransactionWithData", Uint8Array.of(1), raw, Uint8Array.of(0), address);
   const account = (seed: string, message: Uint8Array) =>

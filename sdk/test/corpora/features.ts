@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<string, { readonly values: readonly string[]; read
 
 type Write = (to: BCS.Serializer, text: string) => void;
 
-function bytesOf(type: string, value: string): string {
+function encodeValue(type: string, value: string): string {
   const to = new BCS.Serializer();
   VALUES[type]?.write(to, value);
   return hex(to.getBytes());
@@ -51,7 +51,7 @@ export function serialization(): string {
       "",
       "    Examples:",
       "      | value | bytes |",
-      ...values.map((value) => `      | ${value} | ${bytesOf(type, value)} |`),
+      ...values.map((value) => `      | ${value} | ${encodeValue(type, value)} |`),
     ].join("\n"),
   );
   return ["Feature: writing", ...scenarios].join("\n\n").concat("\n");
@@ -68,7 +68,7 @@ export function deserialization(): string {
       "",
       "    Examples:",
       "      | bytes | value |",
-      ...values.map((value) => `      | ${bytesOf(type, value)} | ${value} |`),
+      ...values.map((value) => `      | ${encodeValue(type, value)} | ${value} |`),
     ].join("\n"),
   );
   const refused = [

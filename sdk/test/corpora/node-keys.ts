@@ -3,18 +3,18 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from "node:cr
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
-function keyOf(seed: string): KeyObject {
+function createKey(seed: string): KeyObject {
   const key = Buffer.concat([PKCS8, Buffer.from(seed, "hex")]);
   return createPrivateKey({ key, format: "der", type: "pkcs8" });
 }
 
 /** The public key of a private one, by Node.js. */
-export function publicKeyOf(seed: string): Uint8Array {
-  const spki = createPublicKey(keyOf(seed)).export({ format: "der", type: "spki" });
+export function derivePublicKey(seed: string): Uint8Array {
+  const spki = createPublicKey(createKey(seed)).export({ format: "der", type: "spki" });
   return new Uint8Array(spki.subarray(-32));
 }
 
 /** An Ed25519 signature, by Node.js. */
 export function signWith(seed: string, message: Uint8Array): Uint8Array {
-  return new Uint8Array(sign(null, message, keyOf(seed)));
+  return new Uint8Array(sign(null, message, createKey(seed)));
 }

@@ -5,7 +5,7 @@ import { wordlist as french } from "@scure/bip39/wordlists/french.js";
 import { wordlist as japanese } from "@scure/bip39/wordlists/japanese.js";
 import { wordlist as spanish } from "@scure/bip39/wordlists/spanish.js";
 import { BCS } from "supra-l1-sdk-core";
-import { publicKeyOf, signWith } from "./node-keys.ts";
+import { derivePublicKey, signWith } from "./node-keys.ts";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
@@ -46,17 +46,17 @@ export const OTHER_CURVES = [
 /** The entropies of the test vectors of BIP-39, and what they give; the seed by Node.js' own PBKDF2. */
 export function mnemonics() {
   const entropies = ["00", "7f", "80", "ff"].flatMap((byte) => [16, 24, 32].map((size) => byte.repeat(size)));
-  const rowOf = (words: readonly string[]) => (entropy: string) => {
+  const createRow = (words: readonly string[]) => (entropy: string) => {
     const phrase = entropyToMnemonic(Buffer.from(entropy, "hex"), [...words]);
     const seed = pbkdf2Sync(phrase.normalize("NFKD"), "mnemonicTREZOR", 2048, 64, "sha512");
     return [entropy, phrase, hex(seed)];
   };
   const [first = ""] = entropies;
   return {
-    english: entropies.map(rowOf(english)),
-    french: [rowOf(french)(first)],
-    japanese: [rowOf(japanese)(first)],
-    spanish: [rowOf(spanish)(first)],
+    english: entropies.map(createRow(english)),
+    french: [createRow(french)(first)],
+    japanese: [createRow(japanese)(first)],
+    spanish: [createRow(spanish)(first)],
   };
 }
 
@@ -96,7 +96,7 @@ export function rfc8032() {
     ["c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7", "af82"],
   ] as const;
   return rows.map(([sk, msg]) => {
-    return { sk, pk: hex(publicKeyOf(sk)), msg, sig: hex(signWith(sk, Buffer.from(msg, "hex"))) };
+    return { sk, pk: hex(derivePublicKey(sk)), msg, sig: hex(signWith(sk, Buffer.from(msg, "hex"))) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { callsOf, multisigAddressOf, type PayloadSummary } from "@holdfast/descriptors/calls";
+import { listCalls, findMultisigAddress, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { bytesToAddress, decodeAddress, isSupraError, type Address } from "@holdfast/sdk";
 import { decodeBcs, type BcsReader } from "@holdfast/sdk/bcs";
 
@@ -12,8 +12,8 @@ export function argumentAddresses(action: PayloadSummary): readonly Address[] {
   const found =
     action.kind === "script"
       ? action.arguments.flatMap((argument) => (argument.kind === "address" ? [argument.value] : []))
-      : callsOf(action).flatMap(({ call }) => call.arguments.flatMap(addressesIn));
-  const multisig = multisigAddressOf(action);
+      : listCalls(action).flatMap(({ call }) => call.arguments.flatMap(addressesIn));
+  const multisig = findMultisigAddress(action);
   return [...new Set(multisig === undefined ? found : [multisig, ...found])];
 }
 

@@ -1,6 +1,6 @@
 import {
   type CallSummary,
-  multisigAddressOf,
+  findMultisigAddress,
   type PayloadSummary,
   summarizePayload,
 } from "@holdfast/descriptors/calls";
@@ -117,7 +117,7 @@ export async function readAssetMoves(
   { summary: { action, sender }, prepared: { simulation }, open }: AssetMoveRequest,
 ): Promise<readonly AssetMove[]> {
   const own = askedMove(action, sender);
-  const address = multisigAddressOf(action);
+  const address = findMultisigAddress(action);
   const proposed = proposedPayload(action);
   const payloads =
     action.kind === "multisig" && own !== undefined ? [] : [...open, ...(proposed ? [proposed] : [])];

@@ -1,4 +1,4 @@
-import { callsOf, type PayloadSummary } from "@holdfast/descriptors/calls";
+import { listCalls, type PayloadSummary } from "@holdfast/descriptors/calls";
 import {
   balanceChanges,
   bytesToAddress,
@@ -123,7 +123,7 @@ export function payerOf({
 
 /** Addresses that a payload hands over: among them are the assets that it moves, and who gets them. */
 export function addressesIn(action: PayloadSummary): readonly Address[] {
-  const given = action.kind === "script" ? [] : callsOf(action).flatMap(({ call }) => call.arguments);
+  const given = action.kind === "script" ? [] : listCalls(action).flatMap(({ call }) => call.arguments);
   const found = given.filter(({ length }) => length === ADDRESS_BYTES).map((bytes) => bytesToAddress(bytes));
   return [...new Set(found)];
 }

@@ -1,6 +1,6 @@
 import {
   type Holdings,
-  multisigAddressOf,
+  findMultisigAddress,
   type PayloadSummary,
   signatureRisk,
   summarizePayload,
@@ -109,7 +109,7 @@ async function readCircumstances(
   const risk = signatureRisk(summary, { keyAddresses, ownAddresses }, { decides: payloads, scriptCalls });
   const { foreign, actsFor } = risk;
   const isRepeated = risk.tasks.length > 0;
-  const accounts = [...actsFor, multisigAddressOf(action)].filter((one) => one !== undefined);
+  const accounts = [...actsFor, findMultisigAddress(action)].filter((one) => one !== undefined);
   const [automation, held, packages, objectOwners, assetMoves] = await Promise.all([
     isRepeated ? optional(queries.query(automationRulesQuery(network))) : undefined,
     isRepeated || foreign.length > 0 ? readHeld(place, accounts, knownCoins) : new Map<Address, Holdings>(),

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import {
   type AutomationSummary,
-  callsOf,
-  multisigAddressOf,
+  listCalls,
+  findMultisigAddress,
   type PayloadSummary,
 } from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
@@ -24,7 +24,7 @@ export function PayloadSection({
 }): ReactElement {
   const { summary } = reviewed;
   const { action } = summary;
-  const multisig = multisigAddressOf(action);
+  const multisig = findMultisigAddress(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
   // What has no facts of its own above is told here, so it is open.
   const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
@@ -35,7 +35,7 @@ export function PayloadSection({
     <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isOpen}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
-        {callsOf(action).map(({ call, isAutomated, isMultisig }, at) => (
+        {listCalls(action).map(({ call, isAutomated, isMultisig }, at) => (
           <CallFacts
             key={`${at} ${call.function}`}
             call={call}

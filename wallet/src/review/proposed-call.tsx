@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { callsOf, summarizePayload } from "@holdfast/descriptors/calls";
+import { listCalls, summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address, AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
@@ -16,7 +16,7 @@ export function ProposedCall(props: {
   const { payload, sender } = props;
   return (
     <div className="flex flex-col gap-4">
-      {callsOf(summarizePayload(payload)).map(({ call }, at) => (
+      {listCalls(summarizePayload(payload)).map(({ call }, at) => (
         <CallFacts key={`${at} ${call.function}`} call={call} sender={sender} />
       ))}
       {payload.kind === "automation-registration" && <KeyValues items={taskFacts(payload.registration)} />}

@@ -1,5 +1,5 @@
 import {
-  callsOf,
+  listCalls,
   type CallSummary,
   describeCall,
   isFrameworkAddress,
@@ -55,8 +55,8 @@ export function comparedFacts(
 function questionsOf(question: NodeQuestion, view: NodeView): readonly Question[] {
   const { action } = question.summary;
   const decided = view.decision.payloads.map((payload) => summarizePayload(payload));
-  const own = callsOf(action).map(({ call }) => call);
-  const proposed = decided.flatMap((one) => callsOf(one)).map(({ call }) => call);
+  const own = listCalls(action).map(({ call }) => call);
+  const proposed = decided.flatMap((one) => listCalls(one)).map(({ call }) => call);
   const calls = [...new Map([...own, ...proposed].map((call) => [call.function, call])).values()];
   // Of the account whose proposals are voted on, the proposals tell.
   const referring = decisionOf(action) === undefined ? [...own, ...proposed] : proposed;
@@ -105,7 +105,7 @@ function coinsOf(
   { prepared: { simulation }, knownCoins }: NodeQuestion,
 ): readonly string[] {
   const events = simulation.kind === "worked" ? simulation.events : [];
-  const paid = actions.flatMap((action) => callsOf(action)).flatMap(({ call }) => paidCoin(call) ?? []);
+  const paid = actions.flatMap((action) => listCalls(action)).flatMap(({ call }) => paidCoin(call) ?? []);
   const moved = events.flatMap(({ type, data }) => {
     const coin = type.startsWith("0x1::coin::") ? new JsonNode(data, type).get("coin_type").value : undefined;
     return typeof coin === "string" ? [coin] : [];

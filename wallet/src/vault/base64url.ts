@@ -1,4 +1,4 @@
-import { newBytes, partOf } from "@holdfast/sdk";
+import { newBytes, copyPart } from "@holdfast/sdk";
 
 const CANONICAL = /^[A-Za-z0-9_-]*$/;
 
@@ -17,5 +17,5 @@ export function parseBase64Url(text: string): Uint8Array | undefined {
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
   // Only the last letters can hold bits that no byte takes up.
   const tail = bytes.length - (bytes.length % 3);
-  return text.endsWith(bytesToBase64Url(partOf(bytes, tail))) ? bytes : undefined;
+  return text.endsWith(bytesToBase64Url(copyPart(bytes, tail))) ? bytes : undefined;
 }

@@ -6,23 +6,23 @@ import type { CallDescription, GivenArguments, ReadCall } from "../call-descript
 
 const publish: ReadCall = ({ next }) => ({
   kind: "publish",
-  package: packageOf(next),
+  package: readPackage(next),
   target: { kind: "account" },
 });
 
 const publishObject: ReadCall = ({ next }) => ({
   kind: "publish",
-  package: packageOf(next),
+  package: readPackage(next),
   target: { kind: "new-object" },
 });
 
 const upgradeObject: ReadCall = ({ next }) => ({
   kind: "publish",
-  package: packageOf(next),
+  package: readPackage(next),
   target: { kind: "object", address: next(decodeAddress) },
 });
 
-function packageOf(next: GivenArguments["next"]): PackageSummary {
+function readPackage(next: GivenArguments["next"]): PackageSummary {
   return decodePackage(
     next(bytes),
     next((reader) => reader.vector(bytes)),

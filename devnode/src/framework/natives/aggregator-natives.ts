@@ -4,7 +4,7 @@ import {
   sha3,
   bytesToAddress,
   utf8ToBytes,
-  viewOf,
+  createDataView,
   type Address,
 } from "@holdfast/sdk";
 import type { MoveStruct, MoveValue } from "../../state/value.ts";
@@ -130,7 +130,7 @@ function create(
   const { handle } = value.phantom_table;
   const count = newBytes(16);
   for (let made = 0; ; made++) {
-    viewOf(count).setUint32(12, made, false);
+    createDataView(count).setUint32(12, made, false);
     const key = bytesToAddress(sha3(concatBytes(context.transactionHash, count)));
     if (values.contains(context, { handle }, key)) continue;
     values.set(context, { handle }, key, 0n);

@@ -1,4 +1,4 @@
-import { ownBytes, partOf } from "@holdfast/sdk";
+import { ownBytes, copyPart } from "@holdfast/sdk";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { publicFunction } from "../declare/function.ts";
@@ -62,7 +62,7 @@ function isMultiKey(given: Uint8Array): boolean {
   const count = (key.length - 1) / 32;
   const threshold = key.at(-1) ?? 0;
   if (count < 1 || count > MAX_KEYS || threshold < 1 || threshold > count) return false;
-  return Array.from({ length: count }, (_, i) => partOf(key, i * 32, i * 32 + 32)).every(isPoint);
+  return Array.from({ length: count }, (_, i) => copyPart(key, i * 32, i * 32 + 32)).every(isPoint);
 }
 
 /** The 64 bytes of the key that made the signature of a hash, or undefined where there is none. */
@@ -72,7 +72,7 @@ function recoverKey(hash: Uint8Array, recovery: number, signature: Uint8Array): 
     const point = secp256k1.Signature.fromBytes(signature, "compact")
       .addRecoveryBit(recovery)
       .recoverPublicKey(hash);
-    return partOf(ownBytes(point.toBytes(false)), 1);
+    return copyPart(ownBytes(point.toBytes(false)), 1);
   } catch {
     return undefined; // no signature of anybody
   }

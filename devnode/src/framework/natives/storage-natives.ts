@@ -2,10 +2,10 @@ import {
   addressToBytes,
   bytesToAddress,
   concatBytes,
-  partOf,
+  copyPart,
   ownBytes,
   sha3,
-  viewOf,
+  createDataView,
   type TypeTag,
 } from "@holdfast/sdk";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../../state/value.ts";
@@ -51,8 +51,8 @@ export const storageNatives = {
         const own = ownBytes(guid);
         if (own.length !== 40) throw failedIn("event::write_to_event_store", "ABORTED");
         context.emit(instanceOf(type), structOf(value), {
-          creationNumber: viewOf(own).getBigUint64(0, true),
-          account: bytesToAddress(partOf(own, 8)),
+          creationNumber: createDataView(own).getBigUint64(0, true),
+          account: bytesToAddress(copyPart(own, 8)),
           sequenceNumber,
         });
       },

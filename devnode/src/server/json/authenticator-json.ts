@@ -4,7 +4,7 @@ import {
   type JsonValue,
   ownBytes,
   type OwnedBytes,
-  partOf,
+  copyPart,
   type SecondarySigners,
   type TransactionAuthenticator,
 } from "@holdfast/sdk";
@@ -62,10 +62,10 @@ function accountBody(authenticator: AccountAuthenticator): JsonValue {
     case "multi-ed25519": {
       const [key, signature] = [ownBytes(authenticator.publicKey), ownBytes(authenticator.signature)];
       return {
-        public_keys: pieces(partOf(key, 0, -1), 32),
-        signatures: pieces(partOf(signature, 0, -4), 64),
+        public_keys: pieces(copyPart(key, 0, -1), 32),
+        signatures: pieces(copyPart(signature, 0, -4), 64),
         threshold: key.at(-1) ?? 0,
-        bitmap: bytesToHex(partOf(signature, -4)),
+        bitmap: bytesToHex(copyPart(signature, -4)),
       };
     }
     case "single-key":
@@ -89,6 +89,6 @@ function taggedJson({ kind, bytes }: { readonly kind: string; readonly bytes: Ui
 
 function pieces(bytes: OwnedBytes, length: number): JsonValue {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += length) parts.push(bytesToHex(partOf(bytes, at, at + length)));
+  for (let at = 0; at < bytes.length; at += length) parts.push(bytesToHex(copyPart(bytes, at, at + length)));
   return parts;
 }

@@ -3,7 +3,7 @@ import {
   isTransactionHash,
   jsonToSignedTransaction,
   ownBytes,
-  partOf,
+  copyPart,
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
@@ -91,5 +91,5 @@ export async function signedTransaction(context: Context): Promise<SignedTransac
   const bytes = ownBytes(await bodyBytes(context));
   // One byte in front says which kind of transaction follows: 1 is Move (from an official client).
   if (bytes[0] !== 1) throw requestRefused({ status: 400, sentence: "Expected a Move transaction" });
-  return decodeSignedTransaction(partOf(bytes, 1));
+  return decodeSignedTransaction(copyPart(bytes, 1));
 }

@@ -1,9 +1,9 @@
 import { FRAMEWORK_ADDRESS, type FunctionId } from "@holdfast/sdk";
 import {
-  functionsOf,
+  listFunctions,
   hasAttribute,
-  moduleNameOf,
-  structsOf,
+  getModuleName,
+  listStructs,
   type AttributeKind,
   type CompiledModule,
   type ModuleMetadata,
@@ -22,8 +22,8 @@ const OF_STRUCTS: ReadonlySet<AttributeKind> = new Set(["event", "resource-group
  * @throws vm/status CONSTRAINT_NOT_SATISFIED, EVENT_METADATA_VALIDATION_ERROR
  */
 export function checkAttributes({ module, metadata }: ModuleCode): void {
-  const functions = new Map(functionsOf(module).map((view) => [view.name, view]));
-  const structs = new Set(structsOf(module).map(({ name }) => name));
+  const functions = new Map(listFunctions(module).map((view) => [view.name, view]));
+  const structs = new Set(listStructs(module).map(({ name }) => name));
   for (const [name, attributes] of metadata?.functionAttributes ?? [])
     for (const { kind } of attributes) {
       const results = module.signatures[functions.get(name)?.handle.results ?? -1];
@@ -67,7 +67,7 @@ function isEmit(module: CompiledModule, target: number): boolean {
   const handle = module.functionHandles[target];
   const owner = handle === undefined ? undefined : module.moduleHandles[handle.module];
   if (handle === undefined || owner === undefined || module.identifiers[handle.name] !== "emit") return false;
-  const { address, name } = moduleNameOf(module, owner);
+  const { address, name } = getModuleName(module, owner);
   return address === FRAMEWORK_ADDRESS && name === "event";
 }
 
@@ -81,6 +81,6 @@ export function isRandomEntry(state: StateView, { module: id, name }: FunctionId
   if (code === undefined) return false;
   const { module, metadata } = moduleCode(code);
   const attributes = metadata?.functionAttributes.get(name);
-  const found = functionsOf(module).find((view) => view.name === name);
+  const found = listFunctions(module).find((view) => view.name === name);
   return hasAttribute(attributes, "randomness") && found?.definition.visibility !== "public";
 }

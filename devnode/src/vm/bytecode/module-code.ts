@@ -4,9 +4,9 @@ import {
   linkOwnModule,
   readModule,
   readModuleMetadata,
-  refusalOf,
+  findRefusal,
   selfName,
-  statusOf,
+  findStatus,
   type CompiledModule,
   type LinkedModule,
   type ModuleMetadata,
@@ -84,11 +84,11 @@ export function asStatus<T>(check: () => T): T {
   try {
     return check();
   } catch (cause) {
-    const status = statusOf(cause);
+    const status = findStatus(cause);
     if (status === undefined) throw cause;
     const detail = cause instanceof Error ? cause.message : "";
     // The chain has one status for everything that its reader refuses.
-    const statusCode = refusalOf(cause) === undefined ? status : "CODE_DESERIALIZATION_ERROR";
+    const statusCode = findRefusal(cause) === undefined ? status : "CODE_DESERIALIZATION_ERROR";
     throw statusFailure({ statusCode, detail }, { cause });
   }
 }

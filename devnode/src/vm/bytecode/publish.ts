@@ -2,7 +2,7 @@ import { FRAMEWORK_ADDRESS, formatModuleId, type ModuleId } from "@holdfast/sdk"
 import {
   acceptsUpgrade,
   checkDependencies,
-  moduleNameOf,
+  getModuleName,
   selfName,
   type CompiledModule,
   type ModuleShape,
@@ -153,5 +153,5 @@ function usedBy(module: CompiledModule | undefined): ModuleId[] {
   if (module === undefined) return [];
   return module.moduleHandles
     .filter((_, index) => index !== module.self)
-    .map((handle) => moduleNameOf(module, handle));
+    .map((handle) => getModuleName(module, handle));
 }

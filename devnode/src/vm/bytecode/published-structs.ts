@@ -1,5 +1,5 @@
 import type { StructTag } from "@holdfast/sdk";
-import { hasAttribute, structsOf, tokenToType } from "@holdfast/move";
+import { hasAttribute, listStructs, tokenToType } from "@holdfast/move";
 import type { FieldDeclaration, StructDeclaration } from "../../framework/declare/struct.ts";
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
@@ -31,7 +31,7 @@ function declare({ module, metadata }: ModuleCode): StructDeclaration[] {
   const name = (index: number): string => module.identifiers[index] ?? "";
   const self = module.moduleHandles[module.self];
   const attributes = metadata?.structAttributes;
-  return structsOf(module).map((view) => {
+  return listStructs(module).map((view) => {
     const { body } = view.definition;
     const fieldsOf = (fields: readonly { readonly name: number; readonly type: FieldToken }[]) =>
       fields.flatMap((field): FieldDeclaration[] => {

@@ -34,12 +34,12 @@ export const bitVectorModule: LinkedModule = declareNativeModule(std("bit_vector
       return [];
     },
     "public fun is_index_set(bitvector: &BitVector, bit_index: u64): bool": (call) => [
-      bitsOf(call).items[indexOf(call)] === true,
+      readBits(call).items[readIndex(call)] === true,
     ],
-    "public fun length(bitvector: &BitVector): u64": (call) => [BigInt(bitsOf(call).items.length)],
+    "public fun length(bitvector: &BitVector): u64": (call) => [BigInt(readBits(call).items.length)],
     "public fun longest_set_sequence_starting_at(bitvector: &BitVector, start_index: u64): u64": (call) => {
-      const { items } = bitsOf(call);
-      const start = indexOf(call);
+      const { items } = readBits(call);
+      const start = readIndex(call);
       let end = start;
       while (items[end] === true) end++;
       call.context.charge(GAS_PER_BIT * (end - start + 1));
@@ -49,7 +49,7 @@ export const bitVectorModule: LinkedModule = declareNativeModule(std("bit_vector
 });
 
 function put(call: NativeCall, bit: boolean): Value[] {
-  const index = indexOf(call);
+  const index = readIndex(call);
   changedBits(call).items[index] = bit;
   return [];
 }
@@ -57,15 +57,15 @@ function put(call: NativeCall, bit: boolean): Value[] {
 function changedBits(call: NativeCall): VectorValue {
   const { owner } = referenceArgument(call, 0);
   if (owner !== undefined) owner.isDirty = true;
-  return bitsOf(call);
+  return readBits(call);
 }
 
-function bitsOf(call: NativeCall): VectorValue {
+function readBits(call: NativeCall): VectorValue {
   return expectVector(structArgument(call, 0).fields[1]);
 }
 
-function indexOf(call: NativeCall): number {
+function readIndex(call: NativeCall): number {
   const index = wideArgument(call, 1);
-  if (index >= BigInt(bitsOf(call).items.length)) throw abort(call.module, 0x20000n, BAD_INDEX);
+  if (index >= BigInt(readBits(call).items.length)) throw abort(call.module, 0x20000n, BAD_INDEX);
   return Number(index);
 }

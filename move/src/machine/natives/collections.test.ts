@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nativeCaller, plain, refTo, vectorOf } from "../../../test/native-call.ts";
+import { nativeCaller, plain, refTo, createVector } from "../../../test/native-call.ts";
 import { bytesToValue, StructValue, type Value } from "../value.ts";
 import { fromBcsModule } from "./from-bcs-module.ts";
 import { simpleMapModule } from "./simple-map-module.ts";
@@ -7,8 +7,8 @@ import { simpleMapModule } from "./simple-map-module.ts";
 describe("0x1::simple_map", () => {
   const call = nativeCaller(simpleMapModule);
   const map = (...pairs: [bigint, bigint][]): StructValue =>
-    new StructValue([vectorOf(...pairs.map(([key, value]) => new StructValue([key, value])))]);
-  const numbers = (...list: bigint[]): Value => vectorOf(...list);
+    new StructValue([createVector(...pairs.map(([key, value]) => new StructValue([key, value])))]);
+  const numbers = (...list: bigint[]): Value => createVector(...list);
 
   it("keeps one value per key", () => {
     const value = map([1n, 10n]);

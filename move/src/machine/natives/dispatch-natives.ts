@@ -14,13 +14,13 @@ export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
   [
     "function_info::load_function_impl",
     (call) => {
-      functionOf(call, 0);
+      readFunction(call, 0);
       return [];
     },
   ],
   [
     "function_info::check_dispatch_type_compatibility_impl",
-    (call) => [isCompatible(functionOf(call, 0), functionOf(call, 1))],
+    (call) => [isCompatible(readFunction(call, 0), readFunction(call, 1))],
   ],
   ...["withdraw", "deposit", "derived_balance"].map((name): [string, NativeBody] => [
     `dispatchable_fungible_asset::dispatchable_${name}`,
@@ -31,7 +31,7 @@ export const DISPATCH_NATIVES: readonly [string, NativeBody][] = [
 /** Calls the function that the last argument names with all the others. */
 function dispatchLast(call: NativeCall): Value[] {
   const last = call.values.length - 1;
-  const { module, name } = infoOf(call, last);
+  const { module, name } = readInfo(call, last);
   call.context.dispatch({ module, name, typeArguments: call.typeArguments }, call.values.slice(0, last));
   return [];
 }
@@ -48,18 +48,18 @@ function isCompatible(framework: FunctionSignature, target: FunctionSignature): 
   );
 }
 
-function functionOf(call: NativeCall, index: number): FunctionSignature {
-  const { module, name } = infoOf(call, index);
+function readFunction(call: NativeCall, index: number): FunctionSignature {
+  const { module, name } = readInfo(call, index);
   return call.context.functionSignature(module, name);
 }
 
-function infoOf(call: NativeCall, index: number): { readonly module: ModuleId; readonly name: string } {
+function readInfo(call: NativeCall, index: number): { readonly module: ModuleId; readonly name: string } {
   const [address, module, name] = structArgument(call, index).fields;
   if (typeof address !== "string") throw wrongType();
-  return { module: { address, name: textOf(module) }, name: textOf(name) };
+  return { module: { address, name: readText(module) }, name: readText(name) };
 }
 
 /** The text of a `String`; it is an identifier, which the framework has checked. */
-function textOf(value: Value | undefined): string {
+function readText(value: Value | undefined): string {
   return new TextDecoder().decode(valueToBytes(expectVector(expectStruct(value).fields[0])));
 }

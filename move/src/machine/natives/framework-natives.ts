@@ -20,7 +20,7 @@ const UNDERSCORE = 0x5f;
 
 /** Native functions of the framework's own bytecode, by the names of module and function. */
 const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
-  ...bodiesOf(vectorModule, [
+  ...listBodies(vectorModule, [
     "empty",
     "length",
     "borrow",
@@ -30,12 +30,12 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
     "destroy_empty",
     "swap",
   ]),
-  ...bodiesOf(signerModule, ["borrow_address"]),
-  ...bodiesOf(bcsModule, ["to_bytes"]),
-  ...bodiesOf(hashModule, ["sha2_256", "sha3_256"]),
-  ...bodiesOf(aptosHashModule, ["keccak256", "sip_hash"]),
-  ...bodiesOf(aptosHashModule, ["sha2_512", "sha3_512", "ripemd160", "blake2b_256"], "_internal"),
-  ...bodiesOf(typeInfoModule, ["type_of", "type_name"]),
+  ...listBodies(signerModule, ["borrow_address"]),
+  ...listBodies(bcsModule, ["to_bytes"]),
+  ...listBodies(hashModule, ["sha2_256", "sha3_256"]),
+  ...listBodies(aptosHashModule, ["keccak256", "sip_hash"]),
+  ...listBodies(aptosHashModule, ["sha2_512", "sha3_512", "ripemd160", "blake2b_256"], "_internal"),
+  ...listBodies(typeInfoModule, ["type_of", "type_name"]),
   ...Object.entries(STRING_NATIVES).map(([name, body]): [string, NativeBody] => [`string::${name}`, body]),
   ["from_bcs::from_bytes", decode],
   ["util::from_bytes", decode],
@@ -57,7 +57,7 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   [
     "string_utils::native_format_list",
     (call) => {
-      const [types, values] = listOf(call);
+      const [types, values] = readList(call);
       return [formatList(call, valueToBytes(vectorArgument(call, 0)), types, values)];
     },
   ],
@@ -66,16 +66,16 @@ const NATIVES: ReadonlyMap<string, NativeBody> = new Map<string, NativeBody>([
   [
     "table::add_box",
     (call) => {
-      const slot = boxOf(call);
+      const slot = readBox(call);
       if (slot.value !== undefined) throw abort(call.module, KEY_EXISTS);
       slot.put(argument(call, 2));
       return [];
     },
   ],
-  ["table::borrow_box", (call) => [present(call, boxOf(call)).borrow()]],
-  ["table::borrow_box_mut", (call) => [present(call, boxOf(call)).borrow()]],
-  ["table::contains_box", (call) => [boxOf(call).value !== undefined]],
-  ["table::remove_box", (call) => [present(call, boxOf(call)).take()]],
+  ["table::borrow_box", (call) => [present(call, readBox(call)).borrow()]],
+  ["table::borrow_box_mut", (call) => [present(call, readBox(call)).borrow()]],
+  ["table::contains_box", (call) => [readBox(call).value !== undefined]],
+  ["table::remove_box", (call) => [present(call, readBox(call)).take()]],
   // Their caller has counted the items; what is left over stays where it is.
   ["table::destroy_empty_box", () => []],
   ["table::drop_unchecked_box", () => []],
@@ -106,7 +106,7 @@ function hosted(name: string): NativeBody {
   };
 }
 
-function bodiesOf(module: LinkedModule, names: readonly string[], ending = ""): [string, NativeBody][] {
+function listBodies(module: LinkedModule, names: readonly string[], ending = ""): [string, NativeBody][] {
   return names.flatMap((name): [string, NativeBody][] => {
     const body = module.functions.get(name)?.body;
     return body?.kind === "native" ? [[`${module.id.name}::${name}${ending}`, body.run]] : [];
@@ -137,7 +137,7 @@ function isDigit(byte: number): boolean {
 }
 
 /** Item and key type of a call for a box, in the table that is its first argument. */
-function boxOf(call: NativeCall): GlobalSlot {
+function readBox(call: NativeCall): GlobalSlot {
   const [, , box] = call.typeArguments;
   if (box === undefined) throw wrongType();
   return paidTableAccess(call, box);
@@ -149,7 +149,7 @@ function present(call: NativeCall, slot: GlobalSlot): GlobalSlot {
 }
 
 /** Types and values of the list `Cons<A, Cons<B, NIL>>` that the second argument is. @throws abort with 1 for others */
-function listOf(call: NativeCall): [MoveType[], Value[]] {
+function readList(call: NativeCall): [MoveType[], Value[]] {
   const types: MoveType[] = [];
   const values: Value[] = [];
   let [type] = call.typeArguments;

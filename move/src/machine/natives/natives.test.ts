@@ -5,8 +5,8 @@ import {
   nativeCaller,
   plain,
   refTo,
-  stringOf,
-  vectorOf,
+  createString,
+  createVector,
 } from "../../../test/native-call.ts";
 import type { MoveType } from "../../format/move-type.ts";
 import { bytesToValue, signerValue, StructValue, type Value, type VectorValue } from "../value.ts";
@@ -23,7 +23,7 @@ import { stringModule } from "./string-module.ts";
 import { tableModule } from "./table-module.ts";
 import { vectorModule } from "./vector-module.ts";
 
-const numbers = (...items: number[]): VectorValue => vectorOf(...items.map(BigInt));
+const numbers = (...items: number[]): VectorValue => createVector(...items.map(BigInt));
 
 describe("0x1::vector", () => {
   const call = nativeCaller(vectorModule);
@@ -132,24 +132,26 @@ describe("0x1::string", () => {
     expect(text(call("utf8", [bytesToValue(Uint8Array.of(0xc3, 0xa9))]))).toBe(text(bytes("é")));
     expect(call("utf8", [bytesToValue(Uint8Array.of(0xff))])).toBe("abort 0x1");
     expect(call("try_utf8", [bytesToValue(Uint8Array.of(0xff))])).toEqual({ fields: [[]] });
-    expect(call("append_utf8", [refTo(stringOf("a")), bytesToValue(Uint8Array.of(0xff))])).toBe("abort 0x1");
+    expect(call("append_utf8", [refTo(createString("a")), bytesToValue(Uint8Array.of(0xff))])).toBe(
+      "abort 0x1",
+    );
   });
 
   it("joins, cuts and finds by bytes", () => {
-    const value = stringOf("ab");
-    call("append", [refTo(value), stringOf("é")]);
+    const value = createString("ab");
+    call("append", [refTo(value), createString("é")]);
     expect(plain(value)).toEqual(bytes("abé"));
-    call("insert", [refTo(value), 1n, stringOf("-")]);
+    call("insert", [refTo(value), 1n, createString("-")]);
     expect(plain(value)).toEqual(bytes("a-bé"));
     expect(call("length", [refTo(value)])).toBe(5n);
-    expect(call("is_empty", [refTo(stringOf(""))])).toBe(true);
+    expect(call("is_empty", [refTo(createString(""))])).toBe(true);
     expect(call("sub_string", [refTo(value), 2n, 5n])).toEqual(bytes("bé"));
     expect(call("sub_string", [refTo(value), 2n, 4n])).toBe("abort 0x2");
     expect(call("sub_string", [refTo(value), 3n, 2n])).toBe("abort 0x2");
-    expect(call("insert", [refTo(value), 9n, stringOf("x")])).toBe("abort 0x2");
-    expect(call("index_of", [refTo(value), refTo(stringOf("é"))])).toBe(3n);
-    expect(call("index_of", [refTo(value), refTo(stringOf("x"))])).toBe(5n);
-    expect(call("bytes", [refTo(stringOf("a"))])).toEqual([97]);
+    expect(call("insert", [refTo(value), 9n, createString("x")])).toBe("abort 0x2");
+    expect(call("index_of", [refTo(value), refTo(createString("é"))])).toBe(3n);
+    expect(call("index_of", [refTo(value), refTo(createString("x"))])).toBe(5n);
+    expect(call("bytes", [refTo(createString("a"))])).toEqual([97]);
   });
 });
 

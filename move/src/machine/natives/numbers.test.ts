@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nativeCaller, plain, refTo, vectorOf } from "../../../test/native-call.ts";
+import { nativeCaller, plain, refTo, createVector } from "../../../test/native-call.ts";
 import { StructValue, type Value } from "../value.ts";
 import { bitVectorModule } from "./bit-vector-module.ts";
 import { fixedPoint32Module, fixedPoint64Module } from "./fixed-point-modules.ts";
@@ -127,7 +127,7 @@ describe("0x1::fixed_point64", () => {
 describe("0x1::bit_vector", () => {
   const call = nativeCaller(bitVectorModule);
   const bits = (...values: boolean[]): StructValue =>
-    new StructValue([BigInt(values.length), vectorOf(...values)]);
+    new StructValue([BigInt(values.length), createVector(...values)]);
 
   it("has 1 to 1023 bits", () => {
     expect(call("new", [3n])).toEqual({ fields: [3n, [false, false, false]] });

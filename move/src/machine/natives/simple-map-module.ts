@@ -29,17 +29,17 @@ export const simpleMapModule: LinkedModule = declareNativeModule(std("simple_map
     "struct Element<Key, Value> has copy, drop, store { key: Key, value: Value }",
   ],
   functions: {
-    "public fun new<K: store, V: store>(): SimpleMap<K, V>": () => [mapOf()],
-    "public fun create<K: store, V: store>(): SimpleMap<K, V>": () => [mapOf()],
+    "public fun new<K: store, V: store>(): SimpleMap<K, V>": () => [createMap()],
+    "public fun create<K: store, V: store>(): SimpleMap<K, V>": () => [createMap()],
     "public fun new_from<K: store, V: store>(keys: vector<K>, values: vector<V>): SimpleMap<K, V>": (
       call,
     ) => {
-      const map = mapOf();
+      const map = createMap();
       addAll(call, entriesIn(map), [vectorArgument(call, 0), vectorArgument(call, 1)]);
       return [map];
     },
     "public fun length<K: store, V: store>(map: &SimpleMap<K, V>): u64": (call) => [
-      BigInt(entriesOf(call).items.length),
+      BigInt(readEntries(call).items.length),
     ],
     "public fun contains_key<K: store, V: store>(map: &SimpleMap<K, V>, key: &K): bool": (call) => [
       find(call) >= 0,
@@ -78,20 +78,21 @@ export const simpleMapModule: LinkedModule = declareNativeModule(std("simple_map
       return entry.fields.map(present);
     },
     "public fun destroy_empty<K: store, V: store>(map: SimpleMap<K, V>)": (call) => {
-      if (entriesOf(call).items.length > 0) throw stop("VECTOR_OPERATION_ERROR", "the map is not empty", 3n);
+      if (readEntries(call).items.length > 0)
+        throw stop("VECTOR_OPERATION_ERROR", "the map is not empty", 3n);
       return [];
     },
     "public fun keys<K: copy, V>(map: &SimpleMap<K, V>): vector<K>": (call) => [copies(call, 0)],
     "public fun values<K, V: copy>(map: &SimpleMap<K, V>): vector<V>": (call) => [copies(call, 1)],
     "public fun to_vec_pair<K: store, V: store>(map: SimpleMap<K, V>): (vector<K>, vector<V>)": (call) => {
-      const entries = entriesOf(call).items.map(expectStruct);
+      const entries = readEntries(call).items.map(expectStruct);
       call.context.charge(GAS_PER_ENTRY * entries.length);
       return [0, 1].map((field) => new VectorValue(entries.map((entry) => entry.fields[field])));
     },
   },
 });
 
-function mapOf(): StructValue {
+function createMap(): StructValue {
   return new StructValue([new VectorValue([])]);
 }
 
@@ -99,14 +100,14 @@ function entriesIn(map: StructValue): VectorValue {
   return expectVector(map.fields[0]);
 }
 
-function entriesOf(call: NativeCall): VectorValue {
+function readEntries(call: NativeCall): VectorValue {
   return entriesIn(structArgument(call, 0));
 }
 
 function changedEntries(call: NativeCall): VectorValue {
   const { owner } = referenceArgument(call, 0);
   if (owner !== undefined) owner.isDirty = true;
-  return entriesOf(call);
+  return readEntries(call);
 }
 
 function indexIn(call: NativeCall, entries: VectorValue, key: Value): number {
@@ -117,7 +118,7 @@ function indexIn(call: NativeCall, entries: VectorValue, key: Value): number {
 }
 
 function find(call: NativeCall): number {
-  return indexIn(call, entriesOf(call), argument(call, 1));
+  return indexIn(call, readEntries(call), argument(call, 1));
 }
 
 function known(call: NativeCall): number {
@@ -127,7 +128,7 @@ function known(call: NativeCall): number {
 }
 
 function borrow(call: NativeCall): Value[] {
-  const entry = expectStruct(entriesOf(call).items[known(call)]);
+  const entry = expectStruct(readEntries(call).items[known(call)]);
   return [referenceArgument(call, 0).inside(entry.fields, 1)];
 }
 
@@ -146,7 +147,7 @@ function addAll(
 }
 
 function copies(call: NativeCall, field: number): VectorValue {
-  const parts = entriesOf(call).items.map((entry) => present(expectStruct(entry).fields[field]));
+  const parts = readEntries(call).items.map((entry) => present(expectStruct(entry).fields[field]));
   for (const part of parts) call.context.charge(GAS_PER_SIZE * abstractSize(part));
   return new VectorValue(parts.map(copyValue));
 }

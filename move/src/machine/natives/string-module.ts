@@ -59,25 +59,25 @@ export const stringModule: LinkedModule = declareNativeModule(std("string"), {
       const reference = referenceArgument(call, 0);
       return [new Reference(structArgument(call, 0).fields, 0, reference.owner)];
     },
-    "public fun is_empty(s: &String): bool": (call) => [textOf(call, 0).items.length === 0],
-    "public fun length(s: &String): u64": (call) => [BigInt(textOf(call, 0).items.length)],
+    "public fun is_empty(s: &String): bool": (call) => [readText(call, 0).items.length === 0],
+    "public fun length(s: &String): u64": (call) => [BigInt(readText(call, 0).items.length)],
     "public fun append(s: &mut String, r: String)": (call) => {
-      insertAt(call, textOf(call, 0).items.length, textOf(call, 1));
+      insertAt(call, readText(call, 0).items.length, readText(call, 1));
       return [];
     },
     "public fun append_utf8(s: &mut String, bytes: vector<u8>)": (call) => {
       const bytes = vectorArgument(call, 1);
       if (!isUtf8(call, bytes)) throw abort(call.module, 1n, INVALID_UTF8);
-      insertAt(call, textOf(call, 0).items.length, bytes);
+      insertAt(call, readText(call, 0).items.length, bytes);
       return [];
     },
     "public fun insert(s: &mut String, at: u64, o: String)": (call) => {
-      const at = boundary(call, textOf(call, 0), wideArgument(call, 1));
-      insertAt(call, at, textOf(call, 2));
+      const at = boundary(call, readText(call, 0), wideArgument(call, 1));
+      insertAt(call, at, readText(call, 2));
       return [];
     },
     "public fun sub_string(s: &String, i: u64, j: u64): String": (call) => {
-      const text = textOf(call, 0);
+      const text = readText(call, 0);
       const [start, end] = [wideArgument(call, 1), wideArgument(call, 2)];
       if (start > end) throw abort(call.module, 2n, INVALID_INDEX);
       const part = text.items.slice(boundary(call, text, start), boundary(call, text, end));
@@ -85,7 +85,7 @@ export const stringModule: LinkedModule = declareNativeModule(std("string"), {
       return [string(Uint8Array.from(part, (item) => (typeof item === "number" ? item : 0)))];
     },
     "public fun index_of(s: &String, r: &String): u64": (call) => [
-      indexIn(call, textOf(call, 0), textOf(call, 1)),
+      indexIn(call, readText(call, 0), readText(call, 1)),
     ],
     "public fun internal_check_utf8(v: &vector<u8>): bool": STRING_NATIVES.internal_check_utf8,
   },
@@ -96,7 +96,7 @@ export function string(bytes: Uint8Array): StructValue {
   return new StructValue([bytesToValue(bytes)]);
 }
 
-function textOf(call: NativeCall, index: number): VectorValue {
+function readText(call: NativeCall, index: number): VectorValue {
   return expectVector(structArgument(call, index).fields[0]);
 }
 
@@ -114,7 +114,7 @@ function isUtf8(call: NativeCall, bytes: VectorValue): boolean {
 function insertAt(call: NativeCall, at: number, more: VectorValue): void {
   const { owner } = referenceArgument(call, 0);
   if (owner !== undefined) owner.isDirty = true;
-  const { items } = textOf(call, 0);
+  const { items } = readText(call, 0);
   call.context.charge(GAS_PER_BYTE * (more.items.length + items.length - at));
   const added = [...more.items];
   const end = items.length;
@@ -140,12 +140,12 @@ function isBoundary(text: VectorValue, index: bigint): boolean {
 function indexIn(call: NativeCall, text: VectorValue, wanted: VectorValue): bigint {
   chargeNative(call, "indexOfSearched", text.items.length);
   chargeNative(call, "indexOfPattern", wanted.items.length);
-  const index = indexOf(valueToBytes(text), valueToBytes(wanted));
+  const index = findBytes(valueToBytes(text), valueToBytes(wanted));
   return BigInt(index < 0 ? text.items.length : index);
 }
 
 /** The first position of the wanted bytes, or −1: by Knuth, Morris and Pratt, as fast for hostile texts as for others. */
-function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
+function findBytes(bytes: Uint8Array, wanted: Uint8Array): number {
   const borders = new Uint32Array(wanted.length);
   for (let i = 1, same = 0; i < wanted.length; i++) {
     while (same > 0 && wanted[i] !== wanted[same]) same = borders[same - 1] ?? 0;

@@ -20,7 +20,7 @@ export const tableModule: LinkedModule = declareNativeModule(std("table"), {
   functions: {
     "public fun new<K: copy + drop, V: store>(): Table<K, V>": (call) => [new StructValue([newHandle(call)])],
     "public fun add<K: copy + drop, V>(table: &mut Table<K, V>, key: K, val: V)": (call) => {
-      const slot = slotOf(call);
+      const slot = readSlot(call);
       if (slot.value !== undefined) throw abort(call.module, KEY_EXISTS);
       slot.put(argument(call, 2));
       return [];
@@ -30,17 +30,17 @@ export const tableModule: LinkedModule = declareNativeModule(std("table"), {
     "public fun borrow_with_default<K: copy + drop, V>(table: &Table<K, V>, key: K, default: &V): &V": (
       call,
     ) => {
-      const slot = slotOf(call);
+      const slot = readSlot(call);
       return [slot.value === undefined ? referenceArgument(call, 2) : slot.borrow()];
     },
     "public fun borrow_mut_with_default<K: copy + drop, V: drop>(table: &mut Table<K, V>, key: K, default: V): &mut V":
       (call) => {
-        const slot = slotOf(call);
+        const slot = readSlot(call);
         if (slot.value === undefined) slot.put(argument(call, 2));
         return [slot.borrow()];
       },
     "public fun upsert<K: copy + drop, V: drop>(table: &mut Table<K, V>, key: K, value: V)": (call) => {
-      const slot = slotOf(call);
+      const slot = readSlot(call);
       if (slot.value === undefined) slot.put(argument(call, 2));
       else slot.borrow().set(argument(call, 2));
       return [];
@@ -49,7 +49,7 @@ export const tableModule: LinkedModule = declareNativeModule(std("table"), {
       known(call).take(),
     ],
     "public fun contains<K: copy + drop, V>(table: &Table<K, V>, key: K): bool": (call) => [
-      slotOf(call).value !== undefined,
+      readSlot(call).value !== undefined,
     ],
   },
 });
@@ -65,12 +65,12 @@ function borrow(call: NativeCall): Value[] {
 }
 
 function known(call: NativeCall): GlobalSlot {
-  const slot = slotOf(call);
+  const slot = readSlot(call);
   if (slot.value === undefined) throw abort(call.module, KEY_MISSING);
   return slot;
 }
 
-function slotOf(call: NativeCall): GlobalSlot {
+function readSlot(call: NativeCall): GlobalSlot {
   const [, valueType] = call.typeArguments;
   if (valueType === undefined) throw wrongType();
   return paidTableAccess(call, valueType);

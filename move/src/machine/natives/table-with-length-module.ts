@@ -22,11 +22,11 @@ export const tableWithLengthModule: LinkedModule = declareNativeModule(std("tabl
       return inner === undefined ? [] : [new StructValue([inner, 0n])];
     },
     [`public fun destroy_empty<K: copy + drop, V>(table: ${SELF})`]: (call) => {
-      if (lengthOf(call) !== 0n) throw abort(call.module, 0x30066n, NOT_EMPTY);
+      if (readLength(call) !== 0n) throw abort(call.module, 0x30066n, NOT_EMPTY);
       return [];
     },
-    [`public fun length<K: copy + drop, V>(table: &${SELF}): u64`]: (call) => [lengthOf(call)],
-    [`public fun empty<K: copy + drop, V>(table: &${SELF}): bool`]: (call) => [lengthOf(call) === 0n],
+    [`public fun length<K: copy + drop, V>(table: &${SELF}): u64`]: (call) => [readLength(call)],
+    [`public fun empty<K: copy + drop, V>(table: &${SELF}): bool`]: (call) => [readLength(call) === 0n],
     [`public fun add<K: copy + drop, V>(table: &mut ${SELF}, key: K, val: V)`]: counting("add", 1n),
     [`public fun remove<K: copy + drop, V>(table: &mut ${SELF}, key: K): V`]: counting("remove", -1n),
     [`public fun borrow<K: copy + drop, V>(table: &${SELF}, key: K): &V`]: onInner("borrow"),
@@ -80,12 +80,12 @@ function count(call: NativeCall, by: bigint): void {
   const reference = referenceArgument(call, 0);
   const { fields } = expectStruct(reference);
   if (reference.owner !== undefined) reference.owner.isDirty = true;
-  const length = lengthOf(call) + by;
+  const length = readLength(call) + by;
   if (length < 0n || length > MAX_U64) throw stop("ARITHMETIC_ERROR", "the length is no u64");
   fields[1] = length;
 }
 
-function lengthOf(call: NativeCall): bigint {
+function readLength(call: NativeCall): bigint {
   const length: Value | undefined = structArgument(call, 0).fields[1];
   if (typeof length !== "bigint") throw wrongType();
   return length;

@@ -6,8 +6,8 @@ import {
   nativeCaller,
   plain,
   refTo,
-  stringOf,
-  vectorOf,
+  createString,
+  createVector,
 } from "../../../test/native-call.ts";
 import type { MoveType } from "../../format/move-type.ts";
 import { bytesToValue, signerValue, StructValue, VectorValue, type Value } from "../value.ts";
@@ -30,8 +30,8 @@ describe("0x1::string_utils", () => {
   const call = nativeCaller(stringUtilsModule);
   /** The text that a function makes of a value. */
   const text = (type: MoveType, value: Value, name = "to_string"): string =>
-    textOf(call(name, [refTo(value)], [type]));
-  const textOf = (result: unknown): string => {
+    formatResult(call(name, [refTo(value)], [type]));
+  const formatResult = (result: unknown): string => {
     if (typeof result === "string") return result;
     const { fields } = result as { readonly fields: readonly [readonly number[]] };
     return new TextDecoder().decode(Uint8Array.from(fields[0]));
@@ -42,7 +42,7 @@ describe("0x1::string_utils", () => {
     expect(text({ kind: "bool" }, true)).toBe("true");
     expect(text({ kind: "address" }, parseAddress("0x1"))).toBe("@0x1");
     expect(text({ kind: "signer" }, signerValue(parseAddress("0x1")))).toBe("signer(@0x1)");
-    expect(text(std("string", "String"), stringOf("hello"))).toBe('"hello"');
+    expect(text(std("string", "String"), createString("hello"))).toBe('"hello"');
     expect(text({ kind: "vector", item: U8 }, bytesToValue(Uint8Array.of(1, 255)))).toBe("0x01ff");
     expect(text(U8, 7, "to_string_with_integer_types")).toBe("7");
     expect(text({ kind: "address" }, parseAddress("0x1"), "to_string_with_canonical_addresses")).toBe(
@@ -52,10 +52,10 @@ describe("0x1::string_utils", () => {
 
   it("writes what is inside of vectors, options and structs", () => {
     const numbers: MoveType = { kind: "vector", item: U64 };
-    expect(text(numbers, vectorOf(1n, 2n))).toBe("[ 1, 2 ]");
-    expect(text(numbers, vectorOf())).toBe("[]");
+    expect(text(numbers, createVector(1n, 2n))).toBe("[ 1, 2 ]");
+    expect(text(numbers, createVector())).toBe("[]");
     expect(text(std("option", "Option", U64), option([]))).toBe("None");
-    expect(text(std("option", "Option", numbers), option([vectorOf(1n)]))).toBe("Some([ 1 ])");
+    expect(text(std("option", "Option", numbers), option([createVector(1n)]))).toBe("Some([ 1 ])");
     const info = new StructValue([
       parseAddress("0x1"),
       bytesToValue(utf8ToBytes("m")),
@@ -72,7 +72,7 @@ describe("0x1::string_utils", () => {
   it("fills values into a pattern", () => {
     const pattern = (source: string): Value => refTo(bytesToValue(utf8ToBytes(source)));
     const two = (source: string): string =>
-      textOf(call("format2", [pattern(source), 1n, true], [U64, { kind: "bool" }]));
+      formatResult(call("format2", [pattern(source), 1n, true], [U64, { kind: "bool" }]));
     expect(two("a = {}, b = {}")).toBe("a = 1, b = true");
     expect(two("{{{}}} {}")).toBe("{1} true");
     expect(two("only {}")).toBe("abort 0x1");

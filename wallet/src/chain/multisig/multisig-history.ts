@@ -9,8 +9,8 @@ import {
   type TransactionHash,
 } from "@holdfast/sdk";
 import {
-  multisigEndingsOf,
-  multisigProposalsOf,
+  readMultisigEndings,
+  readMultisigProposals,
   proposedAction,
   type MultisigAccount,
   type MultisigEnding,
@@ -71,7 +71,7 @@ export function multisigHistoryQuery(
         .filter(({ status }) => status === "Success");
       const made = new Map(
         sent
-          .flatMap(({ events }) => readOrNone(() => multisigProposalsOf(events)))
+          .flatMap(({ events }) => readOrNone(() => readMultisigProposals(events)))
           .filter(({ multisigAddress }) => multisigAddress === address)
           .map((proposal) => [proposal.sequenceNumber, proposal]),
       );
@@ -104,7 +104,7 @@ function endingsIn(
   made: ReadonlyMap<bigint, MultisigProposal>,
 ): readonly PastProposal[] {
   const { events, hash, block } = transaction;
-  return readOrNone(() => multisigEndingsOf(events))
+  return readOrNone(() => readMultisigEndings(events))
     .filter(({ multisigAddress }) => multisigAddress === address)
     .map((ending) => {
       const proposal = made.get(ending.sequenceNumber);

@@ -2,7 +2,7 @@
 import {
   type CallSummary,
   describeCall as rowOf,
-  outflowOf,
+  computeOutflow,
   summarizeAction,
 } from "@holdfast/descriptors/calls";
 import { describeCall, sampleCall, type DescriptionPart } from "@holdfast/descriptors";
@@ -39,7 +39,7 @@ it.each(all.filter(([id]) => !OTHER_NAMES.includes(id)))(
 
 it.each(all)("%s takes by its row what its description says that leaves", (_, { said, read }) => {
   const leaves = said.effects.filter(({ direction }) => direction === "out");
-  const { supra, payments, unbounded } = outflowOf(read);
+  const { supra, payments, unbounded } = computeOutflow(read);
   // What nobody counted in the row is no bound of anything: the password is asked for.
   if (unbounded.length > 0) return;
   const password = rowOf(read.function)?.password;

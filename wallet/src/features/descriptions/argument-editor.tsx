@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import {
   callerTypes,
-  formatsOf,
+  listFormats,
   type CallDraft,
   type DescribedArgument,
   type Format,
@@ -38,7 +38,7 @@ export function ArgumentEditor(props: ArgumentEditorProps): ReactElement {
   const { call, argument, language, choices, onChange, onChoices, onCall } = props;
   const type = callerTypes(call.signature)[argument.index] ?? "";
   // A list of choices comes with the first draft, or stands in the file.
-  const formats = formatsOf(type).filter((format) => format !== "enum" || argument.enum !== undefined);
+  const formats = listFormats(type).filter((format) => format !== "enum" || argument.enum !== undefined);
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 font-mono text-small break-all">

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
-import { standingOf, voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
+import { computeStanding, voteMultisigRange, type MultisigProposal } from "@holdfast/sdk/multisig";
 import type { ReactElement } from "react";
 import { useState } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
@@ -23,7 +23,7 @@ export function BatchVote(props: BatchVoteProps): ReactElement | undefined {
   const { state, owner, ending, payloadOf } = props;
   const { account, proposals, chainTimeSecs } = state;
   const numbers = proposals
-    .filter((proposal) => !standingOf(account, proposal, { owner, chainTimeSecs }).isTimedOut)
+    .filter((proposal) => !computeStanding(account, proposal, { owner, chainTimeSecs }).isTimedOut)
     .map(({ sequenceNumber }) => String(sequenceNumber));
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();

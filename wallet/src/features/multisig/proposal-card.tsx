@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address, MultisigInnerPayload } from "@holdfast/sdk";
-import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
+import { computeStanding, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
@@ -26,7 +26,7 @@ export function ProposalCard({ state, proposal, owner, handed }: ProposalCardPro
   const nameOf = useNameOf();
   const number = String(proposal.sequenceNumber);
   const { isBeside, marks } = useChoice(number);
-  const standing = standingOf(account, proposal, { owner, chainTimeSecs });
+  const standing = computeStanding(account, proposal, { owner, chainTimeSecs });
   return (
     <li>
       <Link

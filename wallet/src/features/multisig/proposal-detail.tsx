@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { MultisigInnerPayload } from "@holdfast/sdk";
 import {
   proposalPayload,
-  standingOf,
+  computeStanding,
   type MultisigProposal,
   type ProposalStanding,
 } from "@holdfast/sdk/multisig";
@@ -38,7 +38,7 @@ export function ProposalDetail(props: ProposalDetailProps): ReactElement {
   const { state, proposal, owner, ending, payloads, onGone } = props;
   const nameOf = useNameOf();
   const { account, chainTimeSecs } = state;
-  const standing = standingOf(account, proposal, { owner: owner.address, chainTimeSecs });
+  const standing = computeStanding(account, proposal, { owner: owner.address, chainTimeSecs });
   const handed = payloads.of(proposal);
   const payload = proposalPayload(proposal, handed);
   const isOwner = account.owners.includes(owner.address);

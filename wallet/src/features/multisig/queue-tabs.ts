@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
-import { standingOf, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
+import { computeStanding, type MultisigProposal, type ProposalStanding } from "@holdfast/sdk/multisig";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 
 /** The parts of a queue that a user looks at. A proposal can be in the first and in one of the next two. */
@@ -14,7 +14,7 @@ export function queueParts({ account, proposals, chainTimeSecs }: MultisigState,
   const isOwner = account.owners.includes(owner);
   const standings = proposals.map((proposal) => ({
     proposal,
-    standing: standingOf(account, proposal, { owner, chainTimeSecs }),
+    standing: computeStanding(account, proposal, { owner, chainTimeSecs }),
   }));
   const pick = (test: (standing: ProposalStanding) => boolean): readonly MultisigProposal[] =>
     standings.filter(({ standing }) => test(standing)).map(({ proposal }) => proposal);

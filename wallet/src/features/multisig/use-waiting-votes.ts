@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
-import { standingOf } from "@holdfast/sdk/multisig";
+import { computeStanding } from "@holdfast/sdk/multisig";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { multisigQuery, type MultisigState } from "../../chain/multisig/multisig.ts";
@@ -34,7 +34,7 @@ function waitingFor(state: MultisigState | undefined, owner: Address): number {
   if (state?.account.owners.includes(owner) !== true) return 0;
   const { account, chainTimeSecs } = state;
   return state.proposals.filter((proposal) =>
-    wantsOwner(standingOf(account, proposal, { owner, chainTimeSecs })),
+    wantsOwner(computeStanding(account, proposal, { owner, chainTimeSecs })),
   ).length;
 }
 

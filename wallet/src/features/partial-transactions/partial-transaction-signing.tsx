@@ -3,7 +3,7 @@ import {
   addSignature,
   isSameRole,
   namePayer,
-  rolesOf,
+  findRoles,
   type PartialTransaction,
   type PartialTransactionRole,
   roleAddress,
@@ -38,7 +38,7 @@ export function PartialTransactionSigning({
 }: PartialTransactionSigningProps): ReactElement | undefined {
   const accounts = useSessionState((state) => state.accounts);
   const { request } = partial;
-  const roles = rolesOf(request, account.address);
+  const roles = findRoles(request, account.address);
   const review = useReview(account);
   const { sender, sequenceNumber, chainId } = request.raw;
   const sponsors = sender !== account.address && roles.some(({ kind }) => kind === "fee-payer");

@@ -4,7 +4,7 @@ import { isSupraError, type SupraError, type TransactionHash, encodeSignedTransa
 import {
   decodePartialTransaction,
   mergePartialTransactions,
-  rolesOf,
+  findRoles,
   type PartialTransaction,
   encodePartialTransaction,
   partialTransactionToTransaction,
@@ -104,12 +104,12 @@ function OwnPart(props: {
   const accounts = useSessionState((state) => state.accounts);
   const { request, signatures } = partial;
   const others = accounts.filter(
-    ({ id, address }) => id !== account.id && rolesOf(request, address).length > 0,
+    ({ id, address }) => id !== account.id && findRoles(request, address).length > 0,
   );
   if (isDead) return undefined;
   return (
     <>
-      {others.length > 0 && rolesOf(request, account.address).length === 0 && (
+      {others.length > 0 && findRoles(request, account.address).length === 0 && (
         <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
           {t`Choose ${others.map(({ name }) => name).join(t` or `)} at the top to sign.`}
         </Verdict>

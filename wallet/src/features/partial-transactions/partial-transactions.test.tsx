@@ -16,7 +16,7 @@ import {
   encodePartialTransaction,
   namePayer,
   parsePartialTransactionText,
-  rolesOf,
+  findRoles,
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { act, screen, within } from "@testing-library/react";
@@ -30,7 +30,7 @@ const RECIPIENT = parseAddress(`0x${"9d".repeat(32)}`);
 /** Signs as everything that an account of a test is. */
 async function signAll(partial: PartialTransaction, account: Account): Promise<PartialTransaction> {
   let signed = partial;
-  for (const role of rolesOf(partial.request, account.address)) {
+  for (const role of findRoles(partial.request, account.address)) {
     const signature = await account.sign(partialTransactionMessage(partial.request, role));
     signed = await addSignature(signed, role, { kind: "ed25519", publicKey: account.publicKey, signature });
   }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { multisigAddressOf, type PayloadTask } from "@holdfast/descriptors/calls";
+import { findMultisigAddress, type PayloadTask } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
@@ -56,7 +56,7 @@ function placeOf({ prepared, circumstances }: ReviewFacts): RepetitionPlace {
 
 /** Quants of the account in whose name it would run. */
 function heldBy({ summary, circumstances }: ReviewFacts, { isMultisig }: PayloadTask): bigint | undefined {
-  const account: Address | undefined = isMultisig ? multisigAddressOf(summary.action) : summary.sender;
+  const account: Address | undefined = isMultisig ? findMultisigAddress(summary.action) : summary.sender;
   return account === undefined ? undefined : circumstances?.held.get(account)?.supra;
 }
 

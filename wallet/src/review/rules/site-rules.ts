@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { callsOf } from "@holdfast/descriptors/calls";
+import { listCalls } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { changeOf, payerOf } from "../balance-changes.ts";
 import { movesOf } from "./movement-rules.ts";
@@ -23,7 +23,7 @@ export const SITE_RULES: readonly Rule[] = [
       const { action, sender } = summary;
       const { simulation, payerBalance, parties } = prepared;
       if (site === undefined || simulation.kind !== "worked" || payerBalance === undefined) return undefined;
-      const isNew = callsOf(action).every(({ call }) => !site.knownCalls.includes(call.function));
+      const isNew = listCalls(action).every(({ call }) => !site.knownCalls.includes(call.function));
       if (!isNew || payerOf(prepared) !== parties.sender.address) return undefined;
       const taken = -changeOf(movesOf(facts), sender, SUPRA_COIN);
       if (taken <= 0n || taken * 100n < payerBalance * NEARLY_ALL) return undefined;

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { callsOf } from "@holdfast/descriptors/calls";
+import { listCalls } from "@holdfast/descriptors/calls";
 import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { SPONSORED_FEE } from "../../chain/transactions/prepare.ts";
 import { formatAmount } from "../../format/amount.ts";
@@ -64,7 +64,7 @@ export function isAllowed(functions: readonly string[], list: readonly string[])
 }
 
 function functionsOf({ action }: TransactionSummary): readonly string[] {
-  return callsOf(action).map(({ call }) => call.function);
+  return listCalls(action).map(({ call }) => call.function);
 }
 
 function matches(pattern: string, name: string): boolean {
