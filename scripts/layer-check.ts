@@ -128,7 +128,7 @@ const scripts = /^(?:scripts|wallet\/build|extension\/build|docs\/checks)\//;
 function layerOf(path: string): string {
   if (scripts.test(path)) return "scripts";
   const [home = "", ...rest] = path.split("/");
-  const isWhole = ["move", "provider", "descriptors", "cli", "react", "extension"].includes(home);
+  const isWhole = ["move", "descriptors", "cli", "react", "extension"].includes(home);
   if (isWhole || rest[0] !== "src") return home;
   return rest.length > 2 ? `${home}/${rest[1]}` : home;
 }

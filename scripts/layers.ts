@@ -174,6 +174,12 @@ export const layers: Layers = {
     rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
   },
 
+  "provider/approval": {
+    may: ["provider", "sdk"],
+    modules: ["zod"],
+    rule: "What decides on requests of sites knows no key, node or screen: the wallet hands them over.",
+    globals: [...nodeOnly, ...network, ...page],
+  },
   provider: {
     may: [],
     rule: "This runs in other people's pages: no package, no storage and no network; what it needs is asked for over the link.",
@@ -341,6 +347,7 @@ export const layers: Layers = {
       "wallet/review",
       "move",
       "descriptors",
+      "provider",
       "sdk",
     ],
     modules: "npm",

@@ -58,12 +58,12 @@ const buildSteps = [
     [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
     [toolPath("vite"), "build", "--logLevel=error", "devnode"],
     [toolPath("vite"), "build", "--logLevel=error", "cli"],
-    [toolPath("typescript", "tsc"), "-p", "provider/tsconfig.build.json"],
   ],
   [
     [toolPath("vite"), "build", "--logLevel=error", "sdk"],
     [toolPath("vite"), "build", "--logLevel=error", "--config=sdk/vite.fallback.config.ts", "sdk"],
     [toolPath("typescript", "tsc"), "-p", "move/tsconfig.build.json"],
+    [toolPath("typescript", "tsc"), "-p", "provider/tsconfig.build.json"],
   ],
   [
     [

@@ -2,9 +2,8 @@ import { JsonNode, jsonToModuleAbi, SUPRA_COIN } from "@holdfast/sdk";
 import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
-import { ConnectedSites } from "@holdfast/wallet/sites/connected-sites.ts";
-import { RequestQueue, type SiteQuestion } from "@holdfast/wallet/sites/request-queue.ts";
-import { networkUnknown } from "@holdfast/wallet/sites/site-errors.ts";
+import { networkUnknown, RequestQueue, type SiteQuestion } from "@holdfast/provider/approval";
+import { storedSites } from "@holdfast/wallet/sites/stored-sites.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import {
   activeNetworkOf,
@@ -54,7 +53,7 @@ const networkOf = (chainId: number): WalletNetwork => {
 
 const questions = new Questions();
 const outbox = createBrowserOutbox();
-const sites = new ConnectedSites();
+const sites = storedSites();
 const queue: RequestQueue = new RequestQueue({
   sites,
   chainId: () => network().chainId,

@@ -1,7 +1,11 @@
-import type { SiteAnswers, SiteQuestion } from "@holdfast/wallet/sites/request-queue.ts";
-import { outcomeUnknown, pageClosed } from "@holdfast/wallet/sites/site-errors.ts";
+import {
+  type AskedRequest,
+  outcomeUnknown,
+  pageClosed,
+  type SiteAnswers,
+  type SiteQuestion,
+} from "@holdfast/provider/approval";
 import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
-import type { AskedRequest } from "@holdfast/wallet/sites/site-request.ts";
 import { askServiceWorker } from "./ask-service-worker.ts";
 import { APPROVAL_WANTED } from "./background-messages.ts";
 

@@ -1,5 +1,4 @@
-import type { RequestQueue } from "@holdfast/wallet/sites/request-queue.ts";
-import { isAskedMethod } from "@holdfast/wallet/sites/site-request.ts";
+import { isAskedMethod, type RequestQueue } from "@holdfast/provider/approval";
 import type { BrowserPort, MessageSender } from "./browser.ts";
 import { SITE_PORT, type CarriedRequest } from "./background-messages.ts";
 

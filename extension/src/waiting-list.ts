@@ -1,4 +1,4 @@
-import type { RequestQueue } from "@holdfast/wallet/sites/request-queue.ts";
+import type { RequestQueue } from "@holdfast/provider/approval";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { Questions } from "./questions.ts";
 

@@ -12,10 +12,14 @@ import { testNetwork } from "../src/chain/outbox/testing/test-network.ts";
 import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
 import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../src/vault/vault-api.ts";
-import { ConnectedSites } from "../src/sites/connected-sites.ts";
-import { OutcomeUnknown } from "../src/sites/site-errors.ts";
-import { siteSignInText } from "../src/sites/site-sign-in.ts";
-import { RequestQueue, type SiteAnswers, type SiteQuestion } from "../src/sites/request-queue.ts";
+import {
+  OutcomeUnknown,
+  RequestQueue,
+  type SiteAnswers,
+  type SiteQuestion,
+  siteSignInText,
+} from "@holdfast/provider/approval";
+import { storedSites } from "../src/sites/stored-sites.ts";
 
 const NOW = 1_790_000_000_000;
 
@@ -84,7 +88,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return { hash };
     },
   };
-  const sites = new ConnectedSites(memoryStorage());
+  const sites = storedSites(memoryStorage());
   const queue = new RequestQueue({
     sites,
     chainId: () => state.chainId,

@@ -6,7 +6,7 @@ import {
   type HandedRequest,
   type SiteOutcome,
 } from "../sites/handed-request.ts";
-import { badRequest, rejectedByUser, requestOpen } from "../sites/site-errors.ts";
+import { badRequest, rejectedByUser, requestOpen } from "@holdfast/provider/approval";
 import type { MetSite } from "./meet-site.ts";
 
 /** What the page shows of a request. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isAsked, readSiteRequest, type AskedRequest } from "./site-request.ts";
+import { type AskedRequest, isAsked, readSiteRequest } from "@holdfast/provider/approval";
 
 /** A request that the page which a site opened hands to a tab of the wallet, where the keys are. */
 export interface HandedRequest {

@@ -1,4 +1,4 @@
-import { isAsked, readSiteRequest, type AskedRequest } from "./site-request.ts";
+import { type AskedRequest, isAsked, readSiteRequest } from "@holdfast/provider/approval";
 
 /** A request that came by a link: whichever page made the link, the answer goes to `returnTo` alone. */
 export interface SiteLink {

@@ -1,4 +1,4 @@
-import type { AskedRequest } from "./site-request.ts";
+import type { AskedRequest } from "@holdfast/provider/approval";
 
 /** A request of a site that waits for a user. */
 export interface OpenQuestion {

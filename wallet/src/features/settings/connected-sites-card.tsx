@@ -4,7 +4,8 @@ import { useState, useSyncExternalStore, type ReactElement } from "react";
 import { formatDateTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { shortAddress } from "@holdfast/sdk";
-import { ConnectedSites, type SiteApproval } from "../../sites/connected-sites.ts";
+import type { SiteApproval } from "@holdfast/provider/approval";
+import { storedSites } from "../../sites/stored-sites.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -22,7 +23,7 @@ function kindName(what: SiteApproval["what"]): string {
 
 /** The sites that know an account, and how to end that. Draws nothing while there is none. */
 export function ConnectedSitesCard(): ReactElement | undefined {
-  const [sites] = useState(() => new ConnectedSites());
+  const [sites] = useState(() => storedSites());
   const list = useSyncExternalStore(
     (listener) => sites.subscribe(listener),
     () => sites.list(),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
-import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { storedSites } from "../../sites/stored-sites.ts";
 import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts";
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
@@ -42,7 +42,7 @@ function Approval({
   readonly question: OpenQuestion;
   readonly questions: SiteQuestions;
 }): ReactElement {
-  const [sites] = useState(() => new ConnectedSites());
+  const [sites] = useState(() => storedSites());
   const store = useSettingsStore();
   const account = useSiteAccount({ origin, request });
   const isFree = needsNoConnection({ request });

@@ -7,7 +7,7 @@ import { piggyDescriptor, saveCall } from "../../../test/piggy-descriptor.ts";
 import { publishPiggyBank } from "../../../test/published-piggy-bank.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { pressEnabled, signReviewed } from "../../../test/sign-reviewed.ts";
-import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { storedSites } from "../../sites/stored-sites.ts";
 import { keepAttester, keepDescriptor, replaceDescriptorLibrary } from "../../storage/descriptor-library.ts";
 
 afterEach(() => replaceDescriptorLibrary({ files: [], attesters: [] }));
@@ -47,7 +47,7 @@ it(
     keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
     keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
     const origin = "https://shop.example";
-    new ConnectedSites().connect({ origin, address: app.address, chainId: DEVNODE.chainId }, Date.now());
+    storedSites().connect({ origin, address: app.address, chainId: DEVNODE.chainId }, Date.now());
 
     const link = linkTo(app.address, publisher, DEVNODE.chainId);
     const [to = "", hash = ""] = link.split("#");

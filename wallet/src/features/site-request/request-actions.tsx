@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement, ReactNode } from "react";
-import type { ConnectedSites } from "../../sites/connected-sites.ts";
+import type { ConnectedSites } from "@holdfast/provider/approval";
 import type { SiteLink } from "../../sites/site-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { useVisibleDelay } from "../../ui/visible-delay.ts";

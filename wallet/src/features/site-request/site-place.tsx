@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type ReactElement, type ReactNode } from "react";
-import { ConnectedSites, type ConnectedSite } from "../../sites/connected-sites.ts";
+import type { ConnectedSite } from "@holdfast/provider/approval";
+import { storedSites } from "../../sites/stored-sites.ts";
 import type { SiteLink } from "../../sites/site-link.ts";
 import { networkOfChain } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
@@ -65,7 +66,7 @@ function Waiting(): ReactElement {
 }
 
 function useOwnSite({ origin }: Asked): ConnectedSite | undefined {
-  const [sites] = useState(() => new ConnectedSites());
+  const [sites] = useState(() => storedSites());
   return sites.of(origin);
 }
 

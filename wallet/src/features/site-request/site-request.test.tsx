@@ -15,7 +15,7 @@ import { formatRequestLink, readAnswerFragment, type LinkRequest } from "@holdfa
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { storedSites } from "../../sites/stored-sites.ts";
 import { pressEnabled, signReviewed } from "../../../test/sign-reviewed.ts";
 
 const SITE = "https://shop.example/cart";
@@ -88,7 +88,7 @@ it(
     const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
     // Two others were approved just now.
     for (const ago of [2, 1])
-      new ConnectedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
+      storedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
     const paying = await openLink(at({ method: "sendTransaction", params: { data } }), {
       balance: 10_000_000_000n,
     });
@@ -102,7 +102,7 @@ it(
     const sent = await answerOf("sendTransaction");
     expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
     // A link that names the site makes nothing known of it.
-    const shop = new ConnectedSites().of("https://shop.example");
+    const shop = storedSites().of("https://shop.example");
     expect(shop?.history[0]).toEqual({ at: expect.any(Number) as number, what: "transaction" });
     expect(shop?.approved).toBe(2);
     cleanup();
@@ -197,7 +197,7 @@ it("shows every character of a text that is signed, also those that turn it roun
 });
 
 it("names the connected site that another one can be taken for", async () => {
-  const sites = new ConnectedSites();
+  const sites = storedSites();
   const address = parseAddress(`0x${"ab".repeat(32)}`);
   sites.connect({ origin: "https://lendly.example", address, chainId: 4 }, Date.now());
   await openLink(
@@ -224,7 +224,7 @@ it("warns that a link takes nearly everything, whatever was approved for the sit
   await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
   const account = await answerOf("connect", "all");
   cleanup();
-  new ConnectedSites().count("https://shop.example", {
+  storedSites().count("https://shop.example", {
     at: 1,
     what: "transaction",
     call: "0x1::supra_account::transfer",

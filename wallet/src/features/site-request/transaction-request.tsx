@@ -7,10 +7,14 @@ import type { ReviewRequest } from "../../review/review-request.ts";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
 import { useReview } from "../../review/use-review.ts";
-import { calledFunction } from "../../sites/called-functions.ts";
-import { approvedInRow, type ConnectedSite } from "../../sites/connected-sites.ts";
-import type { AskedRequest } from "../../sites/site-request.ts";
-import { readSiteTransaction, type SiteTransaction } from "../../sites/site-transaction.ts";
+import {
+  approvedInRow,
+  type AskedRequest,
+  calledFunction,
+  type ConnectedSite,
+  readSiteTransaction,
+  type SiteTransaction,
+} from "@holdfast/provider/approval";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";

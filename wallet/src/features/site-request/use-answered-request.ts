@@ -1,9 +1,9 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
-import { ConnectedSites } from "../../sites/connected-sites.ts";
+import { rejectedByUser } from "@holdfast/provider/approval";
+import { storedSites } from "../../sites/stored-sites.ts";
 import type { SiteOutcome } from "../../sites/handed-request.ts";
-import { rejectedByUser } from "../../sites/site-errors.ts";
 import { answerAddress, type SiteLink } from "../../sites/site-link.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import type { SiteRequestProps } from "./request-actions.tsx";
@@ -16,7 +16,7 @@ export function useAnsweredRequest(
   account: VaultAccount,
   { isByLink = false }: Pick<SiteRequestProps, "isByLink"> = {},
 ): { readonly answered: AnsweredLink | undefined; readonly request: SiteRequestProps } {
-  const [sites] = useState(() => new ConnectedSites());
+  const [sites] = useState(() => storedSites());
   const [answered, setAnswered] = useState(() => answerOf(asked));
   const settle = (outcome: SiteOutcome): void => {
     const answer = { href: answerAddress(asked, outcome), isRejected: "error" in outcome };

@@ -1,4 +1,4 @@
-import type { JsonArgument, SiteCalls, SiteMethod } from "@holdfast/provider/messages";
+import type { JsonArgument, SiteCalls, SiteMethod } from "../messages.ts";
 import * as z from "zod/mini";
 import { badRequest, notSupported } from "./site-errors.ts";
 

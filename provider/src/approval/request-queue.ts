@@ -1,5 +1,5 @@
-import { AWAY, ProviderError, REJECTED } from "@holdfast/provider";
-import type { ConnectedAccount, SiteCalls, SiteEvent } from "@holdfast/provider/messages";
+import { AWAY, ProviderError, REJECTED } from "../provider-error.ts";
+import type { ConnectedAccount, SiteCalls, SiteEvent } from "../messages.ts";
 import {
   isSupraError,
   isTransactionHash,

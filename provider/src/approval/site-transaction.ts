@@ -1,4 +1,4 @@
-import type { CallRequest, JsonCall, SendRequest } from "@holdfast/provider/messages";
+import type { CallRequest, JsonCall, SendRequest } from "../messages.ts";
 import {
   buildTransaction,
   bytesToHex,

@@ -6,7 +6,7 @@ import {
   ProviderError,
   REJECTED,
   REQUEST_OPEN,
-} from "@holdfast/provider";
+} from "../provider-error.ts";
 
 // Sentences for a site's developers, who look for them: the same in every language.
 

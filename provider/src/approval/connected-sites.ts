@@ -1,10 +1,5 @@
 import { isAddress, type Address } from "@holdfast/sdk";
 import * as z from "zod/mini";
-import {
-  createPersistedStore,
-  type PersistedStorage,
-  type PersistedStore,
-} from "../storage/persisted-store.ts";
 
 /** A site that may see an account. */
 export interface ConnectedSite {
@@ -64,26 +59,31 @@ const site = z.object({
 });
 const stored = z.object({ sites: z.array(site) });
 
-interface State {
+/** What is stored of connected sites. */
+export interface SitesState {
   readonly sites: readonly ConnectedSite[];
 }
 
-const EMPTY: State = { sites: [] };
+/** Reads what was stored, of any version. Never throws. */
+export function readConnectedSites(found: unknown): SitesState {
+  const read = z.safeParse(stored, found);
+  return read.success ? read.data : { sites: [] };
+}
+
+/** Where connected sites are kept. */
+export interface ConnectedSitesStore {
+  getState(): SitesState;
+  change(next: (state: SitesState) => SitesState): void;
+  /** Calls after each change. The returned function ends that. */
+  subscribe(listener: () => void): () => void;
+}
 
 /** The sites that this wallet is connected to, one account each. Holds no secret. */
 export class ConnectedSites {
-  readonly #store: PersistedStore<State>;
+  readonly #store: ConnectedSitesStore;
 
-  constructor(storage?: PersistedStorage) {
-    this.#store = createPersistedStore<State>({
-      name: "holdfast-connected-sites",
-      empty: EMPTY,
-      read(found) {
-        const read = z.safeParse(stored, found);
-        return read.success ? read.data : EMPTY;
-      },
-      ...(storage === undefined ? {} : { storage }),
-    });
+  constructor(store: ConnectedSitesStore) {
+    this.#store = store;
   }
 
   /** Newest use first. */

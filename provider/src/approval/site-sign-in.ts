@@ -1,4 +1,4 @@
-import type { SignInRequest } from "@holdfast/provider/messages";
+import type { SignInRequest } from "../messages.ts";
 import { isSupraError, parseAddress, type Address } from "@holdfast/sdk";
 import { signInText } from "@holdfast/sdk/sign-in";
 import { badRequest } from "./site-errors.ts";

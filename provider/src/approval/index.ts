@@ -1,0 +1,47 @@
+/**
+ * Requests of web pages, read strictly and asked of a user one at a time. For whoever builds a wallet: keys, nodes and screens are
+ * handed to {@link RequestQueue}.
+ * @module @holdfast/provider/approval
+ */
+export { calledFunction } from "./called-functions.ts";
+export {
+  approvedInRow,
+  ConnectedSites,
+  readConnectedSites,
+  type ConnectedSite,
+  type ConnectedSitesStore,
+  type SiteApproval,
+  type SitesState,
+} from "./connected-sites.ts";
+export {
+  RequestQueue,
+  type AskingPage,
+  type NodeRequest,
+  type SiteAnswers,
+  type RequestQueueOptions,
+  type SiteQuestion,
+} from "./request-queue.ts";
+export {
+  badRequest,
+  networkUnknown,
+  notConnected,
+  notSentHere,
+  notSupported,
+  OutcomeUnknown,
+  outcomeUnknown,
+  pageClosed,
+  rejectedByUser,
+  rejectedRepeatedly,
+  requestOpen,
+  tooManyNodeRequests,
+  tooManyRequests,
+} from "./site-errors.ts";
+export {
+  isAsked,
+  isAskedMethod,
+  readSiteRequest,
+  type AskedRequest,
+  type SiteRequest,
+} from "./site-request.ts";
+export { siteSignInText, type SignInGrant } from "./site-sign-in.ts";
+export { readSiteTransaction, type SiteGrant, type SiteTransaction } from "./site-transaction.ts";
