@@ -16,7 +16,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   everything: 54_100,
   "everything for phrases": 15_300,
   "everything with phrases": 64_800,
-  "everything for servers": 25_400,
+  "everything for servers": 25_500,
   "an address": 900,
   nothing: 100,
 };

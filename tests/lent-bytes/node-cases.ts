@@ -7,10 +7,10 @@ import {
   transferSupra,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { chooseGasLimit } from "@holdfast/sdk/outbox";
+import { prepareSimulated } from "@holdfast/sdk/outbox";
 import { createSender } from "@holdfast/sdk/sender";
 import fc from "fast-check";
-import { address, rawTransaction } from "../../sdk/test/arbitraries.ts";
+import { address } from "../../sdk/test/arbitraries.ts";
 import { testAccount } from "../../sdk/test/accounts.ts";
 import { given, type ByteCase } from "./byte-case.ts";
 
@@ -32,13 +32,13 @@ async function executed(hash: TransactionHash): Promise<unknown> {
 
 /** What builds and sends on a node. */
 export const nodeCases: Readonly<Record<string, ByteCase>> = {
-  chooseGasLimit: given(
+  prepareSimulated: given(
     (of) =>
-      chooseGasLimit(client, DEVNODE, of, {
-        balance: 100_000_000n,
-        simulate: () => Promise.resolve(undefined),
-      }),
-    rawTransaction,
+      prepareSimulated(client, DEVNODE, of, {
+        sender: account.address,
+        gasUsedBy: () => Promise.resolve(undefined),
+      }).then(({ raw }) => raw.payload),
+    payment,
   ),
   createSender: given(async (of) => executed((await sender.send(String(intents++), of)).hash), payment),
   prepareTransaction: given(

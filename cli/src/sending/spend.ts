@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
   accountNotFound,
-  prepareTransaction,
+  SPECIFIED_DEFAULTS,
   type EntryFunction,
+  type PrepareOptions,
   type RawTransaction,
   type SupraClient,
   type TransactionPayload,
 } from "@holdfast/sdk";
+import { prepareSimulated } from "@holdfast/sdk/outbox";
 import {
   createPartialTransaction,
   encodePartialTransaction,
@@ -27,8 +29,7 @@ import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { deliver, endOf, expectNoRepetition, sentReport } from "./delivery.ts";
-import { withGasLimit } from "./gas-limit.ts";
-import { reviewTransaction, type Review } from "./review.ts";
+import { reviewTransaction, simulate, type Review, type Tried } from "./review.ts";
 
 export const AGAIN_OPTION: CommandOption = {
   flags: "--again",
@@ -85,11 +86,12 @@ export async function spend(
   }
   const { signal, nowMs } = call.environment;
   const sender = await senderOf(client, signer, signal);
-  const prepared = await prepareTransaction(client, profile, payload, { ...limits, ...sender, nowMs });
-  const { raw, ...limited } =
-    limits.maxGasAmount === undefined
-      ? await withGasLimit(network, prepared, signer.publicKey)
-      : { raw: prepared };
+  const { raw, ...limited } = await prepare(network, payload, signer, {
+    ...limits,
+    ...sender,
+    signal,
+    nowMs,
+  });
   const review = withNames(await reviewTransaction(client, raw, signer.publicKey, limited), read.names());
   const file = call.option("unsigned");
   if (file !== undefined) return writeUnsigned(call, review, file, await requestOf(call, review.raw, read));
@@ -101,6 +103,28 @@ export async function spend(
   const order = { intent, payload: reviewed, isAgain, maxGasAmount, gasUnitPrice };
   const sent = await deliver(call.environment, network, account, order);
   return sentReport(review, sent);
+}
+
+/** A transaction, why its simulation failed if it did, and the usual gas limit if the simulation gave another. */
+async function prepare(
+  { client, profile }: Network,
+  payload: TransactionPayload,
+  { publicKey }: Signer,
+  options: PrepareOptions,
+): Promise<{ readonly raw: RawTransaction; readonly failure?: Tried; readonly usualGas?: bigint }> {
+  let failure: Tried | undefined;
+  const { raw } = await prepareSimulated(client, profile, payload, {
+    ...options,
+    gasUsedBy: async (roomy) => {
+      const tried = await simulate(client, roomy, publicKey);
+      if (tried.isSuccess && tried.gasUsed !== undefined) return tried.gasUsed;
+      failure = tried;
+      return undefined;
+    },
+  });
+  if (failure !== undefined) return { raw, failure };
+  const { maxGasAmount: usualGas } = profile.defaults ?? SPECIFIED_DEFAULTS;
+  return options.maxGasAmount === undefined ? { raw, usualGas } : { raw };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   findFunction,
   hexToBytes,
   isSupraError,
+  LONGEST_LIFE_SECS,
   parseAddress,
   parseFunctionId,
   parseRecipient,
@@ -46,8 +47,6 @@ export interface SiteTransaction {
   readonly claimed: { readonly to?: string; readonly value?: string; readonly description?: string };
 }
 
-/** Seconds: the chain's own longest wait. */
-const LONGEST_EXPIRY = 600n;
 /** In place of what is left open: the wallet puts the real ones into what it signs. */
 const OPEN = { sequenceNumber: 0n, maxGasAmount: 0n, gasUnitPrice: 0n, expirationTimestampSecs: 0n };
 
@@ -125,7 +124,7 @@ export function readSiteTransaction(
 function askedOf(raw: RawTransaction, nowSecs: bigint): SiteTransaction["asked"] {
   const { maxGasAmount, gasUnitPrice, expirationTimestampSecs } = raw;
   const expirySecs = expirationTimestampSecs - nowSecs;
-  const isUsable = expirySecs > 0n && expirySecs <= LONGEST_EXPIRY;
+  const isUsable = expirySecs > 0n && expirySecs <= LONGEST_LIFE_SECS;
   return {
     ...(maxGasAmount === 0n ? {} : { maxGasAmount }),
     ...(gasUnitPrice === 0n ? {} : { gasUnitPrice }),

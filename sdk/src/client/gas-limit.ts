@@ -1,6 +1,6 @@
 import { bytesToAddress } from "../move/address.ts";
 import { formatFunctionId } from "../move/identifier.ts";
-import { TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
+import { gasWithMargin, TRANSFER_MAX_GAS, TRANSFER_NEW_RECEIVER_MAX_GAS } from "../transaction/defaults.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
@@ -20,7 +20,7 @@ export function maxGasFor({ defaults = SPECIFIED_DEFAULTS }: Pick<NetworkProfile
 
 /** The gas limit for what a simulation used, in units: half as much again. */
 export function gasLimitFor(gasUsed: bigint): bigint {
-  const wanted = (gasUsed * 3n + 1n) / 2n;
+  const wanted = gasWithMargin(gasUsed);
   return wanted < MIN_GAS ? MIN_GAS : wanted;
 }
 

@@ -13,6 +13,7 @@ import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import type { SupraClient } from "./client.ts";
 import { expiryFor, readChainMicros } from "./expiry.ts";
+import { chooseGasLimit, type GasChoice } from "./gas-limit.ts";
 import { SPECIFIED_DEFAULTS, type NetworkProfile } from "./network.ts";
 
 /** What may be set by hand; everything else comes from the network profile and the chain. */
@@ -42,24 +43,66 @@ export async function prepareTransaction(
   payload: TransactionPayload | EntryFunction,
   options: PrepareOptions,
 ): Promise<RawTransaction> {
-  const { sender, signal, nowMs = Date.now } = options;
+  return (await prepareAtChainTime(client, network, payload, options)).raw;
+}
+
+/** A transaction, and the chain's time in microseconds unless its expiry was given. */
+interface PreparedAtChainTime {
+  readonly raw: RawTransaction;
+  readonly chainMicros: bigint;
+}
+
+async function prepareAtChainTime(
+  client: SupraClient,
+  network: NetworkProfile,
+  payload: TransactionPayload | EntryFunction,
+  options: PrepareOptions,
+): Promise<PreparedAtChainTime> {
+  const { sender, signal, nowMs = Date.now, expirationTimestampSecs } = options;
   const own = ownValue(payload); // before it waits: the argument is the caller's
   const call = signal === undefined ? {} : { signal };
-  const chooseExpiry = async (): Promise<bigint> =>
-    expiryFor(network, await readChainMicros(client, nowMs, call), nowMs());
-  const [sequenceNumber, expirationTimestampSecs] = await Promise.all([
+  const [sequenceNumber, chainMicros] = await Promise.all([
     options.sequenceNumber ?? client.accounts.get(sender, call).then((account) => account.sequenceNumber),
-    options.expirationTimestampSecs ?? chooseExpiry(),
+    expirationTimestampSecs === undefined ? readChainMicros(client, nowMs, call) : 0n,
   ]);
   const { defaults = SPECIFIED_DEFAULTS } = network;
-  return buildTransaction(own, {
+  const raw = buildTransaction(own, {
     sender,
     sequenceNumber,
     chainId: network.chainId,
     maxGasAmount: options.maxGasAmount ?? defaults.maxGasAmount,
     gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
-    expirationTimestampSecs,
+    expirationTimestampSecs: expirationTimestampSecs ?? expiryFor(network, chainMicros, nowMs()),
   });
+  return { raw, chainMicros };
+}
+
+/** Options where the gas limit comes from a simulation. */
+export interface PrepareSimulatedOptions extends PrepareOptions {
+  /** Units of gas that a simulation used; undefined if it failed, or the node did not report it. */
+  readonly gasUsedBy: GasChoice["simulate"];
+}
+
+/**
+ * The same as {@link prepareTransaction}, with the gas limit that `chooseGasLimit` chooses unless one is given. It is
+ * simulated with the number that the node knows: one that is ahead of it would be refused.
+ */
+export async function prepareSimulated(
+  client: SupraClient,
+  network: NetworkProfile,
+  payload: TransactionPayload | EntryFunction,
+  options: PrepareSimulatedOptions,
+): Promise<PreparedAtChainTime> {
+  const { sender, signal, gasUsedBy } = options;
+  const call = signal === undefined ? {} : { signal };
+  const preparing = prepareAtChainTime(client, network, payload, options);
+  if (options.maxGasAmount !== undefined) return preparing;
+  const [{ raw, chainMicros }, balance] = await Promise.all([
+    preparing,
+    client.coins.getBalance(sender, undefined, call),
+  ]);
+  const choice = { balance, simulate: gasUsedBy, ...call };
+  return { raw: { ...raw, maxGasAmount: await chooseGasLimit(client, network, raw, choice) }, chainMicros };
 }
 
 /** What may be set by hand for a transfer. */

@@ -18,8 +18,8 @@ const LOCAL_GRACE = 5;
 
 /** Seconds from the chain's time until a transaction of this network expires. */
 export function expirySecsOf({ expirySecs, defaults = SPECIFIED_DEFAULTS }: OutboxNetwork): bigint {
-  const wanted = expirySecs ?? Number(defaults.expirySecs);
-  return BigInt(Math.min(LONGEST_EXPIRY, Math.max(SHORTEST_EXPIRY, Math.round(wanted))));
+  if (expirySecs === undefined) return defaults.expirySecs;
+  return BigInt(Math.min(LONGEST_EXPIRY, Math.max(SHORTEST_EXPIRY, Math.round(expirySecs))));
 }
 
 /** Seconds after the expiry until silence means that a transaction was not executed. */

@@ -1,4 +1,4 @@
-import { LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../client/expiry.ts";
+import { LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS } from "../transaction/defaults.ts";
 import { isSupraError } from "../errors/supra-error.ts";
 import { isTransactionHash } from "../transaction/transaction-hash.ts";
 import {

@@ -1,11 +1,7 @@
-import { chooseGasLimit } from "../client/gas-limit.ts";
-import { expiryFor, readChainMicros } from "../client/expiry.ts";
-import { SPECIFIED_DEFAULTS } from "../client/network.ts";
-import type { CallOptions } from "../client/request.ts";
+import { prepareSimulated } from "../client/prepare.ts";
 import { pause } from "../client/wait-for.ts";
 import { httpRefused, simulationFailed } from "../errors/client-errors.ts";
 import { isSupraError } from "../errors/supra-error.ts";
-import { buildTransaction } from "../transaction/build.ts";
 import type { TransactionPayload } from "../transaction/payload.ts";
 import type { RawTransaction } from "../transaction/raw-transaction.ts";
 import { unsignedTransaction } from "../transaction/sign.ts";
@@ -42,37 +38,22 @@ async function prepareOnce(
   payload: TransactionPayload,
   chooseNumber: (place: ChainPlace) => Promise<bigint>,
 ): Promise<RawTransaction> {
-  const { client, network, account, nowMs = Date.now, signal } = options;
-  const { defaults = SPECIFIED_DEFAULTS } = network;
-  const call = signal === undefined ? {} : { signal };
-  const isGasGiven = options.maxGasAmount !== undefined;
-  const [chainMicros, { sequenceNumber: onChain }, balance] = await Promise.all([
-    readChainMicros(client, nowMs, call),
-    client.accounts.get(account.address, call),
-    isGasGiven ? 0n : client.coins.getBalance(account.address, undefined, call),
-  ]);
-  const draft = buildTransaction(payload, {
+  const { client, network, account } = options;
+  const { raw, chainMicros } = await prepareSimulated(client, network, payload, {
+    ...options,
     sender: account.address,
-    // Simulated with the number that the node knows: one that is ahead of it would be refused.
-    sequenceNumber: onChain,
-    chainId: network.chainId,
-    maxGasAmount: defaults.maxGasAmount,
-    gasUnitPrice: options.gasUnitPrice ?? defaults.gasUnitPrice,
-    expirationTimestampSecs: expiryFor(network, chainMicros, nowMs()),
+    gasUsedBy: (draft) => gasUsedBy(options, draft),
   });
-  const simulate = (raw: RawTransaction): Promise<bigint | undefined> => gasUsedBy(options, raw, call);
-  const maxGasAmount =
-    options.maxGasAmount ?? (await chooseGasLimit(client, network, draft, { balance, simulate, ...call }));
-  const sequenceNumber = await chooseNumber({ onChain, chainTimeSecs: chainMicros / 1_000_000n });
-  return { ...draft, maxGasAmount, sequenceNumber };
+  const chainTimeSecs = chainMicros / 1_000_000n;
+  return { ...raw, sequenceNumber: await chooseNumber({ onChain: raw.sequenceNumber, chainTimeSecs }) };
 }
 
 /** That it would fail is the chain's to say: it is sent all the same. */
 async function gasUsedBy(
-  { client, account }: SenderOptions,
+  { client, account, signal }: SenderOptions,
   raw: RawTransaction,
-  call: CallOptions,
 ): Promise<bigint | undefined> {
+  const call = signal === undefined ? {} : { signal };
   try {
     return (await client.transactions.simulate(unsignedTransaction(raw, account.publicKey), call)).gasUsed;
   } catch (error) {

@@ -11,7 +11,17 @@ export const TRANSFER_NEW_RECEIVER_MAX_GAS = 1020n;
 /** Gas units that cover every native transfer, a new recipient's fungible store included. */
 export const TRANSFER_ROOM = 2000n;
 
-/** The specified gas, or half as much again as a simulation used if the specified gas would not do. */
+/** Longest life of a transaction in seconds: a network's nodes refuse what would wait for longer. */
+export const LONGEST_LIFE_SECS = 600n;
+/** Seconds by which the chain may be ahead of a device's clock. */
+export const MAX_CLOCK_SKEW_SECS = 120;
+
+/** Gas for what a simulation used: half as much again. */
+export function gasWithMargin(gasUsed: bigint): bigint {
+  return (gasUsed * 3n + 1n) / 2n;
+}
+
+/** The specified gas, or what a simulation used with a margin if the specified gas would not do. */
 export function sufficientGas(specified: bigint, gasUsed: bigint | undefined): bigint {
-  return gasUsed === undefined || gasUsed <= specified ? specified : (gasUsed * 3n + 1n) / 2n;
+  return gasUsed === undefined || gasUsed <= specified ? specified : gasWithMargin(gasUsed);
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { LONGEST_WAIT } from "../vault/expiry.ts";
+import { LONGEST_LIFE_SECS } from "@holdfast/sdk";
 import type { Overrides, PreparedTransaction } from "../chain/transactions/prepare.ts";
 
 /** One thing of a transaction that can be set by hand. */
@@ -36,7 +36,7 @@ export const FEE_FIELDS: readonly FeeField[] = [
     label: t`Expires in, in seconds`,
     hint: t`After that the network never executes it.`,
     least: 20n,
-    most: LONGEST_WAIT,
+    most: LONGEST_LIFE_SECS,
     current: ({ raw, chainTimeSecs }) => raw.expirationTimestampSecs - chainTimeSecs,
   },
   {

@@ -31,19 +31,16 @@ async function prepareAt(aheadSecs: bigint): Promise<{
 }
 
 describe("a node's clock", () => {
-  it("does not make bytes that are valid for longer than this device's clock allows", async () => {
-    for (const ahead of [600n, DAY, 365n * DAY]) {
-      const { prepared, review } = await prepareAt(ahead);
-      expect(prepared.raw.expirationTimestampSecs).toBeGreaterThanOrEqual(DEVICE_SECS + ahead);
-      await expect(review()).rejects.toMatchObject({ code: "sign/expiry-too-far" });
-    }
+  it("stops a payment when it is ahead of this device's clock", async () => {
+    for (const ahead of [130n, 600n, DAY, 365n * DAY])
+      await expect(prepareAt(ahead)).rejects.toMatchObject({ code: "network/clock-differs" });
   });
 
   it("may differ from this device's as clocks do", async () => {
-    for (const ahead of [-400n, -30n, 0n, 30n, 400n]) {
+    for (const ahead of [-400n, -30n, 0n, 30n, 110n]) {
       const { prepared, review } = await prepareAt(ahead);
       const { expirationTimestampSecs } = await review();
-      expect(expirationTimestampSecs).toBeLessThanOrEqual(DEVICE_SECS + 720n);
+      expect(expirationTimestampSecs).toBeLessThanOrEqual(DEVICE_SECS + 300n);
       expect(expirationTimestampSecs).toBeGreaterThan(prepared.chainTimeSecs);
     }
   });

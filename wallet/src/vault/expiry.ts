@@ -1,13 +1,10 @@
 import { t } from "@holdfast/sdk/text";
 import { signExpiryTooFar } from "./sign-errors.ts";
 import type { TransactionSummary } from "./signing.ts";
-import { DEVNET, DEVNODE, TESTNET } from "@holdfast/sdk";
+import { DEVNET, DEVNODE, LONGEST_LIFE_SECS, MAX_CLOCK_SKEW_SECS, TESTNET } from "@holdfast/sdk";
 
-/** Seconds that a transaction may wait, whichever others sign it: the network's nodes refuse what would wait for longer. */
-export const LONGEST_WAIT = 600n;
-
-/** Seconds by which a device's clock may be behind the network's. */
-export const CLOCK_ALLOWANCE = 120n;
+/** No transaction is signed that expires later than this many seconds from now, by this device's clock. */
+export const LATEST_EXPIRY_SECS = LONGEST_LIFE_SECS + BigInt(MAX_CLOCK_SKEW_SECS);
 
 /**
  * Refuses what would stay valid for longer than anybody needs. The bytes' time comes from a node, which may lie: what
@@ -20,11 +17,11 @@ export function expectExpiry(
   nowMs: number,
 ): void {
   const nowSecs = BigInt(Math.floor(nowMs / 1000));
-  if (!hasWorth(chainId) || expirationTimestampSecs <= nowSecs + LONGEST_WAIT + CLOCK_ALLOWANCE) return;
+  if (!hasWorth(chainId) || expirationTimestampSecs <= nowSecs + LATEST_EXPIRY_SECS) return;
   throw signExpiryTooFar({
     until: universalTime(expirationTimestampSecs),
     now: universalTime(nowSecs),
-    minutes: LONGEST_WAIT / 60n,
+    minutes: LONGEST_LIFE_SECS / 60n,
   });
 }
 

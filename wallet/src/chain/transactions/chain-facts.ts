@@ -1,20 +1,16 @@
-import { networkAborted } from "@holdfast/sdk/errors";
 import {
   ed25519Address,
   hexToBytes,
-  isSupraError,
   type AccountInfo,
   type Address,
   type CallOptions,
   type GasPrice,
-  type RawTransaction,
   type SupraClient,
 } from "@holdfast/sdk";
 import { readTimeAndAccount } from "@holdfast/sdk/outbox";
 import { transferKeyRotated } from "../chain-errors.ts";
 import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
 import { isKeyKnown, type KeyedAccount } from "./parties.ts";
-import { simulateAs } from "./simulation.ts";
 
 /** What the chain says before anything is built. */
 export interface ChainFacts {
@@ -30,8 +26,6 @@ export interface ChainFacts {
 
 /** No gas price above this many times the profile's is offered, whatever the node says. */
 const HIGHEST_PRICE_FACTOR = 5n;
-/** Seconds by which a clock that is right may differ from a chain that is alive. */
-const CLOCK_SLACK_SECS = 10n;
 
 /**
  * @param isUsedHere whether something that was sent from here carries this number of the account or a higher one
@@ -59,29 +53,6 @@ export async function readChainFacts(
 /** The most that is ever offered for a unit of gas, in quants. */
 export function highestPrice(network: ChainNetwork): bigint {
   return defaultsOf(network).gasUnitPrice * HIGHEST_PRICE_FACTOR;
-}
-
-/**
- * The newest block tells the chain's time, unless the node makes blocks only when there is something to do: then the
- * block can be old. This device's clock is asked instead, but believed only as far as the node agrees: it must call a
- * transaction expired that by this clock has expired some seconds ago.
- * @param probe a transaction that is valid but for its expiry
- */
-export async function chooseChainTime(
-  client: SupraClient,
-  { account, probe, chainTimeSecs }: { account: KeyedAccount; probe: RawTransaction; chainTimeSecs: bigint },
-  deviceSecs: bigint,
-  call: CallOptions,
-): Promise<bigint> {
-  const atLeast = deviceSecs - CLOCK_SLACK_SECS;
-  if (atLeast <= chainTimeSecs) return chainTimeSecs;
-  try {
-    await simulateAs(client, { ...probe, expirationTimestampSecs: atLeast }, { sender: account }, call);
-    return chainTimeSecs;
-  } catch (error) {
-    if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return error.message.includes("TRANSACTION_EXPIRED") ? atLeast : chainTimeSecs;
-  }
 }
 
 /** The usual price, more if the node asks for more, but never more than the cap. */

@@ -12,17 +12,9 @@ import {
   type StateChange,
   type TransactionEvent,
   type TransactionPayload,
-  TRANSFER_MAX_GAS,
-  transferSupra,
 } from "@holdfast/sdk";
-import { expirySecsOf, gasLimitFor, MIN_GAS, maxGasFor, type Outbox } from "@holdfast/sdk/outbox";
-import {
-  chooseChainTime,
-  highestPrice,
-  readBalance,
-  readChainFacts,
-  type ChainFacts,
-} from "./chain-facts.ts";
+import { expiryFor, expirySecsOf, gasLimitFor, MIN_GAS, maxGasFor, type Outbox } from "@holdfast/sdk/outbox";
+import { highestPrice, readBalance, readChainFacts, type ChainFacts } from "./chain-facts.ts";
 import {
   prepareFeeNotCovered,
   transferSenderMissing,
@@ -129,6 +121,7 @@ export interface Draft {
   readonly network: ChainNetwork;
   /** The number that it will carry; the chain may not be there yet. */
   readonly sequenceNumber: bigint;
+  readonly expirationTimestampSecs: bigint;
   readonly deviceSecs: bigint;
   readonly call: CallOptions;
   readonly now: () => number;
@@ -137,8 +130,8 @@ export interface Draft {
 /**
  * Prepares any transaction: reads what it needs, simulates it, and chooses the gas. That its simulation fails is
  * an answer and no error: {@link Simulation} says why.
- * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain, outbox/busy and
- * what reading throws
+ * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain,
+ * network/clock-differs, outbox/busy and what reading throws
  */
 export async function prepareTransaction(
   network: ChainNetwork,
@@ -179,21 +172,20 @@ export async function openDraft(
   if (read.sender === undefined && feePayer === undefined)
     throw transferSenderMissing({ address: account.address });
   const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };
+  const lifeSecs = overrides.expirySecs ?? expirySecsOf(network);
+  const expirationTimestampSecs = expiryFor(network, facts.chainTimeSecs * 1_000_000n, now(), lifeSecs);
   const parties = {
     sender: account,
     ...(secondarySigners === undefined ? {} : { secondarySigners }),
     ...(feePayer === undefined ? {} : { feePayer }),
   };
-  const draft = { client, parties, facts, overrides, network, sequenceNumber: 0n, deviceSecs, call, now };
-  const probe = buildDraft(draft, transferSupra(account.address, 1n), TRANSFER_MAX_GAS);
-  const given = { account, probe, chainTimeSecs: facts.chainTimeSecs };
-  const chainTimeSecs = await chooseChainTime(client, given, deviceSecs, call);
   const onChain = facts.sender?.sequenceNumber ?? 0n;
   const sequenceNumber =
     overrides.sequenceNumber ??
-    (await outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs })) ??
+    (await outbox?.nextSequence(network, account.address, { onChain, chainTimeSecs: facts.chainTimeSecs })) ??
     onChain;
-  return { ...draft, facts: { ...facts, chainTimeSecs }, sequenceNumber };
+  const given = { overrides, network, sequenceNumber, expirationTimestampSecs };
+  return { client, parties, facts, ...given, deviceSecs, call, now };
 }
 
 /** The bytes to sign, simulated as they are. */
@@ -268,7 +260,7 @@ export async function simulateRaw(
 }
 
 function buildDraft(
-  { network, parties, facts, overrides }: Draft,
+  { network, parties, facts, expirationTimestampSecs }: Draft,
   payload: PrepareRequest["payload"],
   maxGasAmount: bigint,
   sequenceNumber: bigint = facts.sender?.sequenceNumber ?? 0n,
@@ -279,8 +271,7 @@ function buildDraft(
     chainId: network.chainId,
     maxGasAmount,
     gasUnitPrice: facts.price,
-    // By the chain's clock: this device's may be wrong, and then the transaction would expire at once or never.
-    expirationTimestampSecs: facts.chainTimeSecs + (overrides.expirySecs ?? expirySecsOf(network)),
+    expirationTimestampSecs,
   });
 }
 

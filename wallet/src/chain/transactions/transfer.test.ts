@@ -159,15 +159,32 @@ describe("a prepared transfer", () => {
     },
   );
 
-  it("expires by the chain's clock, whatever this device's says", async () => {
-    for (const skewSecs of [-86_400, -400, 400, 86_400, -1_700_000_000]) {
-      const { time, prepare } = start();
-      const now = (): number => Number(time.micros / 1000n) + skewSecs * 1000;
-      const { raw, chainTimeSecs, clockAheadSecs } = await prepare({}, { now });
-      expect(raw.expirationTimestampSecs - chainTimeSecs).toBe(60n);
-      expect(clockAheadSecs).toBe(skewSecs);
-    }
-  });
+  it.each([
+    ["keeps time", testNetwork, [-40, 400, 86_400], [-86_400, -400, -130, -1_700_000_000]],
+    [
+      "makes blocks on demand",
+      { ...testNetwork, blocksOnDemand: true },
+      [-86_400, -400, 400, 86_400, -1_700_000_000],
+      [],
+    ],
+  ])(
+    "on a chain that %s expires by its clock, no later than this device's allows",
+    async (_, network, right, wrong) => {
+      const prepareWith = (skewSecs: number) => {
+        const { time, prepare } = start();
+        return prepare({}, { network, now: () => Number(time.micros / 1000n) + skewSecs * 1000 });
+      };
+      for (const skewSecs of right) {
+        const { raw, chainTimeSecs, clockAheadSecs } = await prepareWith(skewSecs);
+        const isBehind = network.blocksOnDemand !== true && skewSecs < 0;
+        const expiry = chainTimeSecs + 60n + (isBehind ? BigInt(skewSecs) : 0n);
+        expect(raw.expirationTimestampSecs).toBe(expiry);
+        expect(clockAheadSecs).toBe(skewSecs);
+      }
+      for (const skewSecs of wrong)
+        await expect(prepareWith(skewSecs)).rejects.toMatchObject({ code: "network/clock-differs" });
+    },
+  );
 
   it("expires by a right clock when the node has made no block for a while", async () => {
     const { time, client, prepare } = start();

@@ -54,7 +54,7 @@ const HIGHEST_GAS = 5n * TRANSFER_NEW_RECEIVER_MAX_GAS;
 /**
  * Prepares `supra_account::transfer`: reads what it needs, simulates, and chooses the gas.
  * @throws transfer/zero, transfer/sender-missing, transfer/key-rotated, transfer/fee-not-covered, transfer/too-large,
- * transfer/gas-too-high, network/wrong-chain, simulation/failed, outbox/busy and what reading throws
+ * transfer/gas-too-high, network/wrong-chain, network/clock-differs, simulation/failed, outbox/busy and what reading throws
  */
 export async function prepareTransfer(
   network: ChainNetwork,

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import {
   isSupraError,
+  LONGEST_LIFE_SECS,
   parsePastedRecipient,
   SUPRA_DECIMALS,
   transferSupra,
@@ -11,7 +12,6 @@ import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transactio
 import type { Parties } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
-import { LONGEST_WAIT } from "../../vault/expiry.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 /** Who pays the fee of a new request. */
@@ -50,7 +50,7 @@ export interface NewRequest {
 export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 
 /** The most that is signed, and that a node takes. */
-const MAX_MINUTES = Number(LONGEST_WAIT / 60n);
+const MAX_MINUTES = Number(LONGEST_LIFE_SECS / 60n);
 
 /** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
 export function readDraft(

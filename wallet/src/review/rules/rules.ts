@@ -4,7 +4,7 @@ import { decodeRawTransaction } from "@holdfast/sdk";
 import { isAlone } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { formatChainTime } from "../../format/time.ts";
-import { CLOCK_ALLOWANCE, LONGEST_WAIT } from "../../vault/expiry.ts";
+import { LATEST_EXPIRY_SECS } from "../../vault/expiry.ts";
 import { reviewRisk } from "../review-risk.ts";
 import { transferEvidence } from "../agreement.ts";
 import { simulatedEffects } from "../balance-changes.ts";
@@ -113,7 +113,7 @@ export const RULES: readonly Rule[] = [
     level: "warning",
     least: "warning",
     find: (facts) =>
-      secondsOf(facts) <= LONGEST_WAIT + CLOCK_ALLOWANCE
+      secondsOf(facts) <= LATEST_EXPIRY_SECS
         ? undefined
         : {
             title: t`This stays valid until ${endOf(facts)}.`,

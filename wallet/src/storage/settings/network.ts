@@ -38,7 +38,7 @@ export function networksOf(
 export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
   const defaults =
     gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
-  return { ...network, ...defaults, ...oracleOf(network.chainId), isCustom: true, ...PUBLIC };
+  return { ...network, ...defaults, ...traitsOf(network.chainId), isCustom: true, ...PUBLIC };
 }
 
 /** The network that is chosen; without one, or when it is gone, the devnode beside the page, or the Mainnet. */
@@ -73,10 +73,11 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
   };
 }
 
-/** A chain's oracle is the same, whichever node is asked. */
-function oracleOf(chainId: number): Pick<NetworkProfile, "oracle"> {
-  const { oracle } = [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
-  return oracle === undefined ? {} : { oracle };
+/** A chain's oracle and its way to keep time are the same, whichever node is asked. */
+function traitsOf(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDemand"> {
+  const { oracle, blocksOnDemand = false } =
+    [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
+  return { ...(oracle === undefined ? {} : { oracle }), ...(blocksOnDemand ? { blocksOnDemand } : {}) };
 }
 
 const PUBLIC = { expirySecs: 300, graceSecs: 90, moreUrls: [] };
