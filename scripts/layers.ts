@@ -162,14 +162,19 @@ export const layers: Layers = {
     modules: ["hono", "@hono/", "node:", "ws", "zod"],
     rule: "The server speaks HTTP and knows no Move: ask devnode/chain for what it should answer.",
   },
+  "devnode/wallet": {
+    may: ["devnode/genesis", "provider", "sdk"],
+    modules: ["node:"],
+    rule: "The wallet for tests signs what the approval rules let through: put a rule of a wallet into provider/approval.",
+  },
   "devnode/vitest": {
-    may: ["devnode", "devnode/genesis", "sdk"],
+    may: ["devnode", "devnode/genesis", "devnode/wallet", "sdk"],
     modules: ["vitest"],
     rule: "What tests take of a devnode joins what the package exports: nothing else of it knows a test runner.",
     globals: network,
   },
   devnode: {
-    may: ["devnode/*", "move", "sdk"],
+    may: ["devnode/*", "move", "provider", "sdk"],
     modules: ["@noble/curves/", "node:"],
     rule: "The devnode is for tests and development and knows no wallet: move what both need to the sdk.",
   },

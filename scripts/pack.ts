@@ -57,6 +57,7 @@ const buildSteps = [
   [
     [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
     [toolPath("vite"), "build", "--logLevel=error", "devnode"],
+    [toolPath("vite"), "build", "--logLevel=error", "--config=devnode/in-page.vite.config.ts", "devnode"],
     [toolPath("vite"), "build", "--logLevel=error", "cli"],
   ],
   [

@@ -71,7 +71,7 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
     const needed = {
       sdk: ["sdk"],
       move: ["move", "sdk"],
-      devnode: ["devnode", "move", "sdk"],
+      devnode: ["devnode", "move", "provider", "sdk"],
       provider: ["provider"],
       descriptors: ["descriptors", "sdk"],
       cli: ["cli"],
@@ -110,7 +110,7 @@ it("provider, react and sdk are loaded with require too, in CommonJS", async () 
 
 it("devnode runs the tests of its README, with their types, under Vitest", async () => {
   const tests = readmeTests(folderOf("devnode"), "devnode");
-  expect(tests).toHaveLength(1);
+  expect(tests).toHaveLength(2);
   expect(await runTests(folderOf("devnode"), tests)).toBe("");
 });
 

@@ -17,6 +17,7 @@ import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { expect, test as plainTest, type TestAPI } from "vitest";
 import { testAccounts } from "../genesis/test-accounts.ts";
 import { createDevnode, type Devnode, type DevnodeOptions } from "../node.ts";
+import type { TestWallet } from "../wallet/index.ts";
 import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matchers.ts";
 
 /** What is expected of a promise is to be awaited. */
@@ -65,6 +66,8 @@ export interface DevnodeFixtures {
   readonly network: NetworkProfile & ClientOptions;
   readonly client: SupraClient;
   readonly accounts: FundedAccounts;
+  /** A wallet with ada's account on the test's own node, for what a dApp asks of its user. */
+  readonly wallet: TestWallet;
 }
 
 /**
@@ -84,6 +87,11 @@ export function createDevnodeTest(options: DevnodeOptions = {}): TestAPI<Devnode
     },
     client: async ({ network }, use) => use(createSupraClient(network)),
     accounts: async ({ devnode }, use) => use(await fundedAccounts(devnode)),
+    wallet: async ({ network, accounts }, use) => {
+      // Loaded where a test asks for it: most tests have no dApp.
+      const { createTestWallet } = await import("../wallet/index.ts");
+      await use(await createTestWallet({ networks: [network], account: accounts.ada }));
+    },
   });
 }
 

@@ -1,0 +1,58 @@
+import type { SupraProvider } from "@holdfast/provider";
+
+/** A wallet that the one for tests can behave like. */
+export type WalletName = "holdfast" | "starkey";
+
+/**
+ * The provider with what dApps meet in StarKey: the first list of accounts after loading is empty, `changeNetwork` resolves without
+ * switching, `connect` ignores the wanted network, errors are plain objects, and `off`, `removeListener` and `signIn` are missing.
+ */
+export function withStarkeyQuirks(provider: SupraProvider): SupraProvider {
+  let isLoaded = false;
+  const accounts = async (): Promise<string[]> => {
+    if (isLoaded) return provider.accounts();
+    isLoaded = true;
+    return [];
+  };
+  const quirks = {
+    accounts,
+    account: accounts,
+    async connect() {
+      const connected = await provider.connect();
+      isLoaded = true;
+      return connected;
+    },
+    changeNetwork: async ({ chainId }: { readonly chainId: string | number }) => ({
+      chainId: String(chainId),
+    }),
+    off: undefined,
+    removeListener: undefined,
+    signIn: undefined,
+  };
+  const merged = { ...provider, ...quirks };
+  const plain = Object.entries(merged).map(([name, value]) => [
+    name,
+    typeof value === "function" ? withPlainErrors(value as (...args: unknown[]) => unknown) : value,
+  ]);
+  const object = Object.fromEntries(plain.filter(([, value]) => value !== undefined)) as object;
+  Object.defineProperty(object, "currentNetwork", { get: () => provider.currentNetwork, enumerable: true });
+  // It lacks functions of the type, as StarKey does: that is what a dApp's test is for.
+  return object as SupraProvider;
+}
+
+function withPlainErrors(call: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+  return (...args) => {
+    const given = call(...args);
+    return given instanceof Promise
+      ? given.catch((error: unknown) => {
+          throw plainError(error);
+        })
+      : given;
+  };
+}
+
+/** As StarKey throws them: no instance of `Error`. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error)) return error;
+  return { code: error.code, message: error.message };
+}

@@ -1,0 +1,211 @@
+import {
+  ConnectedSites,
+  networkUnknown,
+  RequestQueue,
+  type RequestQueueOptions,
+  type SiteQuestion,
+  type SitesState,
+} from "@holdfast/provider/approval";
+import { createSupraProvider, installProvider, PortLink, type SupraProvider } from "@holdfast/provider";
+import type { SiteEvent } from "@holdfast/provider/messages";
+import {
+  bytesToHex,
+  createSupraClient,
+  JsonNode,
+  jsonToModuleAbi,
+  SUPRA_COIN,
+  type Account,
+  type SupraClient,
+} from "@holdfast/sdk";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { testAccounts } from "../genesis/test-accounts.ts";
+import { ScriptedUser, type TestWalletNetwork } from "./scripted-user.ts";
+import { withStarkeyQuirks, type WalletName } from "./starkey-quirks.ts";
+
+export interface TestWalletOptions {
+  /** The wallet's networks. The first is in use. A wallet refuses others with 4200. */
+  readonly networks: readonly [TestWalletNetwork, ...TestWalletNetwork[]];
+  /** Default: Ada of `testAccounts`, who has 1,000 SUPRA. */
+  readonly account?: Account;
+  /** Behave like this wallet. Default: `holdfast`. */
+  readonly as?: WalletName;
+  /** Milliseconds since 1970; the device's clock by default. */
+  readonly now?: () => number;
+}
+
+/** A question that the wallet asked its user: what is to be approved, and for which site. */
+export type WalletRequest = SiteQuestion;
+
+/** An object with the window's part that a wallet needs. */
+type PageWindow = Parameters<typeof installProvider>[0];
+
+/** A wallet whose user is a script. */
+export interface TestWallet {
+  readonly account: Account;
+  readonly as: WalletName;
+  /** The object for the page at `https://dapp.example`. */
+  readonly provider: SupraProvider;
+  /** The object for the page at another origin. Each origin is a site of its own. */
+  providerFor(origin: string): SupraProvider;
+  /** Puts the wallet into a window, as an extension does: `window.holdfast`, and `window.starkey` if the name is free. */
+  install(page: PageWindow): void;
+  /** All that the user was asked, oldest first. */
+  readonly requests: readonly WalletRequest[];
+  /** The user approves what is open and what comes. That is the default. */
+  approve(): void;
+  /** The user rejects what is open and what comes: 4001, and `null` from `sendTransaction`. */
+  reject(): void;
+  /** The user does not answer until {@link approve} or {@link reject}. */
+  wait(): void;
+  /** Transactions are signed and sent, and their window closes before the site has its answer: 4900 with the hash. */
+  outcomeUnknown(): void;
+  /** Pages see no account, and each `accountChanged` says so. */
+  lock(): void;
+  unlock(): void;
+  /** The user looks at another network. Connected sites keep theirs. @throws ProviderError 4200 for one that the wallet lacks */
+  changeNetwork(chainId: number): void;
+  /** The user pressed something in the page: a payment that they declined just before is asked again. */
+  press(): void;
+  /** The answer to a page's message, and what it is told later. For other test runners than Vitest and Playwright. */
+  answer(origin: string, message: unknown, isPressed?: boolean): Promise<unknown>;
+  listen(listener: (origin: string, event: SiteEvent) => void): () => void;
+}
+
+const DEFAULT_ORIGIN = "https://dapp.example";
+
+/** Creates a wallet for tests. */
+export async function createTestWallet(options: TestWalletOptions): Promise<TestWallet> {
+  const { networks, as = "holdfast", now = Date.now } = options;
+  const account = options.account ?? (await mnemonicToAccount(firstOf(testAccounts).phrase));
+  const clients = new Map(networks.map((network) => [network.chainId, createSupraClient(network)]));
+  const state = { chainId: networks[0].chainId, isLocked: false, isPressed: false };
+  const at = (chainId: number): { readonly client: SupraClient; readonly network: TestWalletNetwork } => {
+    const client = clients.get(chainId);
+    const network = networks.find((one) => one.chainId === chainId);
+    if (client === undefined || network === undefined) throw networkUnknown(chainId);
+    return { client, network };
+  };
+  const user = new ScriptedUser({
+    account,
+    at,
+    now,
+    see: (chainId) => {
+      state.chainId = chainId;
+    },
+  });
+  const queue = createQueue({
+    at,
+    hasNetwork: (chainId) => clients.has(chainId),
+    chainId: () => state.chainId,
+    publicKeyOf: (address) =>
+      state.isLocked || address !== account.address ? undefined : bytesToHex(account.publicKey),
+    ask: (question) => user.ask(question),
+    now,
+  });
+  const setLocked = (isLocked: boolean): void => {
+    state.isLocked = isLocked;
+    queue.changed();
+  };
+  const answer = (origin: string, message: unknown, isPressed = false): Promise<unknown> => {
+    // StarKey asks for each request anew, as if each followed a press.
+    const wasPressed = isPressed || state.isPressed || as === "starkey";
+    state.isPressed = false;
+    return queue.answer(origin, message, { isPressed: wasPressed });
+  };
+  const linkOf = (origin: string): PortLink => linkTo(origin, { answer, queue });
+  const providerFor = (origin: string): SupraProvider => {
+    const provider = createSupraProvider(linkOf(origin));
+    return as === "starkey" ? withStarkeyQuirks(provider) : provider;
+  };
+  return {
+    account,
+    as,
+    provider: providerFor(DEFAULT_ORIGIN),
+    providerFor,
+    install(page) {
+      if (as === "starkey") Object.assign(page, { starkey: { supra: providerFor(page.location.origin) } });
+      else installProvider(page, linkOf(page.location.origin), { version: "test", asStarkey: true });
+    },
+    requests: user.requests,
+    approve: () => user.decide("approve"),
+    reject: () => user.decide("reject"),
+    wait: () => user.decide(undefined),
+    outcomeUnknown: () => user.decide("outcome-unknown"),
+    lock: () => setLocked(true),
+    unlock: () => setLocked(false),
+    changeNetwork(chainId) {
+      state.chainId = at(chainId).network.chainId;
+      queue.changed();
+    },
+    press: () => {
+      state.isPressed = true;
+    },
+    answer,
+    listen: (listener) => queue.listen(listener),
+  };
+}
+
+/** The approval rules with a memory of sites, and nodes to read from. */
+function createQueue({
+  at,
+  ...wallet
+}: Pick<RequestQueueOptions, "ask" | "chainId" | "hasNetwork" | "now" | "publicKeyOf"> & {
+  readonly at: (chainId: number) => { readonly client: SupraClient };
+}): RequestQueue {
+  return new RequestQueue({
+    ...wallet,
+    sites: new ConnectedSites(createMemoryStore()),
+    remind: () => undefined,
+    balanceOf: (address, { chainId, signal }) =>
+      at(chainId).client.coins.getBalance(address, SUPRA_COIN, { signal }),
+    async moduleOf({ address, name }, { chainId, signal }) {
+      const { abi } = await at(chainId).client.modules.get(address, name, { signal });
+      return jsonToModuleAbi(new JsonNode(abi, "abi"));
+    },
+    async resultOf(hash, { chainId, signal }) {
+      const { status } = await at(chainId).client.transactions.waitFor(hash, { signal });
+      return { status, hash };
+    },
+  });
+}
+
+function firstOf<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new TypeError("A devnode has three accounts.");
+  return first;
+}
+
+/** What a page sends crosses as JSON, as it does on every real way to a wallet. */
+function linkTo(
+  origin: string,
+  { answer, queue }: { readonly answer: TestWallet["answer"]; readonly queue: RequestQueue },
+): PortLink {
+  let hear: ((message: unknown) => void) | undefined;
+  queue.listen((to, event) => {
+    if (to === origin) hear?.(event);
+  });
+  return new PortLink({
+    post(message) {
+      const request = JSON.parse(JSON.stringify(message)) as { readonly id: number };
+      void answer(origin, request).then((given) => hear?.({ id: request.id, ...(given as object) }));
+    },
+    listen(listener) {
+      hear = listener;
+    },
+  });
+}
+
+function createMemoryStore(): ConstructorParameters<typeof ConnectedSites>[0] {
+  let state: SitesState = { sites: [] };
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    change(next) {
+      state = next(state);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
