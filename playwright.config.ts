@@ -21,8 +21,8 @@ export default defineConfig({
   // One more than the two cores that are the least to run this on: a journey waits for blocks, timers and pictures.
   workers: 3,
   // Nothing waits that long on an idle machine; deriving keys on a busy one does.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
     baseURL: walletUrl,
@@ -80,7 +80,7 @@ export default defineConfig({
       "--without-dapp",
     ].join(" "),
     url: walletUrl,
-    timeout: 120_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },

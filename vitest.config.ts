@@ -75,9 +75,9 @@ export default defineConfig({
   test: {
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // Nothing takes that long; but a slow machine that runs everything at once must not look like a failure.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // Files share a process, which halves the time; a test puts back what it changes outside of itself.
     isolate: false,
     // One more than the two cores that are the least to run this on: what waits for a chain leaves its core to others.
@@ -105,7 +105,6 @@ export default defineConfig({
           environment: "node",
           include: long,
           setupFiles: [propertyRuns],
-          testTimeout: 60_000,
         },
       },
       {
@@ -117,7 +116,6 @@ export default defineConfig({
           include: ["wallet/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...long],
           setupFiles: [propertyRuns],
-          testTimeout: 60_000,
         },
       },
       {

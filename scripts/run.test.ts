@@ -17,6 +17,63 @@ beforeEach(() => {
     unit: reporting({ numPassedTests: 3, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }, 1),
     "unit:unloaded": reporting({ numPassedTests: 4, numFailedTests: 0 }, 1),
     journeys: reporting({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } }, 0),
+    "journeys:bad": reporting(
+      {
+        suites: [
+          {
+            specs: [],
+            suites: [
+              {
+                specs: [
+                  {
+                    ok: false,
+                    file: "send.spec.ts",
+                    title: "sends",
+                    tests: [
+                      {
+                        projectName: "phone",
+                        status: "unexpected",
+                        results: [{ error: { message: "\u001b[31mError: too late\u001b[39m\nat line 3" } }],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+        stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      },
+      1,
+    ),
+    "unit:bad": reporting(
+      {
+        testResults: [
+          {
+            name: join(folder, "fee.test.ts"),
+            status: "failed",
+            message: "",
+            assertionResults: [
+              { status: "passed", fullName: "adds", failureMessages: [] },
+              {
+                status: "failed",
+                fullName: "adds fees",
+                failureMessages: ["AssertionError: 1 is not 2\nat"],
+              },
+            ],
+          },
+          {
+            name: join(folder, "tip.test.ts"),
+            status: "failed",
+            message: "no such file",
+            assertionResults: [],
+          },
+        ],
+        numPassedTests: 1,
+        numFailedTests: 1,
+      },
+      1,
+    ),
     told: `node -e "console.log(process.env.TOLD)"`,
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts }));
@@ -46,6 +103,17 @@ it("continues after a failure, names what failed and exits with 1", () => {
   const { code, lines } = run("bad good", "unit");
   expect(lines.at(-2)).toMatch(/^Failed: (?:bad, unit|unit, bad)$/);
   expect([lines.at(-1), code]).toEqual(["4 passed, 3 failed, 2 skipped", 1]);
+});
+
+it("closes with each failed test and the first line of what is wrong", () => {
+  const { lines } = run("journeys:bad unit:bad");
+  expect(lines.slice(-5)).toEqual([
+    "Failed: journeys:bad, unit:bad",
+    "[journeys:bad] [phone] send.spec.ts > sends: Error: too late",
+    "[unit:bad] fee.test.ts > adds fees: AssertionError: 1 is not 2",
+    "[unit:bad] tip.test.ts: no such file",
+    "2 passed, 2 failed",
+  ]);
 });
 
 it("counts one failure when tests pass but the command fails", () => {

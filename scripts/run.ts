@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { npmPath } from "./npm.ts";
 
 /*
@@ -17,6 +18,17 @@ interface Count {
 
 /** What the JSON reporters of Vitest and Playwright say; the rest of their reports is not read. */
 interface Report {
+  readonly testResults?: readonly {
+    readonly message: string;
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   readonly numPendingTests?: number;
@@ -29,11 +41,30 @@ interface Report {
   };
 }
 
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
 const reports = join(".cache", "reports");
 /** A script writes into a pipe, which says nothing of what its lines end up in. */
 const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 const running = new Set<ChildProcess>();
-const results: { readonly name: string; readonly count: Count; readonly seconds: number }[] = [];
+const results: {
+  readonly name: string;
+  readonly count: Count;
+  readonly failures: readonly string[];
+  readonly seconds: number;
+}[] = [];
 const args = process.argv.slice(2);
 let isStopping = false;
 
@@ -57,6 +88,8 @@ const failed = results.filter(({ count }) => count.failed > 0);
 if (isStopping) console.log("\nStopped before the end.");
 else {
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(", ")}`);
+  for (const { name, failures } of failed)
+    for (const failure of failures) console.log(`[${name}] ${failure}`);
   console.log(`\n${line(results.map(({ count }) => count).reduce(sum))}`);
 }
 process.exitCode = isStopping ? 130 : Math.min(failed.length, 1);
@@ -69,9 +102,11 @@ async function runLane(names: readonly string[]): Promise<void> {
     rmSync(file, { force: true });
     const started = performance.now();
     const code = await runScript(name, file);
+    const report: Report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
     results.push({
       name,
-      count: countOf(file, code),
+      count: countOf(report, code),
+      failures: [...failedTests(report), ...failedJourneys(report.suites ?? [])],
       seconds: Math.round(performance.now() - started) / 1000,
     });
   }
@@ -97,15 +132,47 @@ function runScript(name: string, file: string): Promise<number> {
 }
 
 /** A script without a report counts as one; one that ended badly without saying what failed, as one failure. */
-function countOf(file: string, code: number): Count {
-  const said: Report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
-  const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, stats } = said;
+function countOf(report: Report, code: number): Count {
+  const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, stats } = report;
   const count = {
     passed: stats?.expected ?? numPassedTests ?? (code === 0 ? 1 : 0),
     failed: stats === undefined ? numFailedTests : stats.unexpected + stats.flaky,
     skipped: stats?.skipped ?? numPendingTests + numTodoTests,
   };
   return code === 0 || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+/** A line for each failed test and for each file that did not load, with the first line of what is wrong. */
+function failedTests({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [`${relative(".", name)}: ${firstLine(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages: [problem = ""] }) =>
+        `${relative(".", name)} > ${fullName}: ${firstLine(problem)}`,
+    );
+  });
+}
+
+function failedJourneys(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status !== "expected" && status !== "skipped")
+          .map(({ projectName, results: [result] }) => {
+            const problem = firstLine(result?.error?.message ?? "");
+            return `[${projectName}] ${file} > ${title}: ${problem}`;
+          }),
+      ),
+    ...failedJourneys(inner),
+  ]);
+}
+
+/** The first line, without a terminal's colors. */
+function firstLine(text: string): string {
+  return (stripVTControlCharacters(text).split("\n")[0] ?? "").slice(0, 200);
 }
 
 function sum(a: Count, b: Count): Count {

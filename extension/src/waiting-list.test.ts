@@ -46,5 +46,5 @@ it("counts what is asked and what waits behind it, on the icon too, in the order
   // What another one's answer is waited for is nothing that the user can do.
   change({ current: undefined, queued: 1 });
   expect(list.current).toBeUndefined();
-  await vi.waitFor(() => expect(badges).toEqual([0, 1, 3, 2, 1, 0].map((waiting) => ({ waiting }))));
+  await expect.poll(() => badges).toEqual([0, 1, 3, 2, 1, 0].map((waiting) => ({ waiting })));
 });

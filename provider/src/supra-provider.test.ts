@@ -76,7 +76,7 @@ describe("the provider", () => {
     expect(asked.at(-1)?.params).toEqual({ chainId: "8" });
     expect(provider.currentNetwork).toBe("6");
     far.post({ event: "networkChanged", data: { chainId: "8" } });
-    await vi.waitFor(() => expect(provider.currentNetwork).toBe("8"));
+    await expect.poll(() => provider.currentNetwork).toBe("8");
   });
 
   it("has the balance in quants, and exactly in text", async () => {
@@ -271,7 +271,7 @@ describe("the provider", () => {
     far.post({ event: "accountChanged", data: null });
     far.post({ event: "disconnect", data: null });
     far.post({ event: "unheard-of", data: null });
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    await expect.poll(() => heard).toHaveLength(5);
     expect(heard).toEqual([expect.any(RangeError), [account.address], expect.any(RangeError), [], "gone"]);
     expect(announced).toEqual([
       "starkey-wallet-updated",
@@ -280,7 +280,7 @@ describe("the provider", () => {
     ]);
     provider.removeListener("accountChanged", note);
     far.post({ event: "accountChanged", data: account });
-    await vi.waitFor(() => expect(heard).toHaveLength(6));
+    await expect.poll(() => heard).toHaveLength(6);
     expect(heard[5]).toBeInstanceOf(RangeError);
     expect(() => provider.on("disconnect", "no" as never)).toThrow("not a function");
     vi.unstubAllGlobals();

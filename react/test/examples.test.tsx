@@ -54,7 +54,7 @@ it("signing in gives the server what it believes, and only with its own nonce", 
     </Around>,
   );
   await userEvent.setup().click(screen.getByRole("button", { name: "Sign in" }));
-  await vi.waitFor(() => expect(onSigned).toHaveBeenCalled());
+  await expect.poll(() => onSigned).toHaveBeenCalled();
   const signed = onSigned.mock.calls[0]?.[0];
   if (signed === undefined) throw new RangeError("nothing was signed");
   const site = { domain: "shop.example", nonce: "nonce017" };

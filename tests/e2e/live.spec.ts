@@ -84,11 +84,11 @@ test(
     node.resume();
     await node.fund(RECIPIENT, SUPRA); // another block that nobody here is told of
     line.repair();
-    await expect(user.heading("1.5 SUPRA sent")).toBeVisible({ timeout: 20_000 });
+    await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
     await user.visit("Activity");
     await expect(page.getByRole("link", { name: /Sent.*−1\.5 SUPRA/ })).toHaveCount(1);
     await node.fund(address, 2n * SUPRA);
-    await expect(page.getByRole("link", { name: /Received.*\+2 SUPRA/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("link", { name: /Received.*\+2 SUPRA/ })).toBeVisible();
     await close();
   },
 );

@@ -20,7 +20,7 @@ const { innerWidth: startWidth } = window;
 
 // What appears on a screen appears soon, but a busy machine must not look like a failure.
 configure(({ getElementError }) => ({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // The page is written out when the error is read: who waits for something looks again and again.
   getElementError: function laterError(message, container) {
     const error = new Error();

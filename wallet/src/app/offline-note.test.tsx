@@ -14,16 +14,14 @@ it("says that the device is offline, or that only the node is silent, and goes w
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByText("No node of Devnode answers.")).toBeDefined();
   app.devnode.clearFaults();
-  await expect
-    .poll(() => screen.queryByText(/nothing that you signed is lost/), { timeout: 30_000 })
-    .toBeNull();
+  await expect.poll(() => screen.queryByText(/nothing that you signed is lost/)).toBeNull();
 });
 
 it("ends the first visit's waiting when no node answers, and leads to another network", async () => {
   const app = await renderApp("/contacts");
   app.devnode.addFault({ kind: "drop-before" });
   await app.router.navigate({ to: "/home" });
-  const note = await screen.findByRole("link", { name: "Choose another network" }, { timeout: 30_000 });
+  const note = await screen.findByRole("link", { name: "Choose another network" });
   expect(note.getAttribute("href")).toBe("/networks");
   await expect.poll(() => screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
   expect(screen.getByText("Not known")).toBeDefined();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ConnectAnswer } from "@holdfast/provider/connect-messages";
 import fc from "fast-check";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { takeRequest, type HandedRequest } from "../sites/handed-request.ts";
 import { serveSite, type ShownRequest } from "./serve-site.ts";
 
@@ -24,11 +24,10 @@ function servedSite() {
 }
 
 async function shownRequest(site: ReturnType<typeof servedSite>): Promise<ShownRequest> {
-  return vi.waitFor(() => {
-    const last = site.shown.at(-1);
-    if (last === undefined) throw new RangeError("Nothing is shown.");
-    return last;
-  });
+  await expect.poll(() => site.shown.at(-1)).toBeDefined();
+  const last = site.shown.at(-1);
+  if (last === undefined) throw new RangeError("Nothing is shown.");
+  return last;
 }
 
 /** A tab of the wallet that was opened with the ticket. */
@@ -50,10 +49,10 @@ it("hands a request to the tab that has its ticket, with the origin that it has 
   expect(request).toEqual({ id: "one", origin: SHOP, request: { method: "connect", params: {} } });
   const other = openTab(crypto.randomUUID());
   const tab = openTab(ticket);
-  await vi.waitFor(() => expect(tab.requests).toEqual([request]));
-  await vi.waitFor(() => expect(site.told).toEqual([{ id: "one", opened: true }]));
+  await expect.poll(() => tab.requests).toEqual([request]);
+  await expect.poll(() => site.told).toEqual([{ id: "one", opened: true }]);
   tab.answer({ result: { address: "0x1" } });
-  await vi.waitFor(() => expect(site.told.at(-1)).toEqual({ id: "one", result: { address: "0x1" } }));
+  await expect.poll(() => site.told.at(-1)).toEqual({ id: "one", result: { address: "0x1" } });
   expect(site.shown.at(-1)).toBeUndefined();
   expect(other.requests).toEqual([]);
   // What comes after the answer is nobody's.
@@ -69,10 +68,10 @@ it("has one request open: another is refused, the same one again waits, and a us
   const { reject } = await shownRequest(site);
   site.ask(connect);
   site.ask({ id: "two", method: "signMessage", params: { text: "Hi" } });
-  await vi.waitFor(() => expect(site.told).toMatchObject([{ id: "two", error: { code: -32_002 } }]));
+  await expect.poll(() => site.told).toMatchObject([{ id: "two", error: { code: -32_002 } }]);
   expect(site.shown).toHaveLength(1);
   reject();
-  await vi.waitFor(() => expect(site.told.at(-1)).toMatchObject({ id: "one", error: { code: 4001 } }));
+  await expect.poll(() => site.told.at(-1)).toMatchObject({ id: "one", error: { code: 4001 } });
 });
 
 it("tells the tab when the page goes", async () => {
@@ -80,9 +79,9 @@ it("tells the tab when the page goes", async () => {
   site.ask(connect);
   const { ticket } = await shownRequest(site);
   const tab = openTab(ticket);
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await expect.poll(() => tab.requests).toHaveLength(1);
   site.leave();
-  await vi.waitFor(() => expect(tab.gone).toEqual([true]));
+  await expect.poll(() => tab.gone).toEqual([true]);
 });
 
 it("shows nothing for what is no request that a user decides, whatever a site sends", async () => {
@@ -102,6 +101,6 @@ it("shows nothing for what is no request that a user decides, whatever a site se
       expect(error).toMatchObject({ name: "DataCloneError" });
     }
   site.ask({ id: "end", method: "connect", params: { chainId: "no" } });
-  await vi.waitFor(() => expect(site.told.at(-1)).toMatchObject({ id: "end", error: { code: -32_602 } }));
+  await expect.poll(() => site.told.at(-1)).toMatchObject({ id: "end", error: { code: -32_602 } });
   for (const one of site.shown) expect(["connect", "sendTransaction"]).toContain(one?.request.request.method);
 });

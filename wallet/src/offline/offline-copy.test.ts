@@ -94,15 +94,15 @@ describe("a build that waits", () => {
 
   it("takes over when the user says so, and the page is loaded again", async () => {
     const page = openPage();
-    await vi.waitFor(() => expect(page.copy.store.getState().next).toBe("00000002"));
+    await expect.poll(() => page.copy.store.getState().next).toBe("00000002");
     const { waiting } = page.registration;
     void page.copy.update();
-    await vi.waitFor(() => expect(waiting?.told).toEqual([TAKE_OVER]));
+    await expect.poll(() => waiting?.told).toEqual([TAKE_OVER]);
     expect(updateOf(page)).toBe("running");
     expect(page.noteAsked).toHaveBeenCalledOnce();
     void page.copy.update();
     activate(page);
-    await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
+    await expect.poll(() => page.reload).toHaveBeenCalled();
     vi.advanceTimersByTime(60_000);
     expect(waiting?.told).toEqual([TAKE_OVER]);
   });
@@ -110,22 +110,22 @@ describe("a build that waits", () => {
   it("loads a page again too that no service worker controls, as one that was loaded past it", async () => {
     const page = openPage({ isControlled: false });
     void page.copy.update();
-    await vi.waitFor(() => expect(page.registration.waiting?.told).toEqual([TAKE_OVER]));
+    await expect.poll(() => page.registration.waiting?.told).toEqual([TAKE_OVER]);
     activate(page);
-    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+    await expect.poll(() => page.reload).toHaveBeenCalledOnce();
   });
 
   it("is told again while it goes on waiting, and after ten seconds the user hears that it is held up", async () => {
     const page = openPage();
     const { waiting } = page.registration;
     void page.copy.update();
-    await vi.waitFor(() => expect(waiting?.told).toHaveLength(1));
+    await expect.poll(() => waiting?.told).toHaveLength(1);
     vi.advanceTimersByTime(9_000);
     expect([waiting?.told.length, updateOf(page)]).toEqual([2, "running"]);
     vi.advanceTimersByTime(1_000);
     expect([waiting?.told.length, updateOf(page)]).toEqual([3, "held"]);
     activate(page);
-    await vi.waitFor(() => expect(page.reload).toHaveBeenCalled());
+    await expect.poll(() => page.reload).toHaveBeenCalled();
   });
 
   it("does not take over when a newer one came in its stead: the user has not seen that one", async () => {
@@ -133,12 +133,10 @@ describe("a build that waits", () => {
     const { registration } = page;
     const { waiting } = registration;
     void page.copy.update();
-    await vi.waitFor(() => expect(waiting?.told).toHaveLength(1));
+    await expect.poll(() => waiting?.told).toHaveLength(1);
     registration.waiting = new FakeWorker("00000003", "installed");
     waiting?.become("redundant");
-    await vi.waitFor(() =>
-      expect(page.copy.store.getState()).toMatchObject({ next: "00000003", update: "none" }),
-    );
+    await expect.poll(() => page.copy.store.getState()).toMatchObject({ next: "00000003", update: "none" });
     expect([registration.waiting.told, page.reload.mock.calls]).toEqual([[], []]);
   });
 
@@ -162,12 +160,12 @@ describe("what is said of the builds on the device", () => {
   it("is the last thing that was asked, whichever answer comes last", async () => {
     const slow = new FakeWorker("00000001", "activated", { isQuick: false });
     const page = openPage({ active: slow });
-    await vi.waitFor(() => expect(slow.asked).toHaveLength(1));
+    await expect.poll(() => slow.asked).toHaveLength(1);
     const { waiting } = page.registration;
     page.registration.active = waiting;
     page.registration.waiting = null;
     waiting?.become("activated");
-    await vi.waitFor(() => expect(page.copy.store.getState().build).toBe("00000002"));
+    await expect.poll(() => page.copy.store.getState().build).toBe("00000002");
     slow.answer();
     await new Promise((resolve) => setImmediate(resolve));
     expect(page.copy.store.getState()).toMatchObject({ build: "00000002", next: undefined });
@@ -177,8 +175,8 @@ describe("what is said of the builds on the device", () => {
     const page = openPage();
     const silent = new FakeWorker("00000002", "installed", { isQuick: false });
     page.registration.waiting = silent;
-    await vi.waitFor(() => expect(silent.asked).toHaveLength(1));
+    await expect.poll(() => silent.asked).toHaveLength(1);
     silent.become("redundant");
-    await vi.waitFor(() => expect(page.copy.store.getState()).toMatchObject({ build: "00000001" }));
+    await expect.poll(() => page.copy.store.getState()).toMatchObject({ build: "00000001" });
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createContext, runInContext } from "node:vm";
 import { installProvider, PortLink } from "@holdfast/provider";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { siteRig } from "../../test/site-rig.ts";
 import { starkeyForms } from "../../test/starkey-forms.ts";
@@ -78,7 +78,7 @@ describe.each(Object.entries(starkeyForms))("supra-starkey-connect 1.0.11, unmod
     expect(await client.coins.getBalance(to)).toBe(7n);
 
     queue.disconnect("https://shop.example");
-    await vi.waitFor(async () => expect(await run("JSON.stringify(heard.slice(-2))")).toMatch(/gone/));
+    await expect.poll(() => run("JSON.stringify(heard.slice(-2))")).toMatch(/gone/);
     expect(await run("ssc.isConnected()")).toBe(false);
     expect(await run("(ssc.cleanupListeners(), ssc.disconnect())")).toBeUndefined();
   });

@@ -36,7 +36,7 @@ it("offers the action of a message and goes away when dismissed", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }, patience));
   expect(retry).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByLabelText("Dismiss"));
-  await vi.waitFor(() => expect(screen.queryByText("The node did not answer")).toBeNull());
+  await expect.poll(() => screen.queryByText("The node did not answer")).toBeNull();
 });
 
 function Sender({ message }: { readonly message: ToastMessage }): ReactElement {

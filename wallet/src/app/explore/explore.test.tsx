@@ -21,7 +21,7 @@ it("shows anybody's balance and activity without a wallet, and leads to a transa
 it("keeps its filters in the address of the page", async () => {
   const { user, router, devnode } = await renderApp(`/explore/${ada}`, { access: "empty" });
   await devnode.fund(ada, 1n);
-  await user.click(await screen.findByRole("radio", { name: "Out" }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole("radio", { name: "Out" }));
   expect(await screen.findByText("No results")).toBeDefined();
   await expect.poll(() => router.state.location.search).toEqual({ direction: "out" });
 });

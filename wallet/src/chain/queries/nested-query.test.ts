@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { nestedQuery } from "./nested-query.ts";
 
 it("a query is answered although what it needs was begun for a part of the screen that has gone", async () => {
@@ -21,11 +21,11 @@ it("a query is answered although what it needs was begun for a part of the scree
     retry: false,
   });
   const stop = outer.subscribe(() => undefined);
-  await vi.waitUntil(() => answers.length === 1);
+  await expect.poll(() => answers).toHaveLength(1);
   leave();
-  await vi.waitUntil(() => answers.length === 2);
+  await expect.poll(() => answers).toHaveLength(2);
   for (const answer of answers) answer(7);
-  await vi.waitUntil(() => outer.getCurrentResult().data === 7);
+  await expect.poll(() => outer.getCurrentResult().data).toBe(7);
   expect(outer.getCurrentResult().status).toBe("success");
   stop();
 });

@@ -69,7 +69,7 @@ it("lets a worker ask the node what only reads, and nothing else", async () => {
     [...refused, get("/rpc/v3/accounts/0x1"), post("/rpc/v3/view"), post("/rpc/v1/tables/0x2/item")],
     { requests: refused.length + 3, milliseconds: 2_000 },
   );
-  await vi.waitFor(() => expect(answers).toHaveLength(refused.length + 3));
+  await expect.poll(() => answers).toHaveLength(refused.length + 3);
   expect(asked).toEqual(["GET /rpc/v3/accounts/0x1", "POST /rpc/v3/view", "POST /rpc/v1/tables/0x2/item"]);
   expect(answers.slice(0, refused.length).every(({ status }) => status === undefined)).toBe(true);
   await expect(end).rejects.toMatchObject({ code: "trace/too-large" });
@@ -96,7 +96,7 @@ it("hands over no answer that is longer than one may be", async () => {
     { answerBytes: 50, milliseconds: 1_000 },
     "x".repeat(51),
   );
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   expect(answers[0]).toMatchObject({ status: undefined, reason: "its answer has more than 50 bytes" });
   await expect(end).rejects.toMatchObject({ code: "trace/too-large" });
 });

@@ -97,13 +97,13 @@ it("says when a link names no coin, and when the network has none of that name",
   const { router } = await renderApp("/coins/5");
   expect(await screen.findByText("This names no coin")).toBeDefined();
   await router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
-  expect(await screen.findByText("Devnode has no such coin", {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText("Devnode has no such coin")).toBeDefined();
 });
 
 it("says that the balance is not known when the node has not answered", async () => {
   const { devnode, router } = await renderApp("/contracts", { balance: 100_000_000n });
   devnode.addFault({ kind: "drop-before" });
   await act(() => router.navigate({ to: "/coins/$coin", params: { coin: SUPRA_COIN } }));
-  expect(await screen.findByText("Not known", {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText("Not known")).toBeDefined();
   expect(screen.queryByRole("status", { name: "Loading the balance" })).toBeNull();
 });

@@ -25,7 +25,7 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   await user.click(await screen.findByLabelText("To"));
   await user.paste(stranger.address);
   await user.click(screen.getByRole("button", { name: "Review the transfer" }));
-  const sheet = await screen.findByRole("dialog", {}, { timeout: 30_000 });
+  const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getAllByText(/Penny black/).length).toBeGreaterThan(0);
   await signReviewed(user);
   expect(await screen.findByText("You have 2, of the collection Stamps.")).toBeDefined();

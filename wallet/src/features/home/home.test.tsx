@@ -49,7 +49,7 @@ it("keeps what it read when the node stops answering, and says how old it is", a
   expect((await screen.findAllByText("1")).length).toBeGreaterThan(0);
   devnode.addFault({ kind: "drop-before" });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
   expect(screen.getByText(/The values below were loaded now/)).toBeDefined();
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -65,13 +65,13 @@ it("shows the balance as it was seen until a node has told it, and says how old 
   const note = await screen.findByText("As seen 2 hours ago");
   expect(note.parentElement?.textContent).toContain("7.77 SUPRA");
   // The list stays too when the node has finally not answered.
-  expect(await screen.findByText(/No answer from the node at/, {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText(/No answer from the node at/)).toBeDefined();
   const coins = within(screen.getByRole("list", { name: "Coins" }));
   expect(coins.getByRole("listitem").textContent).toContain("7.77 SUPRA");
   devnode.clearFaults();
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   // The list and the balance are two answers: each comes when it comes.
-  await expect.poll(() => screen.queryByText("As seen 2 hours ago"), { timeout: 30_000 }).toBeNull();
+  await expect.poll(() => screen.queryByText("As seen 2 hours ago")).toBeNull();
   expect(screen.getAllByText(".23456789").length).toBeGreaterThan(0);
   await expect.poll(() => seenHoldings(4, address)?.holdings[0]?.balance).toBe(123_456_789n);
 });

@@ -42,9 +42,7 @@ it("says what is missing while the node does not tell what an account has staked
   await app.router.navigate({ to: "/home" });
   const note = /^They can spend .*The node did not answer for Savings. The app keeps asking.$/;
   const line = (await screen.findByText("All your accounts")).parentElement;
-  await expect
-    .poll(() => line?.querySelector("dd span:last-child")?.textContent ?? "", { timeout: 60_000 })
-    .toMatch(note);
+  await expect.poll(() => line?.querySelector("dd span:last-child")?.textContent ?? "").toMatch(note);
   expect(within(line ?? document.body).getByText("Not known")).toBeDefined();
   node.isAway = false;
   await app.user.click(screen.getByRole("button", { name: "Refresh" }));

@@ -102,7 +102,7 @@ describe("a request is handed on and opened", () => {
       collector.add(
         readShownCode(code.getAttribute("viewBox"), code.querySelector("path")?.getAttribute("d") ?? null),
       ).bytes;
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(encodePartialTransaction(partial));
+    await expect.poll(seen).toEqual(encodePartialTransaction(partial));
   });
 
   it("and a file that is none says so", async () => {

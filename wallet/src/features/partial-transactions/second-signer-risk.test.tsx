@@ -58,7 +58,7 @@ it("calls a request critical whose code can be replaced after the second signer 
   // All the same, to see that the money is at stake.
   await app.user.type(digits, stranger.address.slice(-6));
   const sign = within(sheet).getByRole("button", { name: "Sign" });
-  await expect.poll(() => sign.getAttribute("aria-disabled"), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => sign.getAttribute("aria-disabled")).toBeNull();
   await app.user.click(sign);
   await expect.poll(() => screen.queryAllByText("Signed")).toHaveLength(2);
   const signed = decodePartialTransaction(parsePartialTransactionText(`#${app.router.state.location.hash}`));

@@ -9,7 +9,7 @@ it("keeps a payment in sight on other screens until it is settled", async () => 
   await user.type(await screen.findByLabelText("To"), RECIPIENT);
   await user.type(screen.getByLabelText("Amount"), "1.5");
   await user.click(screen.getByRole("button", { name: "Review the payment" }));
-  const button = await screen.findByRole("button", { name: "Send 1.5 SUPRA" }, { timeout: 30_000 });
+  const button = await screen.findByRole("button", { name: "Send 1.5 SUPRA" });
   devnode.pause();
   await user.click(button);
   expect(await screen.findByRole("heading", { name: "Sending 1.5 SUPRA" })).toBeDefined();
@@ -26,6 +26,6 @@ it("keeps a payment in sight on other screens until it is settled", async () => 
   expect(within(tray).getByText(/the signed bytes are submitted/)).toBeDefined();
   await user.click(within(tray).getByRole("button", { name: "Check again" }));
   devnode.resume();
-  await expect.poll(() => tray.textContent, { timeout: 30_000 }).toBe("");
+  await expect.poll(() => tray.textContent).toBe("");
   await expect.poll(() => document.title).not.toMatch(/^● /);
 });

@@ -29,7 +29,7 @@ async function fill({ user }: RenderedApp, to: string, amount: string): Promise<
 
 async function review(app: RenderedApp): Promise<HTMLElement> {
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
-  return screen.findByRole("dialog", {}, { timeout: 30_000 });
+  return screen.findByRole("dialog");
 }
 
 it("reviews what would be signed, signs it, and tells how it ends", async () => {
@@ -45,8 +45,8 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
-  const onward = await screen.findByRole("link", { name: "View the transaction" }, { timeout: 30_000 });
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+  const onward = await screen.findByRole("link", { name: "View the transaction" });
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
   expect(app.router.state.location.search).toEqual({
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
@@ -117,9 +117,9 @@ it("prepares and tries everything again when the fees are changed by hand", asyn
   expect(within(dialog).getByText("Enter a whole number, with digits alone.")).toBeDefined();
   await app.user.type(price, "150");
   await app.user.click(within(dialog).getByRole("button", { name: "Apply and simulate" }));
-  expect(await screen.findByText(/gas at 0\.0000015 SUPRA/, {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText(/gas at 0\.0000015 SUPRA/)).toBeDefined();
   await pressEnabled(app.user, screen.getByRole("button", { name: "Send 2.5 SUPRA" }));
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
 });
 
 it("is reviewed anew when another transaction took its number meanwhile, and only then sent", async () => {
@@ -148,10 +148,10 @@ it("is reviewed anew when another transaction took its number meanwhile, and onl
   expect(within(dialog).queryByRole("button", { name: "Send 2.5 SUPRA" })).toBeNull();
   await app.user.dblClick(within(dialog).getByRole("button", { name: "Prepare again" }));
   const sendAgain = () => screen.getByRole("button", { name: "Send 2.5 SUPRA" });
-  await waitFor(() => expect(sendAgain().getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
+  await waitFor(() => expect(sendAgain().getAttribute("aria-disabled")).toBeNull());
   expect(entries()).toHaveLength(1);
   await app.user.click(sendAgain());
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
   expect(entries().map((entry) => entry.sequenceNumber)).toContain(sequenceNumber + 1n);
 });
 
@@ -180,7 +180,7 @@ it("says the date until which it is valid, and that a node's clock is far ahead 
   expect(dialog.textContent).toContain("Nodes refuse a transaction that expires in more than ten minutes");
   expect(dialog.textContent).toContain("This device's clock differs from the network's.");
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
-  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" }, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
 });
 
 it("keeps the form and says what happened when the node cannot be reached", async () => {
@@ -189,7 +189,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
   app.devnode.addFault({ kind: "drop-before" });
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
-  expect(await screen.findByText("Nothing was sent.", {}, { timeout: 30_000 })).toBeDefined();
+  expect(await screen.findByText("Nothing was sent.")).toBeDefined();
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
@@ -309,7 +309,7 @@ it("says once more before signing that the address imitates a contact, and asks 
   expect(within(dialog).queryByLabelText(/six digits/)).toBeNull();
   const send = within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" });
   expect(send.getAttribute("aria-disabled")).toBe("true");
-  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull(), { timeout: 30_000 });
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
 it("stops when the clipboard holds another address a moment after pasting, until all digits are compared", async () => {
@@ -317,9 +317,7 @@ it("stops when the clipboard holds another address a moment after pasting, until
   await navigator.clipboard.writeText(RECIPIENT);
   await app.user.click(await screen.findByRole("button", { name: "Paste" }));
   await navigator.clipboard.writeText(`0x${"66".repeat(32)}`);
-  expect(
-    await screen.findByText("The clipboard changed after you pasted", {}, { timeout: 30_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText("The clipboard changed after you pasted")).toBeDefined();
   await app.user.type(screen.getByLabelText("Amount"), "2.5");
   await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -32,68 +32,62 @@ function linkTo(sender: Address, publisher: Address, chainId: number): string {
   return link.pathname + link.hash;
 }
 
-it(
-  "a site's call of a published package is one sentence, with its amount and names, wherever it is shown",
-  { timeout: 90_000 },
-  async () => {
-    const app = await renderApp("/home", {
-      balance: 10_000_000_000n,
-      siteFiles: { "https://shop.example/.well-known/holdfast.json": '{"answerPaths":["/cart"]}' },
-    });
-    const publisher = await publishPiggyBank(app);
-    app.addressBook.saveContact({ name: "Mia", address: publisher });
-    const value = piggyDescriptor(publisher);
-    const attestation = await attest(value, new Uint8Array(32).fill(7));
-    keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
-    keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
-    const origin = "https://shop.example";
-    storedSites().connect({ origin, address: app.address, chainId: DEVNODE.chainId }, Date.now());
+it("a site's call of a published package is one sentence, with its amount and names, wherever it is shown", async () => {
+  const app = await renderApp("/home", {
+    balance: 10_000_000_000n,
+    siteFiles: { "https://shop.example/.well-known/holdfast.json": '{"answerPaths":["/cart"]}' },
+  });
+  const publisher = await publishPiggyBank(app);
+  app.addressBook.saveContact({ name: "Mia", address: publisher });
+  const value = piggyDescriptor(publisher);
+  const attestation = await attest(value, new Uint8Array(32).fill(7));
+  keepDescriptor(JSON.stringify({ descriptor: value, attestations: [attestation] }));
+  keepAttester({ publicKey: attestation.publicKey, name: "Registry" });
+  const origin = "https://shop.example";
+  storedSites().connect({ origin, address: app.address, chainId: DEVNODE.chainId }, Date.now());
 
-    const link = linkTo(app.address, publisher, DEVNODE.chainId);
-    const [to = "", hash = ""] = link.split("#");
-    await app.router.navigate({ to, hash });
-    // Its own word is quoted, before the review, and stands in no headline.
-    const claim = await screen.findByRole("figure", { name: "The site's text" }, { timeout: 20_000 });
-    expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
-    await pressEnabled(app.user, await screen.findByRole("button", { name: "Review the transaction" }));
-    const said = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
-    expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);
-    // Above the arguments, never in their place.
-    expect(screen.getByText(`${publisher}::piggy_bank::deposit`)).toBeDefined();
-    await signReviewed(app.user);
-    const back = await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" });
-    const answer = readAnswerFragment(new URL(back.href).hash, {
-      id: "save",
-      method: "sendTransaction",
-    });
+  const link = linkTo(app.address, publisher, DEVNODE.chainId);
+  const [to = "", hash = ""] = link.split("#");
+  await app.router.navigate({ to, hash });
+  // Its own word is quoted, before the review, and stands in no headline.
+  const claim = await screen.findByRole("figure", { name: "The site's text" });
+  expect(claim.textContent).toMatch(/^“Put by 1\.5 SUPRA for Mia .*”Claimed by the site\./);
+  await pressEnabled(app.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  const said = await screen.findByRole("region", { name: "Description" });
+  expect(said.textContent).toMatch(/^Save 1\.5 SUPRA for Mia 0x\w+…\w+Description: signed by Registry$/);
+  // Above the arguments, never in their place.
+  expect(screen.getByText(`${publisher}::piggy_bank::deposit`)).toBeDefined();
+  await signReviewed(app.user);
+  const back = await screen.findByRole<HTMLAnchorElement>("link", { name: "Return to shop.example" });
+  const answer = readAnswerFragment(new URL(back.href).hash, {
+    id: "save",
+    method: "sendTransaction",
+  });
 
-    await app.router.navigate({ to: "/activity" });
-    const row = await screen.findByRole("link", { name: /^Save/ }, { timeout: 20_000 });
-    expect(row.textContent).toContain("piggy_bank::deposit");
-    await app.router.navigate({ to: "/tx/$hash", params: { hash: answer?.hash ?? "" } });
-    const told = await screen.findByRole("region", { name: "Description" }, { timeout: 20_000 });
-    expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
+  await app.router.navigate({ to: "/activity" });
+  const row = await screen.findByRole("link", { name: /^Save/ });
+  expect(row.textContent).toContain("piggy_bank::deposit");
+  await app.router.navigate({ to: "/tx/$hash", params: { hash: answer?.hash ?? "" } });
+  const told = await screen.findByRole("region", { name: "Description" });
+  expect(told.textContent).toMatch(/^Save 1\.5 SUPRA for Mia .*The balance changes agree with it\.$/);
 
-    // What declares other effects, or is of other code, is not shown, and that is said.
-    const replace = (change: object): void =>
-      act(() =>
-        replaceDescriptorLibrary({ files: [JSON.stringify({ ...value, ...change })], attesters: [] }),
-      );
-    const silent = { ...value.calls.deposit, effects: [] };
-    replace({ calls: { deposit: silent } });
-    expect(
-      await screen.findByText(/^The description of this call does not match what the transaction moved/),
-    ).toBeDefined();
-    expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
-    replace({ context: { ...value.context, code: ["0".repeat(64)] } });
-    expect(await screen.findByText(/^The code has changed since its description was written/)).toBeDefined();
-    expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
-    // One that nobody signed is yours, and stands for no name.
-    replace({});
-    expect((await screen.findByRole("region", { name: "Description" })).textContent).toMatch(
-      /Description: yours\. The balance changes agree with it\.$/,
-    );
-    await app.router.navigate({ to: "/activity" });
-    expect(await screen.findByRole("link", { name: /^Called piggy_bank::deposit/ })).toBeDefined();
-  },
-);
+  // What declares other effects, or is of other code, is not shown, and that is said.
+  const replace = (change: object): void =>
+    act(() => replaceDescriptorLibrary({ files: [JSON.stringify({ ...value, ...change })], attesters: [] }));
+  const silent = { ...value.calls.deposit, effects: [] };
+  replace({ calls: { deposit: silent } });
+  expect(
+    await screen.findByText(/^The description of this call does not match what the transaction moved/),
+  ).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
+  replace({ context: { ...value.context, code: ["0".repeat(64)] } });
+  expect(await screen.findByText(/^The code has changed since its description was written/)).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Description" })).toBeNull();
+  // One that nobody signed is yours, and stands for no name.
+  replace({});
+  expect((await screen.findByRole("region", { name: "Description" })).textContent).toMatch(
+    /Description: yours\. The balance changes agree with it\.$/,
+  );
+  await app.router.navigate({ to: "/activity" });
+  expect(await screen.findByRole("link", { name: /^Called piggy_bank::deposit/ })).toBeDefined();
+});

@@ -48,73 +48,69 @@ async function answerOf<M extends LinkRequest["method"]>(method: M, id = `for ${
   return readAnswerFragment(back.hash, { id, method });
 }
 
-it(
-  "connects a site to the account, signs its text, and sends its transaction through the review",
-  { timeout: 60_000 },
-  async () => {
-    const { user } = await openLink(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
-    expect(await screen.findByText("Never before")).toBeDefined();
-    await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
-    const account = await answerOf("connect");
-    expect(account).toEqual({
-      address: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
-      publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
-      chainId: expect.stringMatching(/^\d+$/) as string,
-    });
-    if (account === undefined) return;
-    cleanup();
+it("connects a site to the account, signs its text, and sends its transaction through the review", async () => {
+  const { user } = await openLink(at({ method: "connect", params: {} }), { balance: 10_000_000_000n });
+  expect(await screen.findByText("Never before")).toBeDefined();
+  await pressEnabled(user, await screen.findByRole("button", { name: "Connect" }));
+  const account = await answerOf("connect");
+  expect(account).toEqual({
+    address: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
+    chainId: expect.stringMatching(/^\d+$/) as string,
+  });
+  if (account === undefined) return;
+  cleanup();
 
-    const text = "Log in to shop.example\n\nNonce: 1";
-    const signing = await openLink(at({ method: "signMessage", params: { text } }));
-    await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign the message" }));
-    const signed = await answerOf("signMessage");
-    expect(
-      await verifyEd25519(
-        hexToBytes(account.publicKey),
-        utf8ToBytes(text),
-        hexToBytes(signed?.signature ?? ""),
-      ),
-    ).toBe(true);
-    cleanup();
+  const text = "Log in to shop.example\n\nNonce: 1";
+  const signing = await openLink(at({ method: "signMessage", params: { text } }));
+  await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign the message" }));
+  const signed = await answerOf("signMessage");
+  expect(
+    await verifyEd25519(
+      hexToBytes(account.publicKey),
+      utf8ToBytes(text),
+      hexToBytes(signed?.signature ?? ""),
+    ),
+  ).toBe(true);
+  cleanup();
 
-    const raw = buildTransaction(transferSupra(TO, 50_000_000n), {
-      sender: parseAddress(account.address),
-      sequenceNumber: 0n,
-      chainId: Number(account.chainId),
-      maxGasAmount: 0n,
-      gasUnitPrice: 0n,
-      expirationTimestampSecs: 1n,
-    });
-    const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
-    // Two others were approved just now.
-    for (const ago of [2, 1])
-      storedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
-    const paying = await openLink(at({ method: "sendTransaction", params: { data } }), {
-      balance: 10_000_000_000n,
-    });
-    await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
-    const sheet = within(await screen.findByRole("dialog", {}, { timeout: 30_000 }));
-    expect(sheet.getByText("From a link. It says it is for shop.example.")).toBeDefined();
-    expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
-    expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
-    expect(await screen.findByText("3 transactions for shop.example within two minutes")).toBeDefined();
-    await signReviewed(paying.user);
-    const sent = await answerOf("sendTransaction");
-    expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
-    // A link that names the site makes nothing known of it.
-    const shop = storedSites().of("https://shop.example");
-    expect(shop?.history[0]).toEqual({ at: expect.any(Number) as number, what: "transaction" });
-    expect(shop?.approved).toBe(2);
-    cleanup();
+  const raw = buildTransaction(transferSupra(TO, 50_000_000n), {
+    sender: parseAddress(account.address),
+    sequenceNumber: 0n,
+    chainId: Number(account.chainId),
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    expirationTimestampSecs: 1n,
+  });
+  const data = bytesToHex(encodeRawTransaction(raw)).slice(2);
+  // Two others were approved just now.
+  for (const ago of [2, 1])
+    storedSites().count("https://shop.example", { at: Date.now() - ago, what: "transaction" });
+  const paying = await openLink(at({ method: "sendTransaction", params: { data } }), {
+    balance: 10_000_000_000n,
+  });
+  await pressEnabled(paying.user, await screen.findByRole("button", { name: "Review the transaction" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  expect(sheet.getByText("From a link. It says it is for shop.example.")).toBeDefined();
+  expect(screen.queryByText(/^(First request of|Requested by) shop\.example$/)).toBeNull();
+  expect(await screen.findByText("The expiry that shop.example asked for is not used")).toBeDefined();
+  expect(await screen.findByText("3 transactions for shop.example within two minutes")).toBeDefined();
+  await signReviewed(paying.user);
+  const sent = await answerOf("sendTransaction");
+  expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
+  // A link that names the site makes nothing known of it.
+  const shop = storedSites().of("https://shop.example");
+  expect(shop?.history[0]).toEqual({ at: expect.any(Number) as number, what: "transaction" });
+  expect(shop?.approved).toBe(2);
+  cleanup();
 
-    // The same link again, as after going back: it has its answer, and pays nothing more.
-    await openLink(at({ method: "sendTransaction", params: { data } }));
-    expect(await answerOf("sendTransaction")).toEqual(sent);
-    expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
-  },
-);
+  // The same link again, as after going back: it has its answer, and pays nothing more.
+  await openLink(at({ method: "sendTransaction", params: { data } }));
+  expect(await answerOf("sendTransaction")).toEqual(sent);
+  expect(screen.queryByRole("button", { name: "Review the transaction" })).toBeNull();
+});
 
-it("signs in at the host that the answer goes to, and at no other", { timeout: 60_000 }, async () => {
+it("signs in at the host that the answer goes to, and at no other", async () => {
   const params = { nonce: "n0nce4you", statement: "Read your basket." };
   const { user } = await openLink(at({ method: "signIn", params }));
   expect(await screen.findByText("Read your basket.")).toBeDefined();
@@ -131,7 +127,7 @@ it("signs in at the host that the answer goes to, and at no other", { timeout: 6
   expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
 });
 
-it("says in one sentence what a described call does, above its arguments", { timeout: 60_000 }, async () => {
+it("says in one sentence what a described call does, above its arguments", async () => {
   const { user } = await openLink(at({ method: "connect", params: {} }, "first"), {
     balance: 10_000_000_000n,
   });

@@ -38,7 +38,7 @@ describe("the resources of an account", () => {
     const pinned = await screen.findByRole("list", { name: "Pinned values" });
     expect(await within(pinned).findByText("700")).toBeDefined();
     await devnode.fund(address, 5n);
-    expect(await within(pinned).findByText("705", {}, { timeout: 6000 })).toBeDefined();
+    expect(await within(pinned).findByText("705")).toBeDefined();
     expect(within(pinned).getByText(/^Was 700, changed /)).toBeDefined();
     await user.click(within(pinned).getByRole("button", { name: /^Unpin coin\.value of 0x1::coin/ }));
     expect(screen.queryByRole("list", { name: "Pinned values" })).toBeNull();

@@ -5,6 +5,7 @@ import {
   proposeMultisig,
   type Address,
 } from "@holdfast/sdk";
+import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hookedAsset } from "../../../../devnode/test/hooked-asset.ts";
@@ -36,8 +37,9 @@ async function pay({ user, router, settings }: RenderedApp, asset: Address) {
   await user.paste(RECIPIENT);
   await user.click(await screen.findByLabelText(/^Amount/));
   await user.paste("0.0001");
+  await expect.poll(() => screen.queryByText(NOT_COUNTED)).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Review the payment" }));
-  return within(await screen.findByRole("dialog", {}, { timeout: 30_000 }));
+  return within(await screen.findByRole("dialog"));
 }
 
 const transfer = (asset: Address) =>
@@ -75,7 +77,7 @@ describe("an asset whose own code moves it", () => {
     await send(app, ben, proposeMultisig(address, transfer(asset)));
     await openProposal(app, address, "1");
     await app.user.click(await screen.findByRole("button", { name: "Approve" }));
-    const sheet = within(await screen.findByRole("dialog", {}, { timeout: 30_000 }));
+    const sheet = within(await screen.findByRole("dialog"));
     expect(await sheet.findByText(/own code would let 0\.000101 symbol arrive\.$/)).toBeDefined();
     expect(sheet.getByText(/^0\.000101 symbol would leave the multisig account\./)).toBeDefined();
   });
