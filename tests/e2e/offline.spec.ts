@@ -32,7 +32,7 @@ test("the app starts without its host, from files that are checked, and is updat
     await user.button("Save it now").click();
     const build = page.getByText(/^Build [0-9a-f]{8}$/);
     // Every file of the build is fetched and hashed: on a busy machine that takes longer than a screen.
-    await expect(build).toBeVisible({ timeout: 90_000 });
+    await expect(build).toBeVisible({ timeout: 180_000 });
     const first = await build.textContent();
     await expectAccessible(page, "settings, with the app on the device");
 
@@ -119,7 +119,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
       });
       return user.heading("Do not enter your password here").isVisible();
     };
-    await expect.poll(wake, { timeout: 80_000 }).toBe(true);
+    await expect.poll(wake, { timeout: 180_000 }).toBe(true);
     await expect.poll(() => vaultWorkerOf(page)).toBeUndefined();
     await expectAccessible(page, "a wallet that was replaced");
   } finally {
