@@ -14,9 +14,10 @@ test(
     await page.getByLabel("Address", { exact: true }).fill(`0x${"5b".repeat(32)}`);
     await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-    await user.visit("Settings");
+    await user.visit("Appearance");
     await page.getByRole("combobox", { name: "Theme" }).click();
     await page.getByRole("option", { name: "Dark" }).click();
+    await user.visit("Backup");
     await user.button("Save a backup").click();
     await page.getByLabel("Password of this wallet").fill(PASSWORD);
     const download = page.waitForEvent("download");
@@ -33,6 +34,7 @@ test(
     await expectAccessible(page, "what a backup holds");
     await page.keyboard.press("Escape");
 
+    await user.visit("Danger zone");
     await user.button("Erase this wallet").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
@@ -48,7 +50,7 @@ test(
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await user.visit("Contacts");
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
-    await user.visit("Settings");
+    await user.visit("Backup");
     await user.button("Show recovery phrase").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.button("Show the words").click();

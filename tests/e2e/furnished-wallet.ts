@@ -154,7 +154,7 @@ async function makePlaybook(user: WalletUser): Promise<string> {
 
 async function addAccount(user: WalletUser, name: string): Promise<void> {
   const { page } = user;
-  await goTo(page, "/settings");
+  await goTo(page, "/settings/accounts");
   await user.button("Add an account").click();
   await page.getByLabel("Account name").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();

@@ -38,7 +38,7 @@ async function visitThrice(page: Page, name: HostName): Promise<void> {
       server.url,
     );
     await expectPolicy(page, false);
-    await user.visit("Settings");
+    await user.visit("About");
     await user.button("Save it now").click();
     await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
     for (let visit = 2; visit <= 3; visit++) {

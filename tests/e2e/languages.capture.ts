@@ -229,7 +229,7 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.button("Add the contact").click();
   await sights.take("dialog-add-contact-wrong");
   await sights.leave();
-  await sights.visit("/settings");
+  await sights.visit("/settings/backup");
   await sights.button("Show recovery phrase").click();
   await sights.field("Password").fill("wrong password");
   await sights.button("Show the words").click();
@@ -313,7 +313,7 @@ async function takeSites(sights: Sights): Promise<void> {
     if (name === "connect") await sights.take("site-answered");
   }
   await site.close();
-  await sights.visit("/settings");
+  await sights.visit("/settings/sites");
   await sights.take("settings-with-site");
 }
 

@@ -28,7 +28,7 @@ test("the app starts without its host, from files that are checked, and is updat
   };
   try {
     await user.importPhrase("used toe labor inch gun visit fish combine relax clip alcohol awesome", origin);
-    await user.visit("Settings");
+    await user.visit("About");
     await user.button("Save it now").click();
     const build = page.getByText(/^Build [0-9a-f]{8}$/);
     // Every file of the build is fetched and hashed: on a busy machine that takes longer than a screen.
@@ -54,7 +54,7 @@ test("the app starts without its host, from files that are checked, and is updat
     writeFileSync(join(folder, "favicon.svg"), `${icon}<!-- new -->`);
     writeFileSync(join(folder, "service-worker.js"), serviceWorkerText(folder, headersFor));
     await serveFolder();
-    await user.visit("Settings");
+    await user.visit("About");
     await user.button("Check for a new version").click();
     await expect(page.getByText("A new version is ready.")).toBeVisible();
     await expect(page.getByText(first ?? "", { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test("the app starts without its host, from files that are checked, and is updat
     await user.button("Update now").first().click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.button("Unlock the wallet").click();
-    await user.visit("Settings");
+    await user.visit("About");
     await expect(build).toBeVisible();
     await expect(build).not.toHaveText(first ?? "");
     await expect(page.getByText("A new version is ready.")).toBeHidden();
@@ -101,7 +101,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
       "used toe labor inch gun visit fish combine relax clip alcohol awesome",
       served.url,
     );
-    await user.visit("Settings");
+    await user.visit("About");
     await user.button("Save it now").click();
     await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
     await page.reload();

@@ -33,13 +33,13 @@ async function addDevice(page: Page, hasPrf = true): Promise<Device> {
 
 async function begin(user: WalletUser): Promise<void> {
   await user.begin();
-  await user.visit("Settings");
+  await user.visit("Security");
 }
 
 async function unlock(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Unlock the wallet" }).click();
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
 }
 
 async function addPasskey({ page }: WalletUser, name: string): Promise<void> {

@@ -94,7 +94,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   await page.keyboard.press("Enter");
   await user.expectHome();
   await expectGone("after unlocking");
-  await user.visit("Settings");
+  await user.visit("Backup");
   await user.button("Show recovery phrase").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
@@ -194,7 +194,7 @@ function inWholeBrowser(options: LaunchOptions): LaunchOptions {
 }
 
 async function revealPhrase(user: WalletUser): Promise<void> {
-  await user.visit("Settings");
+  await user.visit("Backup");
   await user.button("Show recovery phrase").click();
   const dialog = user.page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -207,7 +207,7 @@ async function revealPhrase(user: WalletUser): Promise<void> {
 /** First with a digit missing, which is refused. */
 async function importKey(user: WalletUser, key: string): Promise<void> {
   const { page } = user;
-  await user.visit("Settings");
+  await user.visit("Accounts");
   await page.getByRole("link", { name: "Import another account" }).click();
   await page.getByRole("tab", { name: "Private key" }).click();
   const field = page.getByLabel("Private key", { exact: true }).last();

@@ -6,7 +6,7 @@ import { PASSWORD } from "./wallet-user.ts";
 test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ user }) => {
   const { page } = user;
   await user.begin();
-  await user.visit("Settings");
+  await user.visit("Accounts");
   await expectAccessible(page, "the settings");
   await user.button("Add an account").click();
   await page.getByLabel("Account name").fill("Savings");
@@ -27,7 +27,7 @@ test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ us
 test("the phrase is shown after the password, and it is the one that was made", async ({ user }) => {
   const { page } = user;
   const { phrase } = await user.begin();
-  await user.visit("Settings");
+  await user.visit("Backup");
   await user.button("Show recovery phrase").click();
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await user.button("Show the words").click();
@@ -42,7 +42,7 @@ test("the phrase is shown after the password, and it is the one that was made", 
 test("a new password holds from then on", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   await user.begin();
-  await user.visit("Settings");
+  await user.visit("Security");
   await user.button("Change password").click();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
@@ -53,13 +53,13 @@ test("a new password holds from then on", { tag: "@once" }, async ({ user }) => 
   await user.unlock(PASSWORD);
   await expect(page.getByText("This is not the password.")).toBeVisible();
   await user.unlock("another horse entirely");
-  await expect(user.heading("Settings")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
 });
 
 test("the theme that is chosen stays after a reload", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
   await user.begin();
-  await user.visit("Settings");
+  await user.visit("Appearance");
   await page.getByRole("combobox", { name: "Theme" }).click();
   await page.getByRole("option", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -87,7 +87,7 @@ test(
     const places = Object.keys(await storedIn(page)).join(", ");
     for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
 
-    await user.visit("Settings");
+    await user.visit("Danger zone");
     await user.button("Erase this wallet").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");

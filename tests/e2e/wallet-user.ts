@@ -5,8 +5,19 @@ import { prepareWallet, storeWallet, type PreparedWallet } from "./prepared-wall
 
 export const PASSWORD = "correct horse battery staple";
 
-/** Places that the settings lead to. */
-const BELOW_SETTINGS = ["Networks", "Account health", "Network log"];
+/** Pages of the settings. */
+const IN_SETTINGS = [
+  ...["Accounts", "Security", "Backup", "Networks", "Account health", "Appearance", "Sites"],
+  ...["Developer", "Network log", "About", "Danger zone"],
+];
+
+/** Sections of the rail and the pages in them; the others are of the workbench. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  Send: ["Send to many", "Contacts"],
+  Receive: ["Faucet"],
+  Assets: ["Portfolio", "Collectibles", "Staking", "Vesting"],
+  Multisig: ["Multisig accounts", "Co-sign"],
+};
 
 /** What a user does with the wallet, step by step, finding things by what they say. */
 export class WalletUser {
@@ -24,34 +35,30 @@ export class WalletUser {
     return this.page.getByRole("heading", { name });
   }
 
-  /** Opens a place: in the rail, in the rail's other mode, on a phone's page More, or below the settings. */
+  /** Opens a place: in the rail, among the pages of its section, on a phone's page More, or in the settings. */
   async visit(place: string): Promise<void> {
     const main = this.page.getByRole("navigation", { name: "Main" });
     const inMain = (name: string): Locator => main.getByRole("link", { name, exact: true });
     const onPage = this.page.getByRole("main").getByRole("link", { name: new RegExp(`^${place}`) });
     const more = inMain("More");
-    await more.or(inMain("Settings")).waitFor();
-    if (BELOW_SETTINGS.includes(place)) {
+    const settings = this.page.getByRole("link", { name: "Settings", exact: true });
+    await more.or(settings).first().waitFor();
+    const isPhone = await more.isVisible();
+    if (place === "Settings" && !isPhone) await settings.click();
+    else if (IN_SETTINGS.includes(place)) {
       await this.visit("Settings");
       await onPage.click();
-      return;
-    }
-    const folded = main.getByRole("button", { expanded: false }).first();
-    const unfold = async (): Promise<void> => {
-      while (!(await inMain(place).isVisible()) && (await folded.isVisible())) await folded.click();
-    };
-    await unfold();
-    if (await inMain(place).isVisible()) await inMain(place).click();
-    else if (await more.isVisible()) {
+    } else if (await inMain(place).isVisible()) await inMain(place).click();
+    else if (isPhone) {
       await more.click();
       await onPage.click();
     } else {
-      const other = main.locator('a[aria-current="false"]', { hasText: /^(Wallet|Workbench)$/ });
-      const mode = (await other.textContent()) ?? "";
-      await other.click();
-      await main.locator('a:not([aria-current="false"])', { hasText: mode }).waitFor();
-      await unfold();
-      await inMain(place).click();
+      const section = Object.entries(SECTIONS).find(([, pages]) => pages.includes(place))?.[0] ?? "Workbench";
+      await inMain(section).click();
+      await this.page
+        .getByRole("navigation", { name: section, exact: true })
+        .getByRole("link", { name: place, exact: true })
+        .click();
     }
   }
 

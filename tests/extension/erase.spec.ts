@@ -12,7 +12,7 @@ test("a wallet that is erased in one page is gone from the device and from all p
     await other.heading("Balance").waitFor();
     // What a page has in its memory goes with the page.
     for (const { page } of [user, other]) await page.evaluate("window.isOld = true");
-    await user.visit("Settings");
+    await user.visit("Danger zone");
     await user.button("Erase this wallet").click();
     await user.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.page.getByLabel("Type “erase” to confirm").fill("erase");

@@ -143,7 +143,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   // What the user changes elsewhere in the wallet, the site hears where it is its affair.
   await site.run(`(heard.length = 0, starkey.supra.on("networkChanged", ({ chainId }) => heard.push(chainId)),
     starkey.supra.on("disconnect", () => heard.push("gone")))`);
-  await other.visit("Settings");
+  await other.visit("Appearance");
   await other.page.getByRole("switch", { name: /^Hide amounts/ }).click();
   await other.visit("Networks");
   await other.page.getByRole("radio", { name: /^Testnet/ }).click();
@@ -151,18 +151,18 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "4" });
   expect(await site.run(`starkey.supra.changeNetwork({ chainId: "6" })`)).toEqual({ chainId: "6" });
   await expect.poll(() => site.run("heard")).toEqual([1, "6"]);
-  await other.visit("Settings");
+  await other.visit("Sites");
   await other.button(`Disconnect ${new URL(site.page.url()).origin}`).click();
   await expect.poll(() => site.run("heard")).toEqual([1, "6", 0, "gone"]);
   // The account too that was chosen last is the one that is asked about.
-  await other.visit("Settings");
+  await other.visit("Accounts");
   await other.button("Add an account").click();
   await other.button("Add the account").click();
   await expect(other.page.getByRole("button", { name: /^Account 2/ })).toBeVisible();
   const address = await connect(site);
   expect(address).not.toBe(firstAddress);
   // A window that shows another network does not bring the others back to it.
-  await wallet.visit("Settings");
+  await wallet.visit("Appearance");
   await wallet.page.getByRole("switch", { name: /^Hide amounts/ }).click();
   expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
 });
@@ -341,14 +341,16 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   const shared = await browser.openSite("window.starkey = { supra: 'other' };");
   expect(await shared.run("[starkey.supra, typeof holdfast.supra]")).toEqual(["other", "object"]);
 
-  const wallet = await browser.openWallet("#/settings");
+  const wallet = await browser.openWallet("#/settings/sites");
   const answers = wallet.page.getByRole("switch", { name: /^Answer as window\.starkey/ });
   await expect(answers).toBeChecked();
+  await wallet.visit("Security");
   // What is so in web pages only is not said here.
   await expect(wallet.page.getByText(/^Counted from the last thing you did in any window/)).toBeVisible();
   await wallet.button("Add a passkey").click();
   await expect(wallet.page.getByText(/^It works in this extension only\./)).toBeVisible();
   await wallet.page.keyboard.press("Escape");
+  await wallet.visit("Sites");
   await answers.click();
   const without = await browser.openSite();
   await expect.poll(() => without.run("typeof window.starkey")).toBe("undefined");

@@ -1,12 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { SUPRA_COIN } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
+import Import from "lucide-react/icons/import";
 import Lock from "lucide-react/icons/lock";
+import Plus from "lucide-react/icons/plus";
 import QrCode from "lucide-react/icons/qr-code";
+import Settings from "lucide-react/icons/settings";
+import { balanceQuery } from "../chain/queries/balance-query.ts";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { formatAddress } from "../format/address.ts";
+import { useSeenHoldings } from "../storage/seen-holdings.ts";
+import { useActiveNetwork, useSettings } from "../storage/settings/settings.ts";
+import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { isPopup, openInTab } from "../ui/browser-extension.ts";
 import { copyText } from "../ui/copied.ts";
 import { Identicon } from "../ui/identicon.tsx";
@@ -33,17 +44,20 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
   };
   return (
     <Menu trigger={trigger} isOpenAtFirst>
+      <AccountItem account={account} isActive />
       {otherAccounts.map((other) => (
-        <MenuItem
-          key={other.id}
-          icon={<Identicon value={other.address} size="small" tint={other.color} />}
-          note={formatAddress(other.address)}
-          onSelect={() => selectAccount(other.id)}
-        >
-          {other.name}
-        </MenuItem>
+        <AccountItem key={other.id} account={other} onSelect={() => selectAccount(other.id)} />
       ))}
-      {otherAccounts.length > 0 && <MenuSeparator />}
+      <MenuItem
+        icon={<Plus />}
+        onSelect={() => void navigate({ to: "/settings/accounts", search: { add: "account" } })}
+      >
+        <Trans>Add an account</Trans>
+      </MenuItem>
+      <MenuItem icon={<Import />} onSelect={() => void navigate({ to: "/welcome/import" })}>
+        <Trans>Import an account</Trans>
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem icon={<Copy />} onSelect={copy}>
         <Trans>Copy address</Trans>
       </MenuItem>
@@ -56,9 +70,41 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
         </MenuItem>
       )}
       <MenuSeparator />
+      <MenuItem icon={<Settings />} onSelect={() => void navigate({ to: "/settings" })}>
+        <Trans>Settings</Trans>
+      </MenuItem>
       <MenuItem icon={<Lock />} onSelect={lock}>
         <Trans>Lock the wallet</Trans>
       </MenuItem>
     </Menu>
+  );
+}
+
+interface AccountItemProps {
+  readonly account: FrameAccount;
+  readonly isActive?: boolean;
+  readonly onSelect?: () => void;
+}
+
+/** One account with what it can spend: as the node says, or as it was last seen. */
+function AccountItem({ account, isActive = false, onSelect }: AccountItemProps): ReactElement {
+  const network = useActiveNetwork();
+  const isHidden = useSettings((settings) => settings.hideAmounts);
+  const { data } = useQuery(balanceQuery(network, account.address));
+  const seen = useSeenHoldings(network.chainId, account.address);
+  const balance = data ?? seen?.holdings.find(({ coin }) => coin === SUPRA_COIN)?.balance;
+  return (
+    <MenuItem
+      icon={<Identicon value={account.address} size="small" tint={account.color} />}
+      note={
+        <AmountsHidden isHidden={isHidden}>
+          {balance === undefined ? formatAddress(account.address) : <SupraAmount value={balance} />}
+        </AmountsHidden>
+      }
+      end={isActive && <Check aria-label={t`In use`} />}
+      {...(onSelect === undefined ? {} : { onSelect })}
+    >
+      {account.name}
+    </MenuItem>
   );
 }

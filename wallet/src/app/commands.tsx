@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { isAddress, isTransactionHash } from "@holdfast/sdk";
+import { isAddress, isTransactionHash, shortAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
+import Clock from "lucide-react/icons/clock";
 import Copy from "lucide-react/icons/copy";
 import Eye from "lucide-react/icons/eye";
 import Keyboard from "lucide-react/icons/keyboard";
@@ -9,12 +10,17 @@ import Lock from "lucide-react/icons/lock";
 import Search from "lucide-react/icons/search";
 import Sun from "lucide-react/icons/sun-moon";
 import User from "lucide-react/icons/user";
+import { useActivityLog } from "../chain/activity/activity-context.ts";
+import { useNameOf } from "../components/addresses/account-names.ts";
+import { formatSupra } from "../components/coins/supra-amount.tsx";
+import { tellEntry } from "../components/transactions/transaction-story.ts";
+import { settingsPages } from "../features/settings/settings-index.tsx";
 import { formatAddress } from "../format/address.ts";
-import { useContacts } from "../storage/address-book/address-book.ts";
-import { useSettings, useSettingsStore } from "../storage/settings/settings.ts";
+import { useAddressBook, useContacts } from "../storage/address-book/address-book.ts";
+import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
 import { copyText } from "../ui/copied.ts";
 import { useToast } from "../ui/toast.tsx";
-import { mainPlaces, placesFor, settingsPlaces } from "./places.tsx";
+import { pagesFor, settingsPlaces } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
@@ -40,10 +46,12 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
   const { network } = useFrame();
   const actions = useActions(onHelp);
   const people = usePeople();
+  const settings = useSettingsCommands();
+  const { transactions, isOwnHash } = useTransactions(typed);
   const hasWorkbench = useSettings((state) => state.showsWorkbench);
   return useMemo(() => {
-    const more = placesFor({ hasFaucet: network.hasFaucet, hasWorkbench }).flatMap((group) => group.places);
-    const places = [...mainPlaces, ...more, ...settingsPlaces].map(({ to, label, note, icon }): Command => ({
+    const pages = pagesFor({ hasFaucet: network.hasFaucet, hasWorkbench });
+    const places = [...pages, ...settingsPlaces].map(({ to, label, note, icon }): Command => ({
       id: to,
       label,
       words: note,
@@ -52,37 +60,107 @@ export function useCommands(typed: string, onHelp: () => void): readonly Command
       run: () => void navigate({ to }),
     }));
     return [
-      { value: t`Your text`, items: pasted(typed, (to) => void navigate({ href: to })) },
+      { value: t`Your text`, items: pasted(typed, isOwnHash, (to) => void navigate({ href: to })) },
       { value: t`Go to`, items: places },
       { value: t`Contacts and accounts`, items: people },
       { value: t`Actions`, items: actions },
+      { value: t`Settings`, items: settings },
+      { value: t`Transactions and notes`, items: transactions },
     ].filter(({ items }) => items.length > 0);
-  }, [navigate, network, hasWorkbench, actions, people, typed]);
+  }, [navigate, network, hasWorkbench, actions, people, settings, transactions, isOwnHash, typed]);
 }
 
-/** A hash or an address that was pasted leads to its page. */
-function pasted(typed: string, go: (href: string) => void): readonly Command[] {
+/** An address or a hash that was pasted leads to its page. Both look the same: the likelier one stands first. */
+function pasted(
+  typed: string,
+  isOwnHash: (text: string) => boolean,
+  go: (href: string) => void,
+): readonly Command[] {
   const text = typed.trim().toLowerCase();
   const icon = <Search />;
-  return [
-    ...(isTransactionHash(text)
-      ? [
-          {
-            id: "tx",
-            label: t`Show the transaction with this hash`,
-            words: text,
-            icon,
-            run: () => go(`/tx/${text}`),
-          },
-        ]
-      : []),
-    ...(isAddress(text)
-      ? [
-          { id: "look", label: t`View this address`, words: text, icon, run: () => go(`/explore/${text}`) },
-          { id: "pay", label: t`Send to this address`, words: text, icon, run: () => go(`/send?to=${text}`) },
-        ]
-      : []),
+  const toTransaction = {
+    id: "tx",
+    label: t`Show the transaction with this hash`,
+    words: text,
+    icon,
+    run: () => go(`/tx/${text}`),
+  };
+  const toAddress = [
+    { id: "look", label: t`View this address`, words: text, icon, run: () => go(`/explore/${text}`) },
+    { id: "pay", label: t`Send to this address`, words: text, icon, run: () => go(`/send?to=${text}`) },
   ];
+  const [hashes, addresses] = [
+    isTransactionHash(text) ? [toTransaction] : [],
+    isAddress(text) ? toAddress : [],
+  ];
+  return isOwnHash(text) ? [...hashes, ...addresses] : [...addresses, ...hashes];
+}
+
+/** Everything that can be set, and the page that has it. */
+function useSettingsCommands(): readonly Command[] {
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      settingsPages.flatMap(({ to, label: page, icon, entries }) =>
+        entries.map(({ label, words = "" }) => ({
+          id: `setting ${to} ${label}`,
+          label: `${label} · ${page}`,
+          words,
+          icon,
+          run: () => void navigate({ to }),
+        })),
+      ),
+    [navigate],
+  );
+}
+
+/** So many transactions are offered at a time. */
+const MOST_FOUND = 6;
+
+/** Transactions of the account that have what was typed: in their title, names, hash or note. None before that. */
+function useTransactions(typed: string) {
+  const navigate = useNavigate();
+  const { account } = useFrame();
+  const network = useActiveNetwork();
+  const log = useActivityLog();
+  const nameOf = useNameOf();
+  const notes = useAddressBook((book) => book.transactions);
+  const address = account?.address;
+  return useMemo(() => {
+    const entries = address === undefined ? [] : log.view(network, address).entries;
+    const isOwnHash = (text: string): boolean => entries.some(({ hash }) => hash === text);
+    const wanted = typed.trim().toLowerCase();
+    if (wanted === "" || address === undefined) return { transactions: [], isOwnHash };
+    const noteOf = new Map(notes.map((note) => [note.hash, note]));
+    const open = (hash: string) => () => void navigate({ to: "/tx/$hash", params: { hash } });
+    const told = entries.map((entry): Command => {
+      const { title, other, change } = tellEntry(entry, address);
+      const name = other === undefined ? undefined : (nameOf(other.address) ?? shortAddress(other.address));
+      const amount = change?.coinType === SUPRA_COIN ? formatSupra(change.amount) : undefined;
+      const label = [title, amount, name, noteOf.get(entry.hash)?.label].filter(Boolean).join(" · ");
+      return {
+        id: `tx ${entry.hash}`,
+        label,
+        words: [entry.hash, other?.address, entry.called, noteOf.get(entry.hash)?.note].join(" "),
+        icon: <Clock />,
+        run: open(entry.hash),
+      };
+    });
+    const listed = new Set(entries.map(({ hash }) => hash));
+    const others = notes
+      .filter(({ hash }) => !listed.has(hash))
+      .map(({ hash, label, note }): Command => ({
+        id: `tx ${hash}`,
+        label: label === "" ? note : label,
+        words: `${hash} ${note}`,
+        icon: <Clock />,
+        run: open(hash),
+      }));
+    const found = [...told, ...others].filter(({ label, words }) =>
+      `${label} ${words}`.toLowerCase().includes(wanted),
+    );
+    return { transactions: found.slice(0, MOST_FOUND), isOwnHash };
+  }, [typed, address, log, network, nameOf, notes, navigate]);
 }
 
 function usePeople(): readonly Command[] {

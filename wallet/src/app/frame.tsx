@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { Address } from "@holdfast/sdk";
 import { createContext, use, type ReactElement, type ReactNode } from "react";
 import type { AccountTint } from "../ui/identicon.tsx";
 import type { NetworkTint } from "../ui/network-chip.tsx";
@@ -6,7 +7,7 @@ import type { NetworkTint } from "../ui/network-chip.tsx";
 /** An account as the frame names it. */
 export interface FrameAccount {
   readonly name: string;
-  readonly address: string;
+  readonly address: Address;
   readonly color?: AccountTint;
 }
 

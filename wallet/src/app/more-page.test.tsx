@@ -4,15 +4,16 @@ import { renderApp } from "../../test/render-app.tsx";
 
 it("lists the places that the bar of a phone has no room for, each a link", async () => {
   const { user, router } = await renderApp("/more");
-  const list = await screen.findByRole("list", { name: "Wallet" });
+  const list = await screen.findByRole("list", { name: "Payments" });
   expect([...list.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/send/batch",
     "/contacts",
-    "/collectibles",
-    "/portfolio",
     "/faucet",
   ]);
-  const earn = screen.getByRole("list", { name: "Earn" });
-  expect([...earn.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+  const assets = screen.getByRole("list", { name: "Assets" });
+  expect([...assets.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/portfolio",
+    "/collectibles",
     "/staking",
     "/vesting",
   ]);
@@ -23,7 +24,7 @@ it("lists the places that the bar of a phone has no room for, each a link", asyn
 
 it("has no faucet where the network has none", async () => {
   await renderApp("/more", { networkId: "mainnet" });
-  const list = await screen.findByRole("list", { name: "Wallet" });
+  const list = await screen.findByRole("list", { name: "Payments" });
   expect(list.querySelector('a[href="/faucet"]')).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import { Chip } from "../ui/chip.tsx";
 import { ListRow, ListRows, RowIcon } from "../ui/list-row.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { placesFor, settingsPlace, type Place } from "./places.tsx";
+import { mainPlaces, sectionsFor, settingsPlace, type Place, type PlaceConditions } from "./places.tsx";
 import { useFrame } from "./frame.tsx";
 
 /** The places that have no room in the bar of a phone. */
@@ -20,7 +20,7 @@ export function MorePage(): ReactElement {
   return (
     <Page width="form">
       <PageHeading title={t`More`} />
-      {placesFor({ hasFaucet: network.hasFaucet, hasWorkbench }).map(({ title, places }) => (
+      {groupsFor({ hasFaucet: network.hasFaucet, hasWorkbench }).map(({ title, places }) => (
         <Card key={title} title={title} padding="flush">
           <ListRows label={title}>
             {places.map((place) => (
@@ -36,6 +36,25 @@ export function MorePage(): ReactElement {
       </Card>
     </Page>
   );
+}
+
+interface Group {
+  readonly title: string;
+  readonly places: readonly Place[];
+}
+
+/** The pages of each section; those of the sections in the bar together, without what is in the bar itself. */
+function groupsFor(conditions: PlaceConditions): readonly Group[] {
+  const isInBar = ({ to }: Place): boolean => mainPlaces.some((place) => place.to === to);
+  const sections = sectionsFor(conditions);
+  const groups = sections
+    .filter((section) => !isInBar(section))
+    .map(({ label, pages = [] }): Group => ({ title: label, places: pages }));
+  const payments = sections
+    .filter(isInBar)
+    .flatMap(({ pages = [] }) => pages)
+    .filter((page) => !isInBar(page));
+  return [{ title: t`Payments`, places: payments }, ...groups];
 }
 
 function PlaceRow({ place, waiting }: { readonly place: Place; readonly waiting: number }): ReactElement {

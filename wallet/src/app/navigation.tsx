@@ -1,18 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { clsx } from "clsx";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Chip } from "../ui/chip.tsx";
 import {
   isAt,
   mainPlaces,
-  modeOf,
-  placesFor,
-  settingsPlace,
-  type Mode,
+  pageAt,
+  sectionAt,
+  sectionsFor,
   type Place,
   type PlaceConditions,
 } from "./places.tsx";
@@ -22,133 +19,33 @@ interface NavigationProps extends PlaceConditions {
   readonly waiting: number;
 }
 
-/** The places of one mode, in the left rail, and the way to the other mode. */
+/** The sections of the wallet, in the rail. */
 export function RailNav({ hasFaucet, hasWorkbench, waiting }: NavigationProps): ReactElement {
   const { pathname } = useLocation();
-  const mode = useMode(pathname);
-  // A user in the workbench finds out of it, also where it is not offered.
-  const isOffered = hasWorkbench || mode === "workbench";
-  const groups = placesFor({ hasFaucet, hasWorkbench: isOffered }).filter((group) => group.mode === mode);
-  const [first, ...others] = groups;
+  const current = sectionAt(pathname);
+  // A user in the workbench sees where that is, also where it is not offered.
+  const places = sectionsFor({ hasFaucet, hasWorkbench: hasWorkbench || current?.isWorkbench === true });
   return (
-    <nav aria-label={t`Main`} className="flex min-h-0 flex-1 flex-col gap-2 px-4">
-      {/* The places scroll where a window is low; the settings stay in sight. */}
-      <div className="-mx-1 -my-1 flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-1 py-1">
-        {isOffered && <Modes mode={mode} />}
-        {mode === "wallet" ? (
-          <>
-            <RailList places={[...mainPlaces, ...(first?.places ?? [])]} {...{ pathname, waiting }} />
-            {others.map((group) => (
-              <RailGroup key={group.title} {...group} {...{ pathname, waiting }} yields />
-            ))}
-          </>
-        ) : (
-          groups.map((group) => <RailGroup key={group.title} {...group} {...{ pathname, waiting }} />)
-        )}
-      </div>
-      <RailLink place={settingsPlace} pathname={pathname} waiting={0} />
+    <nav aria-label={t`Main`} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-1">
+      <ul className="flex flex-col gap-0.5">
+        {places.map((place) => (
+          <li key={place.to}>
+            <RailLink place={place} isCurrent={place.to === current?.to} waiting={waiting} />
+          </li>
+        ))}
+      </ul>
     </nav>
-  );
-}
-
-/** A screen that belongs to both modes leaves the rail as it was. */
-function useMode(pathname: string): Mode {
-  const current = modeOf(pathname);
-  const [last, setLast] = useState<Mode>(current ?? "wallet");
-  if (current !== undefined && current !== last) setLast(current);
-  return current ?? last;
-}
-
-function Modes({ mode }: { readonly mode: Mode }): ReactElement {
-  const style = (isCurrent: boolean): string =>
-    clsx(
-      "grid min-h-9 place-items-center rounded-small text-small font-medium transition-colors touch:min-h-11",
-      isCurrent ? "bg-surface-raised shadow-low" : "text-text-quiet hover:text-text",
-    );
-  return (
-    <div className="grid grid-cols-2 gap-1 rounded-control bg-surface-sunken p-1">
-      <Link to="/home" className={style(mode === "wallet")} aria-current={mode === "wallet"}>
-        <Trans>Wallet</Trans>
-      </Link>
-      <Link to="/contracts" className={style(mode === "workbench")} aria-current={mode === "workbench"}>
-        <Trans>Workbench</Trans>
-      </Link>
-    </div>
-  );
-}
-
-interface RailListProps {
-  readonly places: readonly Place[];
-  readonly pathname: string;
-  readonly waiting: number;
-}
-
-interface RailGroupProps extends RailListProps {
-  readonly title: string;
-  /** Folded at first where a window is so low that the places above fill the rail. */
-  readonly yields?: boolean;
-}
-
-/** Below this the rail has room for the places of every day, and one line for each further group. */
-const LOW_WINDOW = 900;
-
-function RailGroup({ title, places, yields = false, ...rest }: RailGroupProps): ReactElement {
-  const listId = useId();
-  const [isFolded, setFolded] = useState(() => yields && window.innerHeight < LOW_WINDOW);
-  const hasCurrent = places.some((place) => isAt(place, rest.pathname));
-  // The place that one is at stays in sight.
-  const shown = isFolded ? places.filter((place) => isAt(place, rest.pathname)) : places;
-  const hidden = isFolded && !hasCurrent && places.some(({ to }) => to === SHARED);
-  return (
-    <div className="flex flex-col gap-1">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={!isFolded}
-          aria-controls={listId}
-          onClick={() => setFolded(!isFolded)}
-          className="flex min-h-8 w-full items-center gap-2 rounded-control px-3 text-left text-small font-medium text-text-quiet transition-colors hover:text-text touch:min-h-11"
-        >
-          {title}
-          {hidden && <WaitingMark count={rest.waiting} />}
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx("ml-auto size-4 transition-transform", isFolded && "-rotate-90")}
-          />
-        </button>
-      </h2>
-      <div id={listId}>{shown.length > 0 && <RailList places={shown} {...rest} />}</div>
-    </div>
-  );
-}
-
-function RailList({ places, ...rest }: RailListProps): ReactElement {
-  return (
-    <ul className="flex flex-col gap-0.5">
-      {places.map((place) => (
-        <li key={place.to}>
-          <RailLink place={place} {...rest} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
 function RailLink(props: {
   readonly place: Place;
-  readonly pathname: string;
+  readonly isCurrent: boolean;
   readonly waiting: number;
 }): ReactElement {
-  const { place, pathname, waiting } = props;
-  const isCurrent = isAt(place, pathname);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // In a very low window the rail scrolls: where one is stays in sight.
-    if (isCurrent) link.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
+  const { place, isCurrent, waiting } = props;
   return (
     <Link
-      ref={link}
       to={place.to}
       aria-current={isCurrent}
       className={clsx(
@@ -162,6 +59,39 @@ function RailLink(props: {
       {place.label}
       {place.to === SHARED && <WaitingMark count={waiting} />}
     </Link>
+  );
+}
+
+/** The pages of the section that one is in, above the content; nothing where it has only one. */
+export function SectionNav(conditions: PlaceConditions): ReactElement | undefined {
+  const { pathname } = useLocation();
+  const section = sectionAt(pathname);
+  const pages =
+    sectionsFor({ ...conditions, hasWorkbench: true }).find(({ to }) => to === section?.to)?.pages ?? [];
+  if (section === undefined || pages.length < 2) return undefined;
+  const current = pageAt(pages, pathname);
+  return (
+    <nav aria-label={section.label} className="mx-auto w-full max-w-content px-10 pt-5">
+      <ul className="-mx-3 flex flex-wrap gap-x-1 border-b border-line">
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link
+              to={page.to}
+              activeOptions={{ exact: true }}
+              aria-current={page === current}
+              className={clsx(
+                "-mb-px flex min-h-10 items-center border-b-2 px-3 font-medium -outline-offset-2 transition-colors touch:min-h-11",
+                page === current
+                  ? "border-accent text-text"
+                  : "border-transparent text-text-quiet hover:text-text",
+              )}
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

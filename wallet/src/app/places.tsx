@@ -12,6 +12,8 @@ import FileTerminal from "lucide-react/icons/file-terminal";
 import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
 import Image from "lucide-react/icons/image";
+import Layers from "lucide-react/icons/layers";
+import ListPlus from "lucide-react/icons/list-plus";
 import ListOrdered from "lucide-react/icons/list-ordered";
 import Quote from "lucide-react/icons/quote";
 import PackagePlus from "lucide-react/icons/package-plus";
@@ -26,6 +28,7 @@ import Sprout from "lucide-react/icons/sprout";
 import TimerReset from "lucide-react/icons/timer-reset";
 import Users from "lucide-react/icons/users";
 import Waypoints from "lucide-react/icons/waypoints";
+import Wrench from "lucide-react/icons/wrench";
 
 /** A screen that the navigation leads to. */
 export interface Place {
@@ -40,24 +43,21 @@ export interface Place {
   readonly covers?: readonly string[];
 }
 
-/** What the rail shows: what one does with money, or what one builds and looks into. */
-export type Mode = "wallet" | "workbench";
-
-export interface PlaceGroup {
-  readonly title: string;
-  readonly mode: Mode;
-  readonly places: readonly Place[];
+/** An entry of the rail. Its pages stand above the content while one of them is open. */
+export interface Section extends Place {
+  readonly pages?: readonly Place[];
+  readonly isWorkbench?: true;
 }
 
 /** What is wanted every day: in the rail first, and in the bar of a phone. */
-export const mainPlaces: readonly Place[] = [
+export const mainPlaces = [
   { to: "/home", label: t`Home`, note: t`Your balance`, icon: <House />, covers: ["/coins"] },
   { to: "/send", label: t`Send`, note: t`Send coins`, icon: <ArrowUpRight />, covers: ["/request"] },
   { to: "/receive", label: t`Receive`, note: t`Your address`, icon: <QrCode /> },
   { to: "/activity", label: t`Activity`, note: t`Transactions`, icon: <Clock />, covers: ["/tx"] },
-];
+] as const satisfies readonly Place[];
 
-/** Always in sight, in both modes. */
+/** Below the rail, in the account menu, and on a phone's page More. */
 export const settingsPlace: Place = {
   to: "/settings",
   label: t`Settings`,
@@ -79,55 +79,61 @@ export const settingsPlaces: readonly Place[] = [
   { to: "/network-log", label: t`Network log`, note: t`Requests of this app`, icon: <Radio /> },
 ];
 
-/** Everything else, by what it is for. */
-const placeGroups: readonly PlaceGroup[] = [
+const [home, send, receive, activity] = mainPlaces;
+
+/** The rail: seven entries at most, so that none of them scrolls away on a laptop. */
+const sections: readonly Section[] = [
+  home,
   {
-    title: t`Wallet`,
-    mode: "wallet",
-    places: [
+    ...send,
+    pages: [
+      send,
+      { to: "/send/batch", label: t`Send to many`, note: t`Several recipients at once`, icon: <ListPlus /> },
       { to: "/contacts", label: t`Contacts`, note: t`Names for addresses`, icon: <BookUser /> },
-      { to: "/collectibles", label: t`Collectibles`, note: t`Unique tokens`, icon: <Image /> },
-      { to: "/portfolio", label: t`Portfolio`, note: t`Worth over time`, icon: <ChartLine /> },
-      {
-        to: "/faucet",
-        label: t`Faucet`,
-        note: t`Test coins`,
-        icon: <Droplets />,
-        needsFaucet: true,
-      },
     ],
   },
   {
-    title: t`Earn`,
-    mode: "wallet",
-    places: [
+    ...receive,
+    pages: [
+      receive,
+      { to: "/faucet", label: t`Faucet`, note: t`Test coins`, icon: <Droplets />, needsFaucet: true },
+    ],
+  },
+  activity,
+  {
+    to: "/portfolio",
+    label: t`Assets`,
+    note: t`Portfolio, collectibles, stakes`,
+    icon: <Layers />,
+    pages: [
+      { to: "/portfolio", label: t`Portfolio`, note: t`Worth over time`, icon: <ChartLine /> },
+      { to: "/collectibles", label: t`Collectibles`, note: t`Unique tokens`, icon: <Image /> },
       { to: "/staking", label: t`Staking`, note: t`Earn with a pool`, icon: <Sprout /> },
       { to: "/vesting", label: t`Vesting`, note: t`Scheduled payouts`, icon: <Hourglass /> },
     ],
   },
   {
-    title: t`Multisig`,
-    mode: "wallet",
-    places: [
+    to: "/multisig",
+    label: t`Multisig`,
+    note: t`Several owners, one account`,
+    icon: <Users />,
+    pages: [
       { to: "/multisig", label: t`Multisig accounts`, note: t`Several owners, one account`, icon: <Users /> },
       { to: "/sign", label: t`Co-sign`, note: t`Several signers, one transaction`, icon: <Signature /> },
     ],
   },
   {
-    title: t`Code and state`,
-    mode: "workbench",
-    places: [
+    to: "/contracts",
+    label: t`Workbench`,
+    note: t`Contracts, state and tools`,
+    icon: <Wrench />,
+    isWorkbench: true,
+    pages: [
       { to: "/contracts", label: t`Contracts`, note: t`Read and call functions`, icon: <Blocks /> },
       { to: "/descriptions", label: t`Descriptions`, note: t`What calls do, in words`, icon: <Quote /> },
       { to: "/state", label: t`State`, note: t`Resources and tables`, icon: <Database /> },
       { to: "/scripts", label: t`Scripts`, note: t`Run bytecode once`, icon: <FileTerminal /> },
       { to: "/publish", label: t`Publish`, note: t`Publish a package`, icon: <PackagePlus /> },
-    ],
-  },
-  {
-    title: t`Tools`,
-    mode: "workbench",
-    places: [
       { to: "/automation", label: t`Automation`, note: t`Scheduled calls`, icon: <TimerReset /> },
       { to: "/playbooks", label: t`Playbooks`, note: t`Calls one after the other`, icon: <ListOrdered /> },
       { to: "/inspect", label: t`Inspect`, note: t`Decode and verify`, icon: <ScanSearch /> },
@@ -142,15 +148,27 @@ export interface PlaceConditions {
   readonly hasWorkbench: boolean;
 }
 
-/** The groups as this network has them, and as the user wants them. */
-export function placesFor({ hasFaucet, hasWorkbench }: PlaceConditions): readonly PlaceGroup[] {
-  return placeGroups
-    .filter(({ mode }) => hasWorkbench || mode === "wallet")
-    .map(({ places, ...group }) => ({
-      ...group,
-      places: places.filter(({ needsFaucet = false }) => hasFaucet || !needsFaucet),
-    }))
-    .filter(({ places }) => places.length > 0);
+/** The sections as this network has them, and as the user wants them. */
+export function sectionsFor({ hasFaucet, hasWorkbench }: PlaceConditions): readonly Section[] {
+  return sections
+    .filter(({ isWorkbench = false }) => hasWorkbench || !isWorkbench)
+    .map((section) =>
+      section.pages === undefined
+        ? section
+        : { ...section, pages: section.pages.filter(({ needsFaucet = false }) => hasFaucet || !needsFaucet) },
+    );
+}
+
+/** Every page of every section, each once. */
+export function pagesFor(conditions: PlaceConditions): readonly Place[] {
+  return sectionsFor(conditions).flatMap((section) => section.pages ?? [section]);
+}
+
+/** The section that a screen belongs to; undefined for one of none, as the settings are. */
+export function sectionAt(pathname: string): Section | undefined {
+  return sections.find((section) =>
+    [section, ...(section.pages ?? [])].some((place) => isAt(place, pathname)),
+  );
 }
 
 /** Whether a screen is this place or below it. */
@@ -158,8 +176,7 @@ export function isAt({ to, covers = [] }: Place, pathname: string): boolean {
   return [to, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** The mode that a screen belongs to; undefined for one of both, as the settings are. */
-export function modeOf(pathname: string): Mode | undefined {
-  if (mainPlaces.some((place) => isAt(place, pathname))) return "wallet";
-  return placeGroups.find(({ places }) => places.some((place) => isAt(place, pathname)))?.mode;
+/** The page of a section that a screen is or is below: the nearest, for one may lie below another. */
+export function pageAt(pages: readonly Place[], pathname: string): Place | undefined {
+  return pages.filter((page) => isAt(page, pathname)).toSorted((a, b) => b.to.length - a.to.length)[0];
 }

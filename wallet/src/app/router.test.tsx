@@ -61,17 +61,17 @@ it("names the window after the screen and hands it the focus", async () => {
 
 it("leaves the focus in a menu that was opened while the next screen was loading", async () => {
   const { user, router } = await renderApp("/activity");
-  const { arrive } = holdBack(router.routesByPath["/contacts"]);
-  await user.click(await screen.findByRole("link", { name: "Contacts" }));
+  const { arrive } = holdBack(router.routesByPath["/receive"]);
+  await user.click(await screen.findByRole("link", { name: "Receive" }));
   await user.click(screen.getByRole("button", { name: /^Main/ }));
   const menu = await screen.findByRole("menu");
   await expect.poll(() => menu.contains(document.activeElement)).toBe(true);
   arrive();
-  await expect.poll(() => document.title).toBe("Contacts · Holdfast");
+  await expect.poll(() => document.title).toBe("Receive · Holdfast");
   await expect.poll(() => router.state.status).toBe("idle");
   expect(menu.contains(document.activeElement)).toBe(true);
-  await user.keyboard("{Home}{ArrowDown}{Enter}");
-  await expect.poll(() => router.state.location.pathname).toBe("/receive");
+  await user.keyboard("{End}{ArrowUp}{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/settings");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });
 

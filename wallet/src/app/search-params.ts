@@ -60,6 +60,15 @@ export function parseTransactionSearch(search: Search): TransactionSearch {
   return pick("network", chainId(search["network"]));
 }
 
+export interface AccountsSearch {
+  /** The next account of a phrase is being added. */
+  readonly add?: "account";
+}
+
+export function parseAccountsSearch(search: Search): AccountsSearch {
+  return pick("add", oneOf(search["add"], ["account"]));
+}
+
 export interface ContactsSearch {
   /** A contact is being added: its address, or "new" when that is not known. */
   readonly add?: string;

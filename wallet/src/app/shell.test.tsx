@@ -17,7 +17,7 @@ it("has bars on a narrow screen, a rail on a wide one, and keeps the page when t
   act(() => window.happyDOM.setViewport({ width: 1280 }));
   expect(screen.getByRole("complementary")).toBeDefined();
   expect(screen.queryByRole("banner")).toBeNull();
-  expect(places()).toContain("Contacts");
+  expect(places()).toEqual(["Home", "Send", "Receive", "Activity", "Assets", "Multisig", "Workbench"]);
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "fauc");
 
   act(() => window.happyDOM.setViewport({ width: 390 }));
@@ -26,25 +26,38 @@ it("has bars on a narrow screen, a rail on a wide one, and keeps the page when t
   expect(screen.getByRole("searchbox")).toHaveProperty("value", "fauc");
 });
 
-it("lights the place that a screen belongs to, in the mode that it belongs to", async () => {
+it("lights the section of a screen in the rail, and its page above the content", async () => {
   window.happyDOM.setViewport({ width: 1280 });
-  const { router, settings, user } = await renderApp("/contracts");
-  const lit = () =>
-    within(screen.getByRole("navigation", { name: "Main" }))
+  const { router, settings } = await renderApp("/contracts");
+  const lit = (name: string) =>
+    within(screen.getByRole("navigation", { name }))
       .getAllByRole("link")
       .filter((link) => link.getAttribute("aria-current") !== "false")
       .map(({ textContent }) => textContent);
   await screen.findByRole("heading", { level: 1, name: "Contracts" });
-  expect(lit()).toEqual(["Workbench", "Contracts"]);
-  await user.click(screen.getByRole("button", { name: "Code and state" }));
-  expect(lit()).toEqual(["Workbench", "Contracts"]);
+  expect(lit("Main")).toEqual(["Workbench"]);
+  expect(lit("Workbench")).toEqual(["Contracts"]);
 
   await act(() => router.navigate({ to: "/network-log" }));
-  await expect.poll(lit).toEqual(["Workbench", "Settings"]);
+  await expect.poll(() => lit("Main")).toEqual([]);
+  expect(screen.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("true");
+  expect(screen.queryByRole("navigation", { name: "Workbench" })).toBeNull();
   await act(() => router.navigate({ to: "/send/batch" }));
-  await expect.poll(lit).toEqual(["Wallet", "Send"]);
+  await expect.poll(() => lit("Main")).toEqual(["Send"]);
+  expect(lit("Send")).toEqual(["Send to many"]);
+
   act(() => settings.setShowsWorkbench(false));
-  await expect.poll(lit).toEqual(["Send"]);
+  expect(screen.queryByRole("link", { name: "Workbench" })).toBeNull();
   await act(() => router.navigate({ to: "/inspect" }));
-  await expect.poll(lit).toEqual(["Workbench", "Inspect"]);
+  await expect.poll(() => lit("Main")).toEqual(["Workbench"]);
+});
+
+it("lists the accounts with what they have, and leads to a further one", async () => {
+  const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
+  await user.click(await screen.findByRole("button", { name: /^Main/ }));
+  expect(await screen.findByRole("menuitem", { name: /^Main ?5 SUPRA/ })).toBeDefined();
+  await user.click(screen.getByRole("menuitem", { name: "Add an account" }));
+  expect(await screen.findByRole("dialog", { name: "Add an account" })).toBeDefined();
+  await user.keyboard("{Escape}");
+  await expect.poll(() => router.state.location.href).toBe("/settings/accounts");
 });

@@ -6,13 +6,13 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
+import Settings from "lucide-react/icons/settings";
 import { chainCheckQuery } from "../chain/queries/queries.ts";
 import { KeyWatch } from "../features/account-health/key-watch.tsx";
 import { useWaitingNotice, useWaitingVotes } from "../features/multisig/use-waiting-votes.ts";
 import { PendingTray } from "../features/pending/pending-tray.tsx";
 import { useOfflineCaching } from "../offline/use-offline-copy.ts";
 import { useActiveNetwork, useSettings, useSettingsStore } from "../storage/settings/settings.ts";
-import { useAccentHue } from "../ui/accent-hue.ts";
 import { AmountsHidden } from "../ui/amounts-hidden.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -21,7 +21,8 @@ import { TrayRegion } from "../ui/tray.tsx";
 import { useIsWide } from "../ui/wide-screen.ts";
 import { AccountChip } from "./account-chip.tsx";
 import { Keyboard } from "./keyboard.tsx";
-import { BottomBar, RailNav } from "./navigation.tsx";
+import { BottomBar, RailNav, SectionNav } from "./navigation.tsx";
+import { isAt, settingsPlace } from "./places.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { useFrame } from "./frame.tsx";
 import { useIncomingNotice } from "./use-incoming-notice.ts";
@@ -33,7 +34,6 @@ import { useLiveBlocks } from "./use-live-blocks.ts";
 /** The frame around every screen of an open wallet: rail on wide screens, bars on a phone. */
 export function ShellLayout(): ReactElement {
   const { account, network } = useFrame();
-  useAccentHue(account?.color);
   useLiveBlocks(account?.address);
   useStoredReceipts(account?.address);
   useIncomingNotice(account?.address);
@@ -44,6 +44,7 @@ export function ShellLayout(): ReactElement {
   useWaitingNotice(waiting);
   useAppBadge(waiting);
   useOfflineCaching(useSettings((state) => state.keepsOffline));
+  const hasWorkbench = useSettings((state) => state.showsWorkbench);
   const isWide = useIsWide();
   // A window in which a site waits is for its answer alone.
   const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });
@@ -73,17 +74,20 @@ export function ShellLayout(): ReactElement {
         <TopBar>{eye}</TopBar>
       )}
 
-      <main
-        id="content"
-        tabIndex={-1}
-        className="relative w-full max-w-content max-lg:mx-auto overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
-      >
-        <OfflineNote />
-        <UpdateNote />
-        <AmountsHidden isHidden={hideAmounts}>
-          <Outlet />
-        </AmountsHidden>
-      </main>
+      <div className="min-w-0">
+        {isWide && !isApproval && <SectionNav hasFaucet={network.hasFaucet} hasWorkbench={hasWorkbench} />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="relative mx-auto w-full max-w-content overflow-x-clip px-5 pt-4 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-8 lg:pb-16"
+        >
+          <OfflineNote />
+          <UpdateNote />
+          <AmountsHidden isHidden={hideAmounts}>
+            <Outlet />
+          </AmountsHidden>
+        </main>
+      </div>
 
       <TrayRegion>
         <PendingTray />
@@ -101,9 +105,12 @@ function Rail(props: { readonly waiting: number; readonly children: ReactNode })
   const hasWorkbench = useSettings((state) => state.showsWorkbench);
   return (
     <aside className="sticky top-0 flex h-dvh flex-col gap-4 pt-6 pb-4">
-      <Link to="/home" className="mx-4 w-fit rounded-control px-2">
-        <Logo />
-      </Link>
+      <div className="mx-4 -my-1.5 flex items-center justify-between gap-2 pl-2">
+        <Link to="/home" className="w-fit rounded-control">
+          <Logo />
+        </Link>
+        <SettingsLink />
+      </div>
       {account !== undefined && (
         <div className="mx-4">
           <AccountChip account={account} form="wide" />
@@ -116,6 +123,21 @@ function Rail(props: { readonly waiting: number; readonly children: ReactNode })
         {props.children}
       </div>
     </aside>
+  );
+}
+
+function SettingsLink(): ReactElement {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to="/settings"
+      aria-label={settingsPlace.label}
+      title={settingsPlace.label}
+      aria-current={isAt(settingsPlace, pathname)}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control text-text-quiet transition-colors hover:bg-surface-soft hover:text-text aria-[current=true]:bg-accent-soft aria-[current=true]:text-on-accent-soft [&_svg]:size-5"
+    >
+      <Settings aria-hidden="true" />
+    </Link>
   );
 }
 

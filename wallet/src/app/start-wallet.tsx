@@ -83,6 +83,7 @@ export async function startWallet(home: WalletHome): Promise<void> {
   const vaultSession: Session = createSession({
     vault,
     idleMinutes: home.idleMinutes ?? (() => settings.getState().autoLockMinutes),
+    hiddenMinutes: () => settings.getState().hiddenLockMinutes,
     chosen: createChosenAccount(),
     async forgetDevice() {
       beginErasing(device);

@@ -33,13 +33,14 @@ export interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly note?: ReactNode;
+  readonly end?: ReactNode;
   readonly tone?: "plain" | "danger";
   readonly disabled?: boolean;
   readonly onSelect?: () => void;
 }
 
 export function MenuItem(props: MenuItemProps): ReactElement {
-  const { icon, children, note, tone = "plain", disabled = false, onSelect } = props;
+  const { icon, children, note, end, tone = "plain", disabled = false, onSelect } = props;
   const className = clsx(
     "flex min-h-11 w-full cursor-default items-center gap-3 rounded-small px-3 py-2 outline-none select-none",
     "data-disabled:text-text-quiet data-highlighted:bg-surface-soft [&_svg]:size-4.5 [&_svg]:shrink-0",
@@ -52,6 +53,7 @@ export function MenuItem(props: MenuItemProps): ReactElement {
         {children}
         {note !== undefined && <span className="block text-small text-text-quiet">{note}</span>}
       </span>
+      {end}
     </>
   );
   return (

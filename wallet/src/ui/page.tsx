@@ -7,12 +7,12 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The column of a screen. Every screen's begins at the same distance from the rail, so that nothing jumps on the way. */
+/** The column of a screen, in the middle of the room that there is. */
 export function Page({ width = "prose", children }: PageProps): ReactElement {
   return (
     <div
       className={clsx(
-        "flex w-full flex-col gap-6 max-lg:mx-auto",
+        "mx-auto flex w-full flex-col gap-6",
         width === "form" && "max-w-form",
         width === "prose" && "max-w-prose",
       )}

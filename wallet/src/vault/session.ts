@@ -24,6 +24,8 @@ export interface SessionOptions {
   readonly clock?: SessionClock;
   /** Minutes without use until the vault locks; read each time, so that a changed setting counts at once. Default 5. */
   readonly idleMinutes?: () => number;
+  /** The same for a page that is hidden. Default 1. */
+  readonly hiddenMinutes?: () => number;
   /** Remembers which account was chosen, from one visit to the next; nothing unless told. */
   readonly chosen?: { id(): string | undefined; choose(id: string): void };
   /** Forgets everything else that the app stored on this device, once the vault is erased. */
@@ -49,7 +51,6 @@ export interface Session {
 }
 
 const MINUTE_MS = 60_000;
-const HIDDEN_MS = MINUTE_MS;
 /** A sleeping device keeps no timers, so the clocks are looked at often. */
 const LOOK_MS = 1000;
 
@@ -57,11 +58,12 @@ export function createSession({
   vault,
   clock = browserClock,
   idleMinutes = () => 5,
+  hiddenMinutes = () => 1,
   chosen = { id: () => undefined, choose: () => undefined },
   forgetDevice = async () => undefined,
 }: SessionOptions): Session {
   const store = createStore<SessionState>(() => NOBODY);
-  const watch = new IdleWatch(clock, idleMinutes, () => void lock());
+  const watch = new IdleWatch(clock, { idle: idleMinutes, hidden: hiddenMinutes }, () => void lock());
 
   const lock = async (): Promise<void> => {
     watch.stop();
@@ -131,18 +133,24 @@ export function activeAccount({ accounts, activeAccountId }: SessionState): Vaul
 const NOBODY: SessionState = { status: "none", accounts: [], activeAccountId: undefined };
 const LOCKED: SessionState = { status: "locked", accounts: [], activeAccountId: undefined };
 
+/** Read each time, so that a changed setting counts at once. */
+interface LockMinutes {
+  readonly idle: () => number;
+  readonly hidden: () => number;
+}
+
 /** Calls `expire` once nothing was done for long enough, or the page was hidden for long enough. */
 class IdleWatch {
   readonly #clock: SessionClock;
-  readonly #idleMinutes: () => number;
+  readonly #minutes: LockMinutes;
   readonly #expire: () => void;
   #lastUse: Moment;
   #hiddenSince: Moment | undefined;
   #cancel: (() => void) | undefined;
 
-  constructor(clock: SessionClock, idleMinutes: () => number, expire: () => void) {
+  constructor(clock: SessionClock, minutes: LockMinutes, expire: () => void) {
     this.#clock = clock;
-    this.#idleMinutes = idleMinutes;
+    this.#minutes = minutes;
     this.#expire = expire;
     this.#lastUse = this.#now();
   }
@@ -185,8 +193,9 @@ class IdleWatch {
   }
 
   #isOver(): boolean {
-    const isHiddenTooLong = this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= HIDDEN_MS;
-    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#idleMinutes() * MINUTE_MS;
+    const isHiddenTooLong =
+      this.#hiddenSince !== undefined && this.#since(this.#hiddenSince) >= this.#minutes.hidden() * MINUTE_MS;
+    return isHiddenTooLong || this.#since(this.#lastUse) >= this.#minutes.idle() * MINUTE_MS;
   }
 
   #now(): Moment {

@@ -1,11 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { parseAccountsSearch } from "../search-params.ts";
 import { shell } from "./layout-routes.tsx";
 
 // Screens about the wallet itself.
 
-export const networkLog = createRoute({
+/** Draws the list of the settings beside or above each of their pages. */
+export const settingsLayout = createRoute({
   getParentRoute: () => shell,
+  id: "settings-list",
+  component: lazyRouteComponent(
+    () => import("../../features/settings/settings-layout.tsx"),
+    "SettingsLayout",
+  ),
+});
+
+const pages = () => import("../../features/settings/settings-pages.tsx");
+
+export const networkLog = createRoute({
+  getParentRoute: () => settingsLayout,
   path: "/network-log",
   staticData: { title: t`Network log` },
   component: lazyRouteComponent(
@@ -15,7 +28,7 @@ export const networkLog = createRoute({
 });
 
 export const accountHealth = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => settingsLayout,
   path: "/account-health",
   staticData: { title: t`Account health` },
   component: lazyRouteComponent(
@@ -24,11 +37,68 @@ export const accountHealth = createRoute({
   ),
 });
 
+/** Alone the list; with the first page beside it where there is room. */
 export const settings = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => settingsLayout,
   path: "/settings",
   staticData: { title: t`Settings` },
-  component: lazyRouteComponent(() => import("../../features/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+export const settingsAccounts = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/accounts",
+  staticData: { title: t`Accounts` },
+  validateSearch: parseAccountsSearch,
+  component: lazyRouteComponent(pages, "AccountsSettings"),
+});
+
+export const settingsSecurity = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/security",
+  staticData: { title: t`Security` },
+  component: lazyRouteComponent(pages, "SecuritySettings"),
+});
+
+export const settingsBackup = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/backup",
+  staticData: { title: t`Backup` },
+  component: lazyRouteComponent(pages, "BackupSettings"),
+});
+
+export const settingsAppearance = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/appearance",
+  staticData: { title: t`Appearance` },
+  component: lazyRouteComponent(pages, "AppearanceSettings"),
+});
+
+export const settingsSites = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/sites",
+  staticData: { title: t`Sites` },
+  component: lazyRouteComponent(pages, "SitesSettings"),
+});
+
+export const settingsDeveloper = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/developer",
+  staticData: { title: t`Developer` },
+  component: lazyRouteComponent(pages, "DeveloperSettings"),
+});
+
+export const settingsAbout = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/about",
+  staticData: { title: t`About` },
+  component: lazyRouteComponent(pages, "AboutSettings"),
+});
+
+export const settingsDanger = createRoute({
+  getParentRoute: () => settingsLayout,
+  path: "/settings/danger",
+  staticData: { title: t`Danger zone` },
+  component: lazyRouteComponent(pages, "DangerSettings"),
 });
 
 export const backUp = createRoute({
@@ -39,7 +109,7 @@ export const backUp = createRoute({
 });
 
 export const networks = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => settingsLayout,
   path: "/networks",
   staticData: { title: t`Networks` },
   component: lazyRouteComponent(() => import("../../features/networks/networks-page.tsx"), "NetworksPage"),

@@ -126,7 +126,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       kind="danger"
       title={secret === "phrase" ? t`This looks like a recovery phrase` : t`This looks like a private key`}
       action={
-        <Link to="/settings" className={buttonStyle({ size: "small" })}>
+        <Link to="/settings/accounts" className={buttonStyle({ size: "small" })}>
           <Trans>Add an account safely</Trans>
         </Link>
       }

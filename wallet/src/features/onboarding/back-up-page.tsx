@@ -35,7 +35,7 @@ export function BackUpPage(): ReactElement | undefined {
           </p>
         )}
       </Card>
-      <Link to="/settings" className={buttonStyle({ tone: "quiet" })}>
+      <Link to="/settings/backup" className={buttonStyle({ tone: "quiet" })}>
         <Trans>Make a backup file instead</Trans>
       </Link>
     </Page>

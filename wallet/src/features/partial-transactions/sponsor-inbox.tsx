@@ -50,7 +50,7 @@ export function SponsorInbox(): ReactElement | undefined {
     <Card title={t`Sponsorship requests`} padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
         {t`You pay only what you sign. `}
-        <Link to="/settings" className="underline underline-offset-4">
+        <Link to="/settings/security" className="underline underline-offset-4">
           <Trans>Your rules for paying for others</Trans>
         </Link>
       </p>

@@ -17,26 +17,40 @@ const BUILT_IN = descriptorSetHash(FRAMEWORK_FILES);
 export function AboutCard(): ReactElement {
   const network = useActiveNetwork();
   return (
-    <Card title={t`About`}>
+    <Card title={t`Version`}>
       <div className="flex flex-col gap-4">
         <KeyValues
           items={[
             { label: t`Holdfast`, value: t`Version ${APP_VERSION}` },
+            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
+            { label: t`Node`, value: <span className="break-all">{network.url}</span> },
+          ]}
+        />
+        <p className="text-small text-text-quiet">
+          <Trans>Holdfast talks only to your node. It has no server and collects no data.</Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Which call descriptions this version brings, and the way to those of the user. */
+export function DescriptionsCard(): ReactElement {
+  return (
+    <Card title={t`Call descriptions`}>
+      <div className="flex flex-col gap-4">
+        <KeyValues
+          items={[
             {
               label: t`Built-in descriptions, SHA3-256`,
               value: <span className="font-mono text-small break-all">{BUILT_IN}</span>,
               stacked: true,
             },
-            { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
-            { label: t`Node`, value: <span className="break-all">{network.url}</span> },
           ]}
         />
         <Link to="/descriptions" className="w-fit text-accent underline-offset-4 hover:underline">
           <Trans>Your descriptions and trusted signers</Trans>
         </Link>
-        <p className="text-small text-text-quiet">
-          <Trans>Holdfast talks only to your node. It has no server and collects no data.</Trans>
-        </p>
       </div>
     </Card>
   );

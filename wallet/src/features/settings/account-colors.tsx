@@ -9,7 +9,7 @@ export interface AccountColorsProps {
   readonly onChange: (color: AccountColor) => void;
 }
 
-/** The colour of an account: the ring around its picture, and the app's accent. */
+/** The colour of an account: the ring around its picture, and nothing else of the app. */
 export function AccountColors({ value, onChange }: AccountColorsProps): ReactElement {
   const group = useId();
   return (
@@ -36,10 +36,7 @@ export function AccountColors({ value, onChange }: AccountColorsProps): ReactEle
         ))}
       </div>
       <p className="text-small text-text-quiet">
-        <Trans>
-          The ring around the account's picture, and the accent of the app while it is active. Only you see
-          it.
-        </Trans>
+        <Trans>The ring around the account's picture. Only you see it.</Trans>
       </p>
     </fieldset>
   );

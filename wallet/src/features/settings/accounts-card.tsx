@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import Pencil from "lucide-react/icons/pencil";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -26,10 +26,8 @@ export function AccountsCard(): ReactElement {
   const accounts = useSessionState((state) => state.accounts);
   const activeId = useSessionState((state) => state.activeAccountId);
   const [renamed, setRenamed] = useState<VaultAccount>();
-  const [isAdding, setIsAdding] = useState(false);
-  const [isWatching, setIsWatching] = useState(false);
   return (
-    <Card title={t`Accounts`} padding="flush">
+    <Card padding="flush">
       <ListRows label={t`Accounts`}>
         {accounts.map((account) => (
           <ListRow
@@ -78,8 +76,28 @@ export function AccountsCard(): ReactElement {
           />
         ))}
       </ListRows>
+      <MoreAccounts />
+      <RenameAccount account={renamed} onClose={() => setRenamed(undefined)} />
+    </Card>
+  );
+}
+
+/** The ways to a further account. The account menu leads here with the first question already asked. */
+function MoreAccounts(): ReactElement {
+  const { add } = useSearch({ strict: false });
+  const isAskedFor = add === "account";
+  const [isAdding, setIsAdding] = useState(false);
+  const [isWatching, setIsWatching] = useState(false);
+  const navigate = useNavigate();
+  const canAdd = useSessionState((state) => phrasesOf(state.accounts).length > 0);
+  const stopAdding = (): void => {
+    setIsAdding(false);
+    if (isAskedFor) void navigate({ to: "/settings/accounts", replace: true });
+  };
+  return (
+    <>
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
-        {phrasesOf(accounts).length > 0 && (
+        {canAdd && (
           <Button onClick={() => setIsAdding(true)}>
             <Trans>Add an account</Trans>
           </Button>
@@ -91,10 +109,9 @@ export function AccountsCard(): ReactElement {
           <Trans>Watch an account</Trans>
         </Button>
       </div>
-      <RenameAccount account={renamed} onClose={() => setRenamed(undefined)} />
       <WatchAccount open={isWatching} onClose={() => setIsWatching(false)} />
-      <AddAccount open={isAdding} onClose={() => setIsAdding(false)} />
-    </Card>
+      <AddAccount open={isAdding || (isAskedFor && canAdd)} onClose={stopAdding} />
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function AppearanceCard(): ReactElement {
   const contrast = useSettings((settings) => settings.contrast);
   const hideAmounts = useSettings((settings) => settings.hideAmounts);
   return (
-    <Card title={t`Appearance`}>
+    <Card title={t`Display`}>
       <div className="flex flex-col gap-5">
         <Field label={t`Theme`}>
           <Select

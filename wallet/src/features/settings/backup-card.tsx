@@ -15,14 +15,33 @@ import type { BackupReport } from "../../vault/vault-api.ts";
 import { useVault } from "../../vault/vault-context.tsx";
 import { isTooLarge, tooLarge } from "../../components/secrets/backup-file.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
+import { RevealPhrase } from "./reveal-phrase.tsx";
 import { RestoreFindings } from "./restore-findings.tsx";
+
+/** The words that bring the accounts back, after the password. */
+export function PhraseCard(): ReactElement {
+  const [isShowing, setIsShowing] = useState(false);
+  return (
+    <Card title={t`Recovery phrase`}>
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-quiet">
+          <Trans>Anyone with these words has your money. Write them on paper.</Trans>
+        </p>
+        <Button onClick={() => setIsShowing(true)}>
+          <Trans>Show recovery phrase</Trans>
+        </Button>
+      </div>
+      <RevealPhrase open={isShowing} onClose={() => setIsShowing(false)} />
+    </Card>
+  );
+}
 
 /** The whole wallet as one encrypted file, and the drill that shows that it would work. */
 export function BackupCard(): ReactElement {
   const [isSaving, setIsSaving] = useState(false);
   const [file, setFile] = useState<File>();
   return (
-    <Card title={t`Backup`}>
+    <Card title={t`Backup file`}>
       <div className="flex flex-col items-start gap-5">
         <p className="text-text-quiet">
           <Trans>

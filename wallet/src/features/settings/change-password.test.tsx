@@ -7,7 +7,7 @@ const newPassword = "granite harbour in winter";
 
 /** Changes the password while the browser refuses to write to one place, once the pointer was written or before. */
 async function changeWithout(isRefused: (place: string, written: readonly string[]) => boolean) {
-  const app = await renderApp("/settings");
+  const app = await renderApp("/settings/security");
   const { user, places } = app;
   await user.click(await screen.findByRole("button", { name: "Change password" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -21,15 +21,22 @@ function kindName(what: SiteApproval["what"]): string {
   }
 }
 
-/** The sites that know an account, and how to end that. Draws nothing while there is none. */
-export function ConnectedSitesCard(): ReactElement | undefined {
+/** The sites that know an account, and how to end that. */
+export function ConnectedSitesCard(): ReactElement {
   const [sites] = useState(() => storedSites());
   const list = useSyncExternalStore(
     (listener) => sites.subscribe(listener),
     () => sites.list(),
   );
   const nameOf = useNameOf();
-  if (list.length === 0) return undefined;
+  if (list.length === 0)
+    return (
+      <Card title={t`Connected sites`}>
+        <p className="text-text-quiet">
+          <Trans>No site knows an account of yours. Connect one from the site itself.</Trans>
+        </p>
+      </Card>
+    );
   return (
     <Card title={t`Connected sites`}>
       <ul aria-label={t`Connected sites`} className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ function browserWith(permission: NotificationPermission, answer: NotificationPer
 
 it("asks for notices only when a user presses the button, and says what came of it", async () => {
   const ask = browserWith("default", "granted");
-  const { user } = await renderApp("/settings");
+  const { user } = await renderApp("/settings/appearance");
   const button = await screen.findByRole("button", { name: "Allow notifications" });
   expect(ask).not.toHaveBeenCalled();
   await user.click(button);
@@ -21,6 +21,6 @@ it("asks for notices only when a user presses the button, and says what came of 
 
 it("says where to change a refusal, which it cannot change itself", async () => {
   browserWith("denied");
-  await renderApp("/settings");
+  await renderApp("/settings/appearance");
   expect(await screen.findByText(/Notifications are blocked for this page/)).toBeDefined();
 });

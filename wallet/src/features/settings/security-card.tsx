@@ -8,41 +8,38 @@ import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { RevealPhrase } from "./reveal-phrase.tsx";
 
-const MINUTES = ["1", "5", "15", "30", "60"] as const;
+const MINUTES = [1, 5, 15, 30, 60] as const;
 
-/** When the wallet locks, and what the password opens. */
+/** When the wallet locks, and its password. */
 export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElement {
   const store = useSettingsStore();
   const minutes = useSettings((settings) => settings.autoLockMinutes);
-  const [dialog, setDialog] = useState<"password" | "phrase">();
-  const choices = [...new Set([...MINUTES, String(minutes)])].sort((a, b) => Number(a) - Number(b));
+  const hiddenMinutes = useSettings((settings) => settings.hiddenLockMinutes);
+  const [isChanging, setIsChanging] = useState(false);
   return (
-    <Card title={t`Security`}>
+    <Card title={t`Lock and password`}>
       <div className="flex flex-col gap-5">
         <Field
           label={t`Auto-lock after`}
           hint={
             isExtensionPage()
               ? t`Counted from the last thing you did in any window of the wallet. Closing a window locks nothing.`
-              : t`Counted from the last thing you did. A hidden window locks after one minute.`
+              : t`Counted from the last thing you did.`
           }
         >
-          <Select
-            value={String(minutes)}
-            onValueChange={(next) => store.setAutoLockMinutes(Number(next))}
-            options={choices.map((value) => ({
-              value,
-              label: value === "1" ? t`1 minute` : t`${value} minutes`,
-            }))}
-          />
+          <MinutesSelect value={minutes} onChange={(next) => store.setAutoLockMinutes(next)} />
         </Field>
+        {!isExtensionPage() && (
+          <Field
+            label={t`Lock a hidden window after`}
+            hint={t`Counted while you are in another tab or app. Closing the window locks at once.`}
+          >
+            <MinutesSelect value={hiddenMinutes} onChange={(next) => store.setHiddenLockMinutes(next)} />
+          </Field>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setDialog("phrase")}>
-            <Trans>Show recovery phrase</Trans>
-          </Button>
-          <Button onClick={() => setDialog("password")}>
+          <Button onClick={() => setIsChanging(true)}>
             <Trans>Change password</Trans>
           </Button>
           <Button onClick={lock}>
@@ -50,8 +47,27 @@ export function SecurityCard({ lock }: { readonly lock: () => void }): ReactElem
           </Button>
         </div>
       </div>
-      <ChangePassword open={dialog === "password"} onClose={() => setDialog(undefined)} />
-      <RevealPhrase open={dialog === "phrase"} onClose={() => setDialog(undefined)} />
+      <ChangePassword open={isChanging} onClose={() => setIsChanging(false)} />
     </Card>
+  );
+}
+
+interface MinutesSelectProps {
+  readonly value: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** The usual choices, and the one that is set where it is another. */
+function MinutesSelect({ value, onChange }: MinutesSelectProps): ReactElement {
+  const choices = [...new Set([...MINUTES, value])].toSorted((a, b) => a - b);
+  return (
+    <Select
+      value={String(value)}
+      onValueChange={(next) => onChange(Number(next))}
+      options={choices.map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 1 ? t`1 minute` : t`${minutes} minutes`,
+      }))}
+    />
   );
 }

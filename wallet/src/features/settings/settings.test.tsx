@@ -2,11 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { parseAddress } from "@holdfast/sdk";
 import { renderApp } from "../../../test/render-app.tsx";
-import { accentHues } from "../../ui/accent-hue.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
 
 it("adds the next account of the phrase, and the account chip changes between them", async () => {
-  const { user, vaultSession } = await renderApp("/settings");
+  const { user, vaultSession } = await renderApp("/settings/accounts");
   await user.click(await screen.findByRole("button", { name: "Add an account" }));
   const name = await screen.findByLabelText("Account name");
   await user.clear(name);
@@ -25,15 +24,15 @@ it("adds the next account of the phrase, and the account chip changes between th
 });
 
 it("refuses a name that is empty, and says so at the field", async () => {
-  const { user } = await renderApp("/settings");
+  const { user } = await renderApp("/settings/accounts");
   await user.click(await screen.findByRole("button", { name: "Name and color of Main" }));
   await user.clear(await screen.findByLabelText("Account name"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/An account needs a name\./)).toBeDefined();
 });
 
-it("gives an account a colour, which is shown wherever the account is named", async () => {
-  const { user, vault, vaultSession } = await renderApp("/settings");
+it("gives an account a color, which its picture has wherever it is named", async () => {
+  const { user, vault, vaultSession } = await renderApp("/settings/accounts");
   await user.click(await screen.findByRole("button", { name: "Name and color of Main" }));
   const colors = await screen.findByRole("group", { name: "Color" });
   expect(within(colors).getByRole("radio", { name: "Kelp", checked: true })).toBeDefined();
@@ -43,19 +42,20 @@ it("gives an account a colour, which is shown wherever the account is named", as
   expect(await vault.accounts()).toMatchObject([{ name: "Main", color: "coral" }]);
   // In the rail, in the list and among the names of the chain.
   await expect.poll(() => document.querySelectorAll("svg.outline-account-coral").length).toBe(3);
-  const { style } = document.documentElement;
-  await expect.poll(() => style.getPropertyValue("--accent-hue")).toBe(String(accentHues.coral));
 });
 
 it("remembers when to lock", async () => {
-  const { user, settings } = await renderApp("/settings");
+  const { user, settings } = await renderApp("/settings/security");
   await user.click(await screen.findByRole("combobox", { name: "Auto-lock after" }));
   await user.click(await screen.findByRole("option", { name: "15 minutes" }));
   expect(settings.getState().autoLockMinutes).toBe(15);
+  await user.click(screen.getByRole("combobox", { name: "Lock a hidden window after" }));
+  await user.click(await screen.findByRole("option", { name: "30 minutes" }));
+  expect(settings.getState().hiddenLockMinutes).toBe(30);
 });
 
 it("changes what may be paid without the password, with the password", async () => {
-  const { user, vault } = await renderApp("/settings");
+  const { user, vault } = await renderApp("/settings/security");
   await user.click(await screen.findByRole("button", { name: "Change the limits" }));
   const amount = await screen.findByLabelText("Limit to a new recipient");
   await user.clear(amount);
@@ -71,7 +71,7 @@ it("changes what may be paid without the password, with the password", async () 
 });
 
 it("tests a backup, and says what it lacks", async () => {
-  const { user, vault } = await renderApp("/settings");
+  const { user, vault } = await renderApp("/settings/backup");
   const text = await vault.exportBackup(testPassword);
   await vault.watchAccount(parseAddress("0x5409"), "Shop");
   const choose = await screen.findByRole("button", { name: "Test a backup" });
@@ -84,7 +84,7 @@ it("tests a backup, and says what it lacks", async () => {
 });
 
 it("brings back from a backup what is missing here, once", async () => {
-  const { user, addressBook } = await renderApp("/settings");
+  const { user, addressBook } = await renderApp("/settings/backup");
   const shop = { name: "Shop", address: "0x5409".padEnd(66, "0") };
   addressBook.saveContact(shop);
   const saved: Blob[] = [];
@@ -112,7 +112,7 @@ it("brings back from a backup what is missing here, once", async () => {
 });
 
 it("watches an account, moves it up, hides it, and stops watching it", async () => {
-  const { user, vaultSession } = await renderApp("/settings");
+  const { user, vaultSession } = await renderApp("/settings/accounts");
   const names = () => vaultSession.store.getState().accounts.map(({ name }) => name);
   await user.click(await screen.findByRole("button", { name: "Watch an account" }));
   await user.type(await screen.findByLabelText("Address"), `0x${"5".repeat(63)}`);
@@ -135,7 +135,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
 });
 
 it("makes a rule of the review stricter, sets its limit, and takes it all back", async () => {
-  const { user, settings } = await renderApp("/settings");
+  const { user, settings } = await renderApp("/settings/security");
   await user.click(await screen.findByText("Rule"));
   const limit = screen.getByLabelText("Say so above, in SUPRA");
   await user.clear(limit);
@@ -145,4 +145,29 @@ it("makes a rule of the review stricter, sets its limit, and takes it all back",
   expect(settings.getState().reviewRules).toEqual({ "fee-high": { limit: "50000000" } });
   await user.click(screen.getByRole("button", { name: "Reset all rules" }));
   expect(settings.getState().reviewRules).toEqual({});
+});
+
+it("finds a setting by words, and leads to the page that has it", async () => {
+  const { user, router } = await renderApp("/settings");
+  const search = await screen.findByRole("searchbox", { name: "Search settings" });
+  await user.type(search, "seed");
+  const list = screen.getByRole("list", { name: "Settings" });
+  expect(
+    within(list)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Show recovery phraseBackup"]);
+  await user.click(within(list).getByRole("link"));
+  expect(await screen.findByRole("button", { name: "Show recovery phrase" })).toBeDefined();
+  expect(router.state.location.pathname).toBe("/settings/backup");
+});
+
+it("shows the first page beside the list where there is room", async () => {
+  window.happyDOM.setViewport({ width: 1280 });
+  const { user, router } = await renderApp("/settings");
+  expect(await screen.findByRole("button", { name: "Add an account" })).toBeDefined();
+  await user.click(screen.getByRole("link", { name: /^Danger zone/ }));
+  expect(await screen.findByRole("button", { name: "Erase this wallet" })).toBeDefined();
+  expect(router.state.location.pathname).toBe("/settings/danger");
+  expect(screen.getByRole("searchbox", { name: "Search settings" })).toBeDefined();
 });

@@ -50,6 +50,7 @@ const fields = {
   networkId: z.string().check(z.maxLength(60)),
   currency: z.enum(CURRENCIES),
   autoLockMinutes: z.int().check(z.minimum(1), z.maximum(60)),
+  hiddenLockMinutes: z.int().check(z.minimum(1), z.maximum(60)),
   hideAmounts: z.boolean(),
   showsPrices: z.boolean(),
   singleKeys: z.boolean(),
@@ -108,6 +109,7 @@ test("every field is read as its schema says, and takes its default where it is 
     networkId: ["devnode", "n".repeat(60), "n".repeat(61)],
     currency: [...CURRENCIES, "XXX"],
     autoLockMinutes: [1, 60, 0, 61, 5.5, Number.MAX_SAFE_INTEGER + 1],
+    hiddenLockMinutes: [1, 15, 60, 0, 61, "1"],
     ...Object.fromEntries(
       ["hideAmounts", "showsPrices", "singleKeys", "showsWorkbench", "answersAsStarkey", "keepsOffline"].map(
         (key) => [key, [true, false, 1]],

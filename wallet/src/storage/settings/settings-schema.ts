@@ -15,7 +15,7 @@ import { isLanguage, type LanguageChoice } from "./language.ts";
 import { parseReviewRules, type ReviewRuleChoices } from "./review-rules.ts";
 
 /** Minutes without use until the wallet locks. */
-export const AUTO_LOCK_MINUTES = { least: 1, most: 60, normal: 5 } as const;
+export const AUTO_LOCK_MINUTES = { least: 1, most: 60, normal: 5, hidden: 1 } as const;
 
 export const LONGEST_NETWORK_NAME = 30;
 
@@ -54,6 +54,8 @@ export interface Settings {
   /** By the network's id, ours and the user's. */
   readonly networkReach: Readonly<Record<string, NetworkReach>>;
   readonly autoLockMinutes: number;
+  /** For a window of the web that is hidden. */
+  readonly hiddenLockMinutes: number;
   /** Amounts are covered, except where one decides on them. */
   readonly hideAmounts: boolean;
   /** Amounts are said in money too, by the chain's oracle; without it nothing is asked. */
@@ -81,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   customNetworks: [],
   networkReach: {},
   autoLockMinutes: AUTO_LOCK_MINUTES.normal,
+  hiddenLockMinutes: AUTO_LOCK_MINUTES.hidden,
   hideAmounts: false,
   showsPrices: true,
   currency: "USD",
@@ -116,6 +119,7 @@ export function parseSettings(stored: unknown): Settings {
     answersAsStarkey: read(isFlag, raw["answersAsStarkey"], DEFAULT_SETTINGS.answersAsStarkey),
     keepsOffline: read(isFlag, raw["keepsOffline"], DEFAULT_SETTINGS.keepsOffline),
     autoLockMinutes: read(isAutoLock, raw["autoLockMinutes"], DEFAULT_SETTINGS.autoLockMinutes),
+    hiddenLockMinutes: read(isAutoLock, raw["hiddenLockMinutes"], DEFAULT_SETTINGS.hiddenLockMinutes),
     knownCoins: read(isCoinList, raw["knownCoins"], DEFAULT_SETTINGS.knownCoins),
     reviewRules: parseReviewRules(raw["reviewRules"]),
   };

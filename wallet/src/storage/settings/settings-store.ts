@@ -52,6 +52,7 @@ export interface SettingsStore extends Omit<PersistedStore<SettingsState>, "chan
   setKeepsOffline(keepsOffline: boolean): void;
   /** Whole minutes; brought into the range that is allowed. */
   setAutoLockMinutes(minutes: number): void;
+  setHiddenLockMinutes(minutes: number): void;
   /** Shows a coin or asset from now on, also while there is none of it. */
   keepCoin(coin: string): void;
   dropCoin(coin: string): void;
@@ -129,6 +130,7 @@ export function createSettingsStore({
     setAnswersAsStarkey: (answersAsStarkey) => set({ answersAsStarkey }),
     setKeepsOffline: (keepsOffline) => set({ keepsOffline }),
     setAutoLockMinutes: (minutes) => set({ autoLockMinutes: clampMinutes(minutes) }),
+    setHiddenLockMinutes: (minutes) => set({ hiddenLockMinutes: clampMinutes(minutes) }),
     keepCoin: (coin) =>
       change(({ knownCoins }) => ({
         knownCoins: [...knownCoins.filter((known) => known !== coin), coin].slice(-MAX_KNOWN_COINS),
@@ -188,6 +190,7 @@ export function remembered({
   customNetworks,
   networkReach,
   autoLockMinutes,
+  hiddenLockMinutes,
   hideAmounts,
   showsPrices,
   currency,
@@ -206,6 +209,7 @@ export function remembered({
     customNetworks,
     networkReach,
     autoLockMinutes,
+    hiddenLockMinutes,
     hideAmounts,
     showsPrices,
     currency,

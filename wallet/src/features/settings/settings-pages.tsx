@@ -1,21 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Radio from "lucide-react/icons/radio";
-import Stethoscope from "lucide-react/icons/stethoscope";
-import Waypoints from "lucide-react/icons/waypoints";
-import { useActiveNetwork, useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
+import type { ReactElement, ReactNode } from "react";
+import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ListRow, ListRows, RowIcon } from "../../ui/list-row.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { useVaultSession } from "../../vault/vault-context.tsx";
-import { AboutCard, EraseCard } from "./about-card.tsx";
+import { AboutCard, DescriptionsCard, EraseCard } from "./about-card.tsx";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
-import { BackupCard } from "./backup-card.tsx";
+import { BackupCard, PhraseCard } from "./backup-card.tsx";
 import { ConnectedSitesCard } from "./connected-sites-card.tsx";
 import { NamesCard } from "./names-card.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
@@ -25,31 +20,89 @@ import { PricesCard } from "./prices-card.tsx";
 import { ReviewRulesCard } from "./review-rules-card.tsx";
 import { SecurityCard } from "./security-card.tsx";
 import { SpendingLimitsCard } from "./spending-limits.tsx";
-import { Switch } from "../../ui/switch.tsx";
 
-export function SettingsPage(): ReactElement {
-  const session = useVaultSession();
+function SettingsPage(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (
     <Page>
-      <PageHeading title={t`Settings`} />
+      <PageHeading title={props.title} />
+      {props.children}
+    </Page>
+  );
+}
+
+export function AccountsSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Accounts`}>
       <AccountsCard />
       <NamesCard />
+    </SettingsPage>
+  );
+}
+
+export function SecuritySettings(): ReactElement {
+  const session = useVaultSession();
+  return (
+    <SettingsPage title={t`Security`}>
       <SecurityCard lock={() => void session.lock()} />
       <PasskeysCard />
       <SpendingLimitsCard />
       <ReviewRulesCard />
-      <ConnectedSitesCard />
-      <PageNameCard />
+    </SettingsPage>
+  );
+}
+
+export function BackupSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Backup`}>
+      <PhraseCard />
       <BackupCard />
-      <NetworkCard />
+    </SettingsPage>
+  );
+}
+
+export function AppearanceSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Appearance`}>
+      <AppearanceCard />
       <PricesCard />
       <NotificationsCard />
-      <AppearanceCard />
-      <NavigationCard />
-      <OfflineCard />
+      <KeyboardCard />
+    </SettingsPage>
+  );
+}
+
+export function SitesSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Sites`}>
+      <ConnectedSitesCard />
+      <PageNameCard />
+    </SettingsPage>
+  );
+}
+
+export function DeveloperSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Developer`}>
+      <WorkbenchCard />
+      <DescriptionsCard />
+    </SettingsPage>
+  );
+}
+
+export function AboutSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`About`}>
       <AboutCard />
+      <OfflineCard />
+    </SettingsPage>
+  );
+}
+
+export function DangerSettings(): ReactElement {
+  return (
+    <SettingsPage title={t`Danger zone`}>
       <EraseCard />
-    </Page>
+    </SettingsPage>
   );
 }
 
@@ -70,59 +123,10 @@ function PageNameCard(): ReactElement | undefined {
   );
 }
 
-/** What is read of the chain and from whom, each on a screen of its own. */
-function NetworkCard(): ReactElement {
-  const network = useActiveNetwork();
-  return (
-    <Card title={t`Network and account`} padding="flush">
-      <ListRows label={t`Network and account`}>
-        <ListRow
-          lead={
-            <RowIcon>
-              <Waypoints />
-            </RowIcon>
-          }
-          title={t`Networks`}
-          note={t`${network.name}, chain id ${network.chainId}`}
-          end={<Onward />}
-          action={<Link to="/networks" />}
-        />
-        <ListRow
-          lead={
-            <RowIcon>
-              <Stethoscope />
-            </RowIcon>
-          }
-          title={t`Account health`}
-          note={t`Keys and permissions`}
-          end={<Onward />}
-          action={<Link to="/account-health" />}
-        />
-        <ListRow
-          lead={
-            <RowIcon>
-              <Radio />
-            </RowIcon>
-          }
-          title={t`Network log`}
-          note={t`Requests of this app`}
-          end={<Onward />}
-          action={<Link to="/network-log" />}
-        />
-      </ListRows>
-    </Card>
-  );
-}
-
-function Onward(): ReactElement {
-  return <ChevronRight aria-hidden="true" className="size-5 text-text-quiet" />;
-}
-
-/** Which places there are, and whether single letters do something. */
-function NavigationCard(): ReactElement {
+/** Whether the tools of developers are in the navigation. */
+function WorkbenchCard(): ReactElement {
   const store = useSettingsStore();
   const showsWorkbench = useSettings((settings) => settings.showsWorkbench);
-  const singleKeys = useSettings((settings) => settings.singleKeys);
   return (
     <Card title={t`Navigation`}>
       <Switch
@@ -131,6 +135,16 @@ function NavigationCard(): ReactElement {
         checked={showsWorkbench}
         onCheckedChange={(isOn) => store.setShowsWorkbench(isOn)}
       />
+    </Card>
+  );
+}
+
+/** Whether single letters do something. */
+function KeyboardCard(): ReactElement {
+  const store = useSettingsStore();
+  const singleKeys = useSettings((settings) => settings.singleKeys);
+  return (
+    <Card title={t`Keyboard`}>
       <Switch
         label={t`Single-key shortcuts`}
         note={t`Press ? to see them. Turn them off if you dictate, or if a tool of yours types letters. Ctrl K or ⌘ K always opens the commands.`}

@@ -1,0 +1,163 @@
+import { t } from "@lingui/core/macro";
+import type { LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import Code from "lucide-react/icons/code";
+import Globe from "lucide-react/icons/globe";
+import Info from "lucide-react/icons/info";
+import Palette from "lucide-react/icons/palette";
+import Radio from "lucide-react/icons/radio";
+import Save from "lucide-react/icons/save";
+import Shield from "lucide-react/icons/shield";
+import Stethoscope from "lucide-react/icons/stethoscope";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Users from "lucide-react/icons/users";
+import Waypoints from "lucide-react/icons/waypoints";
+
+/** A page of the settings. */
+export interface SettingsPlace {
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly label: string;
+  readonly note: string;
+  readonly icon: ReactNode;
+  readonly tone?: "danger";
+  /** What stands on it, each as it is called there, with other words that a user may look for. */
+  readonly entries: readonly SettingsEntry[];
+}
+
+export interface SettingsEntry {
+  readonly label: string;
+  readonly words?: string;
+}
+
+/** The pages of the settings, and what the search and the commands find on them. */
+export const settingsPages: readonly SettingsPlace[] = [
+  {
+    to: "/settings/accounts",
+    label: t`Accounts`,
+    note: t`Add, name, watch and hide accounts`,
+    icon: <Users />,
+    entries: [
+      { label: t`Add an account`, words: t`new create` },
+      { label: t`Import another account`, words: t`recovery phrase private key` },
+      { label: t`Watch an account`, words: t`watch-only read-only` },
+      { label: t`Name and color`, words: t`rename` },
+      { label: t`Names on the chain`, words: t`.supra name` },
+    ],
+  },
+  {
+    to: "/settings/security",
+    label: t`Security`,
+    note: t`Lock, password, passkeys, limits`,
+    icon: <Shield />,
+    entries: [
+      { label: t`Auto-lock after`, words: t`timer timeout minutes` },
+      { label: t`Lock a hidden window after`, words: t`timer timeout tab background` },
+      { label: t`Change password` },
+      { label: t`Lock now`, words: t`log out` },
+      { label: t`Passkeys`, words: t`fingerprint face unlock` },
+      { label: t`Payments without the password`, words: t`spending limits` },
+      { label: t`Review before signing`, words: t`rules warnings` },
+    ],
+  },
+  {
+    to: "/settings/backup",
+    label: t`Backup`,
+    note: t`Recovery phrase and backup file`,
+    icon: <Save />,
+    entries: [
+      { label: t`Show recovery phrase`, words: t`seed words` },
+      { label: t`Save a backup`, words: t`export file` },
+      { label: t`Test a backup`, words: t`restore` },
+    ],
+  },
+  {
+    to: "/networks",
+    label: t`Networks`,
+    note: t`Networks and nodes`,
+    icon: <Waypoints />,
+    entries: [
+      { label: t`Add a network`, words: t`rpc node chain` },
+      { label: t`Fallback and verification nodes`, words: t`rpc` },
+    ],
+  },
+  {
+    to: "/account-health",
+    label: t`Account health`,
+    note: t`Keys and permissions`,
+    icon: <Stethoscope />,
+    entries: [{ label: t`Change the key of this account`, words: t`rotate` }],
+  },
+  {
+    to: "/settings/appearance",
+    label: t`Appearance`,
+    note: t`Theme, language, prices, keys`,
+    icon: <Palette />,
+    entries: [
+      { label: t`Theme`, words: t`light dark mode colors` },
+      { label: t`Language`, words: "English Deutsch Español" },
+      { label: t`Higher contrast`, words: t`accessibility` },
+      { label: t`Hide amounts`, words: t`privacy balance` },
+      { label: t`Currency`, words: t`prices fiat worth` },
+      { label: t`Notifications` },
+      { label: t`Single-key shortcuts`, words: t`keyboard` },
+    ],
+  },
+  {
+    to: "/settings/sites",
+    label: t`Sites`,
+    note: t`Connected dApps`,
+    icon: <Globe />,
+    entries: [{ label: t`Connected sites`, words: t`dapps disconnect permissions starkey` }],
+  },
+  {
+    to: "/settings/developer",
+    label: t`Developer`,
+    note: t`Workbench and call descriptions`,
+    icon: <Code />,
+    entries: [
+      { label: t`Workbench`, words: t`contracts developer tools` },
+      { label: t`Your descriptions and trusted signers` },
+    ],
+  },
+  {
+    to: "/network-log",
+    label: t`Network log`,
+    note: t`Requests of this app`,
+    icon: <Radio />,
+    entries: [],
+  },
+  {
+    to: "/settings/about",
+    label: t`About`,
+    note: t`Version, updates, offline start`,
+    icon: <Info />,
+    entries: [{ label: t`Check for a new version`, words: t`update` }, { label: t`Offline start` }],
+  },
+  {
+    to: "/settings/danger",
+    label: t`Danger zone`,
+    note: t`Erase this wallet`,
+    icon: <TriangleAlert />,
+    tone: "danger",
+    entries: [{ label: t`Erase this wallet`, words: t`delete remove reset` }],
+  },
+];
+
+/** Something that the search found, and the page that has it. */
+export interface FoundSetting {
+  readonly label: string;
+  readonly page: SettingsPlace;
+}
+
+/** What has every word that was typed: in its name, its other words, or the name of its page. */
+export function findSettings(typed: string): readonly FoundSetting[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (...texts: readonly string[]): boolean =>
+    wanted.every((word) => texts.join(" ").toLowerCase().includes(word));
+  return settingsPages.flatMap((page) => [
+    ...(has(page.label, page.note) ? [{ label: page.label, page }] : []),
+    ...page.entries
+      .filter(({ label, words = "" }) => has(label, words, page.label))
+      .map(({ label }) => ({ label, page })),
+  ]);
+}
