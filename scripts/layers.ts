@@ -205,7 +205,7 @@ export const layers: Layers = {
   },
   cli: {
     may: ["devnode", "descriptors", "move", "sdk"],
-    modules: ["@zxcvbn-ts/", "commander", "hash-wasm", "node:"],
+    modules: ["@babel/parser", "@zxcvbn-ts/", "commander", "hash-wasm", "node:"],
     rule: "The command joins what the packages export: what more than the joining is belongs to one of them.",
     globals: ["Math.random", ...page],
   },

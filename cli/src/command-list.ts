@@ -15,6 +15,11 @@ export const commandGroups: readonly CommandGroup[] = [
         summary: "Create a small typed project with a test",
         load: async () => (await import("./commands/init.ts")).initCommand,
       },
+      {
+        name: "dapp",
+        summary: "Check a dApp's wallet calls",
+        load: async () => (await import("./commands/dapp.ts")).dappCommand,
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { folderNotEmpty, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
+import { dappTemplateFiles } from "../init/dapp-template.ts";
 import { templateFiles } from "../init/template.ts";
 import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
@@ -9,7 +10,8 @@ import { version } from "../version.ts";
 
 export const initCommand: CommandBody = {
   arguments: "<folder>",
-  examples: ["holdfast init hello-supra", "holdfast init other-project --json"],
+  options: [{ flags: "--dapp", help: "A page with Vite and React that connects and pays." }],
+  examples: ["holdfast init hello-supra", "holdfast init hello-dapp --dapp"],
   run: async (call) => init(call),
 };
 
@@ -20,7 +22,7 @@ function init(call: Call): Report {
   if (!/^[a-z0-9][a-z0-9._-]{0,100}$/.test(name))
     throw valueInvalid({ what: "A folder's name", got: folder, wanted: "letters, digits, dots and hyphens" });
   if (existsSync(place) && readdirSync(place).length > 0) throw folderNotEmpty({ folder });
-  const files = templateFiles(name, version);
+  const files = (call.has("dapp") ? dappTemplateFiles : templateFiles)(name, version);
   for (const [path, text] of Object.entries(files)) writeWhole(join(place, path), text, 0o644);
   return {
     lines: [`${folder} is made. Next: cd ${folder}, npm install, npm test.`],

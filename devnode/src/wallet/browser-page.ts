@@ -14,7 +14,7 @@ export interface BrowserPage {
 }
 
 /** What the script in the page and this file call each other by. */
-export const BINDING = "holdfastTestWallet";
+const BINDING = "holdfastTestWallet";
 
 /** A message of the page to the wallet. */
 export interface PageMessage {

@@ -120,6 +120,17 @@ describe("a wallet for tests", () => {
     expect(wallet.requests).toMatchObject([{ kind: "connect", origin: "https://shop.example" }]);
     expect(page).toHaveProperty("holdfast");
   });
+
+  test("takes the place of an earlier one in the same window", async ({ network }) => {
+    const page = { location: { origin: "https://shop.example" }, postMessage: () => undefined };
+    (await walletOn({ network })).install(page);
+    const later = await walletOn({ network }, { as: "starkey" });
+    later.install(page);
+    const { starkey } = page as unknown as { starkey: { supra: typeof later.provider } };
+    await starkey.supra.connect();
+    expect(later.requests).toHaveLength(1);
+    expect(page).not.toHaveProperty("holdfast");
+  });
 });
 
 describe("as StarKey", () => {

@@ -47,7 +47,7 @@ export interface TestWallet {
   readonly provider: SupraProvider;
   /** The object for the page at another origin. Each origin is a site of its own. */
   providerFor(origin: string): SupraProvider;
-  /** Puts the wallet into a window, as an extension does: `window.holdfast`, and `window.starkey` if the name is free. */
+  /** Puts the wallet into a window as `window.holdfast` and `window.starkey`, in place of an earlier one. */
   install(page: PageWindow): void;
   /** All that the user was asked, oldest first. */
   readonly requests: readonly WalletRequest[];
@@ -122,10 +122,13 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     as,
     provider: providerFor(DEFAULT_ORIGIN),
     providerFor,
-    install(page) {
-      if (as === "starkey") Object.assign(page, { starkey: { supra: providerFor(page.location.origin) } });
-      else installProvider(page, linkOf(page.location.origin), { version: "test", asStarkey: true });
-    },
+    install: (page) =>
+      putInto(
+        page,
+        as === "starkey"
+          ? { starkey: { supra: providerFor(page.location.origin) } }
+          : installed(page, linkOf(page.location.origin)),
+      ),
     requests: user.requests,
     approve: () => user.decide("approve"),
     reject: () => user.decide("reject"),
@@ -143,6 +146,22 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     answer,
     listen: (listener) => queue.listen(listener),
   };
+}
+
+/** What an extension puts into a page, by name. */
+function installed({ location, postMessage }: PageWindow, link: PortLink): object {
+  const names = { location, postMessage };
+  installProvider(names, link, { version: "test", asStarkey: true });
+  return Object.fromEntries(
+    Object.entries(names).filter(([name]) => !["location", "postMessage"].includes(name)),
+  );
+}
+
+/** Each test of a file has a wallet of its own, and all have one window. */
+function putInto(page: PageWindow, wallets: object): void {
+  for (const name of ["holdfast", "starkey"]) Reflect.deleteProperty(page, name);
+  for (const [name, value] of Object.entries(wallets))
+    Object.defineProperty(page, name, { value: value as unknown, configurable: true, enumerable: true });
 }
 
 /** The approval rules with a memory of sites, and nodes to read from. */

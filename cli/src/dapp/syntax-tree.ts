@@ -1,0 +1,91 @@
+import { parse } from "@babel/parser";
+
+/** A node of a syntax tree, as far as it is read here. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Fields that hold no part of the program. */
+const ASIDE = new Set([
+  "loc",
+  "leadingComments",
+  "trailingComments",
+  "innerComments",
+  "extra",
+  "tokens",
+  "errors",
+]);
+
+/** Parses a source file. Faults of grammar that a bundler may accept do not end it. @throws SyntaxError */
+export function parseSource(text: string, path: string): SyntaxNode {
+  const isTypeScript = /\.[cm]?tsx?$/.test(path);
+  const hasMarkup = !/\.[cm]?ts$/.test(path);
+  const tree: unknown = parse(text, {
+    sourceType: "unambiguous",
+    errorRecovery: true,
+    plugins: [
+      ...(isTypeScript ? (["typescript"] as const) : (["flow"] as const)),
+      ...(hasMarkup ? (["jsx"] as const) : []),
+      "decorators",
+    ],
+  });
+  return isNode(tree) ? tree : { type: "File" };
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return Object.entries(node).flatMap(([field, value]) => {
+    if (ASIDE.has(field)) return [];
+    return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+  });
+}
+
+/** The node in a field; undefined if there is none. */
+export function nodeIn(node: SyntaxNode | undefined, field: string): SyntaxNode | undefined {
+  const value = node?.[field];
+  return isNode(value) ? value : undefined;
+}
+
+export function nodesIn(node: SyntaxNode | undefined, field: string): readonly SyntaxNode[] {
+  const value = node?.[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+export function textIn(node: SyntaxNode | undefined, field: string): string | undefined {
+  const value = node?.[field];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The line of a node, from 1. */
+export function lineOf(node: SyntaxNode): number {
+  const { loc } = node as { readonly loc?: { readonly start?: { readonly line?: number } } };
+  return loc?.start?.line ?? 0;
+}
+
+/** All nodes below and including this one, each with the nodes around it. */
+export function* walk(
+  node: SyntaxNode,
+  around: readonly SyntaxNode[] = [],
+): Generator<{ readonly node: SyntaxNode; readonly around: readonly SyntaxNode[] }> {
+  yield { node, around };
+  const inside = [...around, node];
+  for (const child of childrenOf(node)) yield* walk(child, inside);
+}
+
+/** `connect` of `wallet.connect`, `wallet?.connect` and `wallet["connect"]`. */
+export function propertyName(node: SyntaxNode): string | undefined {
+  const property = nodeIn(node, "property");
+  return node["computed"] === true ? textIn(property, "value") : textIn(property, "name");
+}
+
+export function isMember(node: SyntaxNode | undefined): node is SyntaxNode {
+  return node?.type === "MemberExpression" || node?.type === "OptionalMemberExpression";
+}
+
+export function isCall(node: SyntaxNode | undefined): node is SyntaxNode {
+  return node?.type === "CallExpression" || node?.type === "OptionalCallExpression";
+}

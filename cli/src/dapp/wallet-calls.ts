@@ -1,0 +1,165 @@
+import {
+  isCall,
+  isMember,
+  lineOf,
+  nodeIn,
+  nodesIn,
+  parseSource,
+  propertyName,
+  textIn,
+  walk,
+  type SyntaxNode,
+} from "./syntax-tree.ts";
+
+/** A call of a wallet in a source file. */
+export interface WalletCall {
+  readonly method: string;
+  /** From 1. */
+  readonly line: number;
+  readonly arguments: readonly SyntaxNode[];
+  /** It runs after another request failed. */
+  readonly isInCatch: boolean;
+}
+
+/** Another way to a wallet than its provider: an old name, or another wallet's. */
+export interface WalletName {
+  readonly name: string;
+  readonly line: number;
+}
+
+export interface WalletUse {
+  readonly calls: readonly WalletCall[];
+  readonly names: readonly WalletName[];
+}
+
+/** Objects of a page that have the provider. */
+const ROOTS = new Set(["starkey", "holdfast"]);
+/** Objects of a page that no wallet of today has, or another shape. */
+const OTHERS = new Set(["starKeyWallet", "ribbit"]);
+/** Names on the way from an object to the provider. */
+const THROUGH = new Set(["supra", "current", "value", "provider"]);
+/** Methods that nothing but such a provider has, so that their object is one wherever it comes from. */
+const DISTINCTIVE = new Set(["createRawTransactionData", "waitForTransactionWithResult"]);
+/** Nodes that stand for what is in them. */
+const WRAPPERS = new Set([
+  "TSNonNullExpression",
+  "TSAsExpression",
+  "TSSatisfiesExpression",
+  "TypeCastExpression",
+  "ParenthesizedExpression",
+]);
+
+/** Finds the wallet's calls in one file: those on its names in the page, and on variables that hold it. @throws SyntaxError */
+export function findWalletUse(text: string, path: string): WalletUse {
+  const nodes = [...walk(parseSource(text, path))];
+  const holders = findHolders(nodes.map(({ node }) => node));
+  const calls = nodes.flatMap(({ node, around }): WalletCall[] => {
+    const callee = isCall(node) ? nodeIn(node, "callee") : undefined;
+    if (callee === undefined || !isMember(callee)) return [];
+    const method = propertyName(callee);
+    if (method === undefined || THROUGH.has(method) || !isWallet(nodeIn(callee, "object"), holders))
+      return [];
+    const isInCatch = around.some(({ type }) => type === "CatchClause");
+    return [{ method, line: lineOf(node), arguments: nodesIn(node, "arguments"), isInCatch }];
+  });
+  const names = nodes.flatMap(({ node }): WalletName[] => {
+    const name = isMember(node) ? propertyName(node) : undefined;
+    return name !== undefined && OTHERS.has(name) ? [{ name, line: lineOf(node) }] : [];
+  });
+  return { calls, names };
+}
+
+/** The variables of a file that hold a wallet, or return one. */
+function findHolders(nodes: readonly SyntaxNode[]): ReadonlySet<string> {
+  const holders = new Set<string>();
+  for (const node of nodes) {
+    const callee = isCall(node) ? nodeIn(node, "callee") : undefined;
+    if (callee === undefined || !isMember(callee) || !DISTINCTIVE.has(propertyName(callee) ?? "")) continue;
+    const object = nodeIn(callee, "object");
+    const name = textIn(object, "name") ?? (isMember(object) ? propertyName(object) : undefined);
+    if (name !== undefined) holders.add(name);
+  }
+  // A holder may be given to another one that is declared before it.
+  for (let known = -1; known !== holders.size;) {
+    known = holders.size;
+    for (const node of nodes) for (const name of namesGiven(node, holders)) holders.add(name);
+  }
+  return holders;
+}
+
+/** The names that hold a wallet after this node. */
+function namesGiven(node: SyntaxNode, holders: ReadonlySet<string>): readonly string[] {
+  switch (node.type) {
+    case "VariableDeclarator":
+      return givesWallet(nodeIn(node, "init"), holders) ? namesOf(nodeIn(node, "id")) : [];
+    case "AssignmentExpression":
+      return givesWallet(nodeIn(node, "right"), holders) ? namesOf(nodeIn(node, "left")) : [];
+    case "FunctionDeclaration":
+      return returnsWallet(node, holders) ? namesOf(nodeIn(node, "id")) : [];
+    case "CallExpression": {
+      // `setProvider(window.starkey.supra)` beside `const [provider, setProvider] = useState()`.
+      const [, state = ""] = /^set([A-Z]\w*)$/.exec(textIn(nodeIn(node, "callee"), "name") ?? "") ?? [];
+      const isGiven = nodesIn(node, "arguments").some((one) => givesWallet(one, holders));
+      return state !== "" && isGiven ? [state.charAt(0).toLowerCase() + state.slice(1)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function returnsWallet(node: SyntaxNode, holders: ReadonlySet<string>): boolean {
+  return [...walk(node)].some(
+    ({ node: inner }) => inner.type === "ReturnStatement" && isWallet(nodeIn(inner, "argument"), holders),
+  );
+}
+
+/** The value is a wallet, or has one in it; an answer of a wallet is none. */
+function givesWallet(node: SyntaxNode | undefined, holders: ReadonlySet<string>): boolean {
+  if (node === undefined) return false;
+  if (isWallet(node, holders)) return true;
+  const inner = [...walk(node)].map((one) => one.node);
+  const asks = inner.some((one) => {
+    const callee = isCall(one) ? nodeIn(one, "callee") : undefined;
+    return isMember(callee) && isWallet(nodeIn(callee, "object"), holders);
+  });
+  return !asks && inner.some((one) => isMember(one) && isWallet(one, holders));
+}
+
+function isWallet(node: SyntaxNode | undefined, holders: ReadonlySet<string>): boolean {
+  if (node === undefined) return false;
+  if (node.type === "Identifier") return holders.has(textIn(node, "name") ?? "");
+  if (WRAPPERS.has(node.type)) return isWallet(nodeIn(node, "expression"), holders);
+  if (node.type === "LogicalExpression")
+    return isWallet(nodeIn(node, "left"), holders) || isWallet(nodeIn(node, "right"), holders);
+  if (node.type === "ConditionalExpression")
+    return isWallet(nodeIn(node, "consequent"), holders) || isWallet(nodeIn(node, "alternate"), holders);
+  if (isCall(node)) {
+    const callee = nodeIn(node, "callee");
+    return callee?.type === "Identifier" && isWallet(callee, holders);
+  }
+  if (!isMember(node)) return false;
+  const name = propertyName(node) ?? "";
+  const object = nodeIn(node, "object");
+  if (ROOTS.has(name)) return true;
+  if (object?.type === "ThisExpression") return holders.has(name);
+  return THROUGH.has(name) && isWallet(object, holders);
+}
+
+/** The names in the left side of a declaration. */
+function namesOf(node: SyntaxNode | undefined): readonly string[] {
+  switch (node?.type) {
+    case "Identifier":
+      return [textIn(node, "name") ?? ""];
+    case "ObjectPattern":
+      return nodesIn(node, "properties").flatMap((one) => namesOf(nodeIn(one, "value")));
+    case "ArrayPattern":
+      // Of `[provider, setProvider]` the first is the value.
+      return namesOf(nodesIn(node, "elements")[0]);
+    case "MemberExpression":
+      return nodeIn(node, "object")?.type === "ThisExpression"
+        ? [propertyName(node) ?? ""]
+        : namesOf(nodeIn(node, "object"));
+    default:
+      return [];
+  }
+}
