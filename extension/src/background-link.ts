@@ -7,15 +7,14 @@ import type {
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { VaultWorker } from "@holdfast/wallet/vault/vault-client.ts";
 import type { VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
-import { askServiceWorker } from "./ask-service-worker.ts";
 import {
   HELLO_CHANNEL,
   BACKGROUND_LOCK,
-  BACKGROUND_WANTED,
   pageName,
   type BackgroundMessage,
   type PageMessage,
 } from "./background-messages.ts";
+import { callServiceWorker } from "./service-worker-calls.ts";
 
 const GESTURES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
@@ -146,7 +145,6 @@ export class BackgroundLink {
       // Also at first: the site may have gone while this window opened.
       if (current !== undefined) return;
       isClosing = true;
-      this.send({ kind: "closing" });
       onNone();
     });
     this.#isAsked = true;
@@ -174,7 +172,7 @@ export async function connectBackground(): Promise<BackgroundLink> {
   });
   const channel = new BroadcastChannel(pageName(page));
   const connect = async (): Promise<void> => {
-    await askServiceWorker(BACKGROUND_WANTED);
+    await callServiceWorker("startBackground", null);
     const welcomed = new Promise<void>((resolve) => {
       channel.addEventListener("message", () => resolve(), { once: true });
     });

@@ -1,21 +1,9 @@
 import type { OpenQuestion, QuestionAnswer, WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
 import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 
-/** To the service worker: the background page must be there. It answers when it is. */
-export const BACKGROUND_WANTED = "holdfast:background";
-
-/** From the background page to the service worker: a site waits for a user. It answers when there is a window. */
-export const APPROVAL_WANTED = "holdfast:approval";
-
-/** From the background page to the service worker: whether the window for approvals is there. */
-export const APPROVAL_CHECK = "holdfast:approval-check";
-
-/** From the service worker to the background page: the window for approvals was closed. */
-export const APPROVAL_CLOSED = "holdfast:approval-closed";
-
-/** From the background page to the service worker: how many requests wait for the user, for the icon in the toolbar. */
-export interface BadgeMessage {
-  readonly waiting: number;
+/** From the service worker to the background page: the user closed the window for approvals. */
+export interface ApprovalClosed {
+  readonly closedWindow: number;
 }
 
 /** The name of the connections of web pages. */
@@ -47,8 +35,6 @@ export type PageMessage =
   | { readonly kind: "touch" }
   /** The page answers requests of sites. */
   | { readonly kind: "asks" }
-  /** Nothing is left to answer, and the page closes its window. */
-  | { readonly kind: "closing" }
   /** The user wants to see the request whose window lies behind others. */
   | { readonly kind: "shows" }
   /** The user sees this request. */

@@ -3,6 +3,7 @@ import { clientOf } from "@holdfast/wallet/chain/nodes/client-of.ts";
 import { createBrowserOutbox } from "@holdfast/wallet/chain/outbox/browser-outbox.ts";
 import { whenSubmitted } from "@holdfast/wallet/chain/outbox/submission.ts";
 import { networkUnknown, RequestQueue, type SiteQuestion } from "@holdfast/provider/approval";
+import { storedApprovals } from "@holdfast/wallet/sites/stored-approvals.ts";
 import { storedSites } from "@holdfast/wallet/sites/stored-sites.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import {
@@ -16,10 +17,11 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { canSign } from "@holdfast/wallet/vault/vault-api.ts";
 import { createVault } from "@holdfast/wallet/vault/vault-client.ts";
 import { createVaultDatabase } from "@holdfast/wallet/vault/vault-database.ts";
-import { APPROVAL_CLOSED, BACKGROUND_LOCK } from "./background-messages.ts";
+import { ApprovalPrompt } from "./approval-prompt.ts";
+import { ApprovalWindow } from "./approval-window.ts";
+import { BACKGROUND_LOCK, type ApprovalClosed } from "./background-messages.ts";
 import { isOwnPart } from "./own-parts.ts";
 import { servePages } from "./page-server.ts";
-import { Questions } from "./questions.ts";
 import { serveSites } from "./site-ports.ts";
 import { SignerFrame } from "./signer-frame.ts";
 import { keepBadge } from "./toolbar-badge.ts";
@@ -51,18 +53,20 @@ const networkOf = (chainId: number): WalletNetwork => {
   return found;
 };
 
-const questions = new Questions();
+const approvals = storedApprovals({ now: () => Date.now() });
+const prompt = new ApprovalPrompt(approvals, new ApprovalWindow());
 const outbox = createBrowserOutbox();
 const sites = storedSites();
 const queue: RequestQueue = new RequestQueue({
   sites,
+  approvals,
   chainId: () => network().chainId,
   hasNetwork: (chainId) => networkOfChain(networks(), chainId) !== undefined,
   publicKeyOf: (address) =>
     session.store.getState().accounts.find((account) => account.address === address && canSign(account))
       ?.publicKey,
-  async ask(question) {
-    const answer = await questions.ask(question);
+  async ask(question, id) {
+    const answer = await prompt.ask(question, id);
     const asked: SiteQuestion = question;
     // What the user switched to: the browser may tell this page of it only after the site has its answer.
     if (answer !== undefined && "chainId" in answer)
@@ -73,7 +77,7 @@ const queue: RequestQueue = new RequestQueue({
     }
     return answer;
   },
-  remind: () => questions.remind(),
+  remind: () => prompt.remind(),
   balanceOf: (address, { chainId, signal }) =>
     clientOf(networkOf(chainId)).coins.getBalance(address, SUPRA_COIN, { signal }),
   async resultOf(hash, { chainId, signal }) {
@@ -96,20 +100,20 @@ const resumeDeliveries = (): void => {
     for (const one of reached) void outbox.resume(one, address);
 };
 
-const waiting = new WaitingList(questions, queue);
+const waiting = new WaitingList(prompt, queue);
 keepBadge(waiting);
 
 // A page that was closed may have signed something a moment before, and delivers it no more.
-servePages({ vault, session, questions, waiting, isHeld, onPageClosed: resumeDeliveries });
+servePages({ vault, session, prompt, waiting, isHeld, onPageClosed: resumeDeliveries });
 chrome.runtime.onMessage.addListener((message, sender) => {
-  if (isOwnPart(sender) && message === APPROVAL_CLOSED) questions.closed();
+  if (!isOwnPart(sender)) return undefined;
+  const { closedWindow } = message as Partial<ApprovalClosed>;
+  if (closedWindow !== undefined) prompt.windowClosed(closedWindow);
   return undefined;
 });
-serveSites(queue, (origin) => {
-  queue.siteDisconnected(origin);
-  questions.siteDisconnected(origin);
-});
+serveSites(queue);
 session.store.subscribe((now, before) => {
+  if (before.status === "unlocked" && now.status === "locked") prompt.locked();
   if (now.accounts === before.accounts) return;
   queue.changed();
   // Resume transactions that a closed window did not deliver.

@@ -3,9 +3,10 @@ import { createSession } from "@holdfast/wallet/vault/session.ts";
 import { createVaultCore } from "@holdfast/wallet/vault/vault-core.ts";
 import type { VaultRequest, VaultResponse } from "@holdfast/wallet/vault/vault-protocol.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApprovalLog } from "@holdfast/provider/approval";
+import { ApprovalPrompt } from "./approval-prompt.ts";
 import { HELLO_CHANNEL, pageName, type BackgroundMessage } from "./background-messages.ts";
 import { servePages } from "./page-server.ts";
-import { Questions } from "./questions.ts";
 import { WaitingList } from "./waiting-list.ts";
 
 const PASSWORD = "kelp forest at low tide";
@@ -49,8 +50,9 @@ function memoryVault() {
 it("keeps nothing of a wallet that a page erased, and locks nothing afterwards", async () => {
   const vault = memoryVault();
   const session = createSession({ vault });
-  const questions = new Questions();
-  const waiting = new WaitingList(questions, { queued: 0, listenQueue: () => undefined });
+  const window = { open: async () => 1, forget: async () => undefined, isOpen: async () => true };
+  const prompt = new ApprovalPrompt(new ApprovalLog({ now: () => 0 }), window);
+  const waiting = new WaitingList(prompt, { queued: 0, listenQueue: () => undefined });
   const channel = new BroadcastChannel(pageName("one that erases"));
   const told: string[] = [];
   const answers = new Map<number, (response: VaultResponse) => void>();
@@ -70,7 +72,7 @@ it("keeps nothing of a wallet that a page erased, and locks nothing afterwards",
   servePages({
     vault,
     session,
-    questions,
+    prompt,
     waiting,
     isHeld: Promise.resolve(),
     onPageClosed: () => undefined,

@@ -1,22 +1,15 @@
 import type { Session } from "@holdfast/wallet/vault/session.ts";
 import type { Vault } from "@holdfast/wallet/vault/vault-api.ts";
-import { askServiceWorker } from "./ask-service-worker.ts";
 import { answerRequest, vaultEffect } from "@holdfast/wallet/vault/vault-protocol.ts";
-import {
-  APPROVAL_CHECK,
-  HELLO_CHANNEL,
-  pageName,
-  type BackgroundMessage,
-  type PageMessage,
-} from "./background-messages.ts";
-import type { Questions } from "./questions.ts";
+import type { ApprovalPrompt } from "./approval-prompt.ts";
+import { HELLO_CHANNEL, pageName, type BackgroundMessage, type PageMessage } from "./background-messages.ts";
 import type { WaitingList } from "./waiting-list.ts";
 
 /** What pages of the wallet share. */
 export interface Shared {
   readonly vault: Vault;
   readonly session: Session;
-  readonly questions: Questions;
+  readonly prompt: ApprovalPrompt;
   readonly waiting: WaitingList;
   /** Until then nobody is welcomed. */
   readonly isHeld: Promise<void>;
@@ -37,19 +30,14 @@ export function servePages(shared: Shared): void {
       pages.delete(page);
       page.close();
       shared.onPageClosed();
-      // The service worker tells that the window was closed, unless it was stopped in that moment.
-      const { current } = shared.questions;
-      if (page.asks)
-        void askServiceWorker(APPROVAL_CHECK).then((isThere) => {
-          if (isThere === false && shared.questions.current === current) shared.questions.closed();
-        });
+      if (page.asks) void shared.prompt.pageClosed();
     });
     void shared.isHeld.then(() => {
       page.send({ kind: "welcome" });
       page.sendWaiting();
     });
   });
-  shared.questions.listen(() => {
+  shared.prompt.listen(() => {
     for (const page of pages) page.sendQuestion();
   });
   shared.waiting.listen(() => {
@@ -68,6 +56,9 @@ export function servePages(shared: Shared): void {
 class ServedPage {
   /** It answers requests of sites. */
   asks = false;
+  /** The approval that the user sees in it. */
+  #shown: string | undefined;
+  #isClosed = false;
   readonly #channel: BroadcastChannel;
   readonly #shared: Shared;
 
@@ -85,7 +76,12 @@ class ServedPage {
   }
 
   sendQuestion(): void {
-    if (this.asks) this.send({ kind: "question", question: this.#shared.questions.current });
+    if (!this.asks) return;
+    const question = this.#shared.prompt.current;
+    this.send({ kind: "question", question });
+    if (question !== undefined) return;
+    this.asks = false;
+    this.#shared.prompt.windowCloses();
   }
 
   sendWaiting(): void {
@@ -93,17 +89,22 @@ class ServedPage {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#channel.close();
   }
 
   async #receive(message: PageMessage): Promise<void> {
-    const { vault, session, questions } = this.#shared;
+    const { vault, session, prompt } = this.#shared;
     switch (message.kind) {
       case "vault": {
         const { request } = message;
+        // The page may show another one by the time that it is signed.
+        const shown = this.#shown;
         const response = await answerRequest(vault, request);
         const effect = response.ok ? vaultEffect(request.method) : "reads";
-        if (response.ok && effect === "signs") questions.signed(hashOf(response.value));
+        // Stored before the page can send it. A page that is gone sends nothing.
+        if (response.ok && effect === "signs" && shown !== undefined && !this.#isClosed)
+          prompt.signed(shown, hashOf(response.value));
         // Known here before the page goes on with it: a site is answered from here.
         if (effect === "changes") session.opened(await vault.accounts());
         this.send({ kind: "vault", response });
@@ -118,15 +119,13 @@ class ServedPage {
       case "asks":
         this.asks = true;
         return this.sendQuestion();
-      case "closing":
-        this.asks = false;
-        return questions.windowClosing();
       case "shows":
-        return questions.remind();
+        return prompt.remind();
       case "shown":
-        return questions.shown(message.id);
+        this.#shown = message.id;
+        return prompt.seen(message.id);
       case "answer":
-        return questions.answer(message.id, message.answer);
+        return prompt.answer(message.id, message.answer);
     }
   }
 }

@@ -1,11 +1,6 @@
-import {
-  APPROVAL_CHECK,
-  APPROVAL_CLOSED,
-  APPROVAL_WANTED,
-  BACKGROUND_WANTED,
-  type BadgeMessage,
-} from "./background-messages.ts";
+import type { ApprovalClosed } from "./background-messages.ts";
 import { isOwnNode, mayReach } from "./node-origins.ts";
+import type { ServiceWorkerMessage } from "./service-worker-calls.ts";
 
 // Starts the background page and opens windows. It keeps nothing in its memory: the browser stops it whenever it likes.
 
@@ -32,35 +27,34 @@ addEventListener("fetch", (event) => {
 
 let starting: Promise<void> | undefined;
 /** What is done with the window, one after another. */
-let last: Promise<void> = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
-chrome.windows.onRemoved.addListener((id) => inTurn(() => noteClosed(id)));
+chrome.windows.onRemoved.addListener((id) => void inTurn(() => noteClosed(id)));
 
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
-  if (sender.id !== chrome.runtime.id) return undefined;
-  if (message === BACKGROUND_WANTED) {
-    void startBackground().then(() => respond(true));
-    return true;
-  }
-  // Only the background page asks for it; a content script has the origin of its page.
-  if (sender.url !== chrome.runtime.getURL(BACKGROUND_PAGE)) return undefined;
-  if (message === APPROVAL_WANTED) {
-    inTurn(async () => {
-      await openApproval();
-      respond(true);
-    });
-    return true;
-  }
-  if (message === APPROVAL_CHECK) {
-    inTurn(async () => respond(await withApproval((id) => chrome.windows.get(id))));
-    return true;
-  }
-  if (typeof message === "object" && message !== null && "waiting" in message) {
-    void showBadge(message as BadgeMessage).then(() => respond(true));
-    return true;
-  }
-  return undefined;
+  if (sender.id !== chrome.runtime.id || message === null) return undefined;
+  const asked = message as ServiceWorkerMessage;
+  // A content script asks for the background page alone, and has the origin of its page.
+  if (asked.call !== "startBackground" && sender.url !== chrome.runtime.getURL(BACKGROUND_PAGE))
+    return undefined;
+  answer(asked).then(respond, () => respond(undefined));
+  return true;
 });
+
+function answer(asked: ServiceWorkerMessage): Promise<unknown> {
+  switch (asked.call) {
+    case "startBackground":
+      return startBackground().then(() => true);
+    case "openApproval":
+      return inTurn(openApproval);
+    case "forgetApproval":
+      return inTurn(() => chrome.storage.session.set({ [WINDOW]: undefined })).then(() => true);
+    case "isApprovalOpen":
+      return inTurn(() => isApprovalOpen(asked.argument));
+    case "showBadge":
+      return showBadge(asked.argument).then(() => true);
+  }
+}
 
 async function startBackground(): Promise<void> {
   const found = await chrome.runtime.getContexts({ contextTypes: ["OFFSCREEN_DOCUMENT"] });
@@ -75,38 +69,51 @@ async function startBackground(): Promise<void> {
   await starting;
 }
 
-function inTurn(run: () => Promise<void>): void {
-  last = last.then(run, run);
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const turn = last.then(run, run);
+  last = turn.catch(() => undefined);
+  return turn;
 }
 
-async function noteClosed(id: number): Promise<void> {
+async function knownWindow(): Promise<number | undefined> {
   const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
-  if (known !== id) return;
+  return typeof known === "number" ? known : undefined;
+}
+
+/** The background page hears of a window that the user closed, and not of one that closed itself. */
+async function noteClosed(closedWindow: number): Promise<void> {
+  if ((await knownWindow()) !== closedWindow) return;
   await chrome.storage.session.set({ [WINDOW]: undefined });
+  const message: ApprovalClosed = { closedWindow };
   // Without it nobody waits.
-  await chrome.runtime.sendMessage(APPROVAL_CLOSED).catch(() => undefined);
+  await chrome.runtime.sendMessage(message).catch(() => undefined);
 }
 
-/** Does something with the window; false where there is none. */
-async function withApproval(run: (id: number) => Promise<unknown>): Promise<boolean> {
-  const { [WINDOW]: known } = await chrome.storage.session.get(WINDOW);
-  if (typeof known !== "number") return false;
-  return run(known).then(
+/** One window, whatever happens; one that is there comes to the front. */
+async function openApproval(): Promise<number | undefined> {
+  const known = await knownWindow();
+  if (known !== undefined) {
+    const isThere = chrome.windows.update(known, { focused: true }).then(
+      () => true,
+      () => false,
+    );
+    if (await isThere) return known;
+  }
+  const height = await heightOfApproval();
+  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height });
+  if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
+  return id;
+}
+
+async function isApprovalOpen(id: number): Promise<boolean> {
+  return chrome.windows.get(id).then(
     () => true,
     () => false,
   );
 }
 
-/** One window, whatever happens; one that is there comes to the front. */
-async function openApproval(): Promise<void> {
-  if (await withApproval((id) => chrome.windows.update(id, { focused: true }))) return;
-  const height = await heightOfApproval();
-  const { id } = await chrome.windows.create({ url: APPROVAL_PAGE, type: "popup", width: 420, height });
-  if (id !== undefined) await chrome.storage.session.set({ [WINDOW]: id });
-}
-
 /** The icon in the toolbar says that something waits, wherever its window is. */
-async function showBadge({ waiting }: BadgeMessage): Promise<void> {
+async function showBadge(waiting: number): Promise<void> {
   await chrome.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
   await chrome.action.setBadgeTextColor({ color: "#ffffff" });
   await chrome.action.setBadgeText({ text: waiting === 0 ? "" : String(waiting) });

@@ -14,16 +14,14 @@ it("ends what a page waits for when its port is closed", () => {
   const connected = event<(port: BrowserPort) => void>();
   vi.stubGlobal("chrome", { runtime: { id: "own", onConnect: connected } });
   const signals: (AbortSignal | undefined)[] = [];
-  serveSites(
-    {
-      answer: (_origin, _message, page) => {
-        signals.push(page?.signal);
-        return new Promise(() => undefined);
-      },
-      listen: () => () => undefined,
+  serveSites({
+    answer: (_origin, _message, page) => {
+      signals.push(page?.signal);
+      return new Promise(() => undefined);
     },
-    () => undefined,
-  );
+    listen: () => () => undefined,
+    siteDisconnected: () => undefined,
+  });
   const [onMessage, onDisconnect] = [event<(message: unknown) => void>(), event<() => void>()];
   const port = {
     name: SITE_PORT,

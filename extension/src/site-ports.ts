@@ -1,4 +1,4 @@
-import { isAskedMethod, type RequestQueue } from "@holdfast/provider/approval";
+import { isAskedMethod, type RequestQueue, type SiteAnswer } from "@holdfast/provider/approval";
 import type { BrowserPort, MessageSender } from "./browser.ts";
 import { SITE_PORT, type CarriedRequest } from "./background-messages.ts";
 
@@ -12,11 +12,8 @@ interface SitePage {
   readonly gone: AbortController;
 }
 
-/** Lets web pages come to the request queue, each under the origin that the browser gives it. `siteDisconnected` gets an origin when none of its pages waits for a user any longer. */
-export function serveSites(
-  queue: Pick<RequestQueue, "answer" | "listen">,
-  siteDisconnected: (origin: string) => void,
-): void {
+/** Lets web pages come to the request queue, each under the origin that the browser gives it. */
+export function serveSites(queue: Pick<RequestQueue, "answer" | "listen" | "siteDisconnected">): void {
   const pages = new Map<BrowserPort, SitePage>();
   chrome.runtime.onConnect.addListener((port) => {
     const origin = port.name === SITE_PORT ? originOf(port.sender) : undefined;
@@ -33,18 +30,20 @@ export function serveSites(
       // One press brings the wallet to the front once, however often the page asks after it.
       const isPressed = isAsked && press !== undefined && press !== page.press;
       if (isPressed) page.press = press;
-      void queue.answer(origin, request, { isPressed, signal: page.gone.signal }).then((answer) => {
+      const post = (answer: SiteAnswer): boolean => {
         page.asked -= weight;
         // The page may be gone: then nobody waits.
         if (pages.has(port)) port.postMessage({ id, ...answer });
-      });
+        return pages.has(port);
+      };
+      void queue.answer(origin, request, { isPressed, signal: page.gone.signal, post });
     });
     port.onDisconnect.addListener(() => {
       pages.delete(port);
       page.gone.abort();
       // Another page of the site may have asked for the same, and waits for the same answer.
       const others = [...pages.values()].filter((one) => one.origin === origin);
-      if (page.asked > 0 && others.every(({ asked }) => asked === 0)) siteDisconnected(origin);
+      if (page.asked > 0 && others.every(({ asked }) => asked === 0)) queue.siteDisconnected(origin);
     });
   });
   queue.listen((origin, event) => {

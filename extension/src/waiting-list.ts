@@ -1,6 +1,6 @@
 import type { RequestQueue } from "@holdfast/provider/approval";
 import type { WaitingRequests } from "@holdfast/wallet/sites/site-questions.ts";
-import type { Questions } from "./questions.ts";
+import type { ApprovalPrompt } from "./approval-prompt.ts";
 
 /** All that waits for the user: what is asked in the window for approvals, and what waits behind it for its turn. */
 export class WaitingList {
@@ -8,11 +8,11 @@ export class WaitingList {
   readonly #listeners = new Set<() => void>();
 
   constructor(
-    questions: Pick<Questions, "current" | "listen">,
+    prompt: Pick<ApprovalPrompt, "current" | "listen">,
     queue: Pick<RequestQueue, "queued" | "listenQueue">,
   ) {
     const look = (): void => {
-      const asked = questions.current;
+      const asked = prompt.current;
       const before = this.#current;
       const count = asked === undefined ? 0 : 1 + queue.queued;
       if (count === (before?.count ?? 0) && (count === 0 || isSame(before, asked))) return;
@@ -20,7 +20,7 @@ export class WaitingList {
         asked === undefined ? undefined : { origin: asked.origin, method: asked.request.method, count };
       for (const listener of this.#listeners) listener();
     };
-    questions.listen(look);
+    prompt.listen(look);
     queue.listenQueue(look);
   }
 
@@ -34,6 +34,6 @@ export class WaitingList {
   }
 }
 
-function isSame(before: WaitingRequests | undefined, asked: Questions["current"]): boolean {
+function isSame(before: WaitingRequests | undefined, asked: ApprovalPrompt["current"]): boolean {
   return before?.origin === asked?.origin && before?.method === asked?.request.method;
 }

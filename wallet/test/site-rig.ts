@@ -19,6 +19,7 @@ import {
   type SiteQuestion,
   siteSignInText,
 } from "@holdfast/provider/approval";
+import { storedApprovals } from "../src/sites/stored-approvals.ts";
 import { storedSites } from "../src/sites/stored-sites.ts";
 
 const NOW = 1_790_000_000_000;
@@ -88,20 +89,25 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       return { hash };
     },
   };
-  const sites = storedSites(memoryStorage());
+  const storage = memoryStorage();
+  const sites = storedSites(storage);
+  const approvals = storedApprovals({ now: () => state.now, storage });
   const queue = new RequestQueue({
     sites,
+    approvals,
     chainId: () => state.chainId,
     hasNetwork: (wanted) => state.networks.includes(wanted),
     publicKeyOf: (address) =>
       walletUser.isHere && address === account.address ? account.publicKey : undefined,
-    async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>) {
+    async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>, id: string) {
       questions.push(question);
+      approvals.move(id, "seen");
       await walletUser.answering;
       const answer: (q: Extract<SiteQuestion, { kind: K }>) => Promise<SiteAnswers[K]> =
         answers[question.kind];
       if (!walletUser.agrees) return undefined;
       const given = await answer(question);
+      if ("hash" in given) approvals.move(id, "signed", given.hash);
       if (walletUser.outcomeUnknown && "hash" in given) throw new OutcomeUnknown(given.hash);
       return given;
     },
@@ -117,7 +123,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => state.now,
   });
-  return { queue, sites, node, network, client, account, walletUser, questions, state, requests };
+  return { queue, approvals, sites, node, network, client, account, walletUser, questions, state, requests };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {

@@ -3,6 +3,24 @@
  * handed to {@link RequestQueue}.
  * @module @holdfast/provider/approval
  */
+export {
+  INTERRUPTIONS,
+  isEnded,
+  nextState,
+  STEPS,
+  type ApprovalEvent,
+  type ApprovalInterruption,
+  type ApprovalState,
+  type ApprovalStep,
+} from "./approval.ts";
+export {
+  ApprovalLog,
+  readApprovals,
+  type Approval,
+  type ApprovalsState,
+  type ApprovalStore,
+  type SettledRequest,
+} from "./approval-log.ts";
 export { calledFunction } from "./called-functions.ts";
 export {
   approvedInRow,
@@ -17,6 +35,7 @@ export {
   RequestQueue,
   type AskingPage,
   type NodeRequest,
+  type SiteAnswer,
   type SiteAnswers,
   type RequestQueueOptions,
   type SiteQuestion,

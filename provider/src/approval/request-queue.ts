@@ -1,4 +1,4 @@
-import { AWAY, ProviderError, REJECTED } from "../provider-error.ts";
+import { AWAY, ProviderError } from "../provider-error.ts";
 import type { ConnectedAccount, SiteCalls, SiteEvent } from "../messages.ts";
 import {
   isSupraError,
@@ -7,12 +7,12 @@ import {
   type ModuleAbi,
   type TransactionHash,
 } from "@holdfast/sdk";
+import { ApprovalLog } from "./approval-log.ts";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { RefusalRows } from "./refusal-rows.ts";
 import { effectOf } from "./request-effect.ts";
-import { SettledEffects } from "./settled-effects.ts";
 import {
   badRequest,
   networkUnknown,
@@ -78,9 +78,15 @@ export interface RequestQueueOptions {
   readonly hasNetwork: (chainId: number) => boolean;
   /** The key of an own account that can sign, 0x and 64 digits; undefined while the wallet is locked. */
   readonly publicKeyOf: (address: Address) => string | undefined;
-  /** Asks the user, one question after another. */
+  /** Where each approval stands; in memory, unless told. */
+  readonly approvals?: ApprovalLog;
+  /**
+   * Asks the user, one question after another. `id` is the approval's. @throws OutcomeUnknown for a transaction that was signed and
+   * may be executed
+   */
   readonly ask: <K extends SiteQuestion["kind"]>(
     question: Extract<SiteQuestion, { kind: K }>,
+    id: string,
   ) => Promise<SiteAnswers[K] | undefined>;
   /** Brings what is asked before the user's eyes again: they pressed in a page for it. */
   readonly remind: () => void;
@@ -115,7 +121,8 @@ interface Waiting {
   /** The request's text: the same one again is not asked again. */
   readonly text: string;
   readonly answer: Promise<unknown>;
-  readonly ticket: Ticket;
+  /** Of the approval. */
+  readonly id: string;
 }
 
 /** The page that asks. */
@@ -124,7 +131,14 @@ interface Requester {
   readonly isPressed: boolean;
   /** Fires when the page is gone. */
   readonly signal: AbortSignal;
+  /** The approval that its request became, or shares. */
+  approval: string | undefined;
 }
+
+/** What a page is answered. */
+export type SiteAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } };
 
 /** What is known of the page besides its origin. */
 export interface AskingPage {
@@ -132,6 +146,8 @@ export interface AskingPage {
   readonly isPressed?: boolean;
   /** Fires when the page is gone: the node is no longer asked for it. */
   readonly signal?: AbortSignal;
+  /** Hands the answer over; false if the page is gone. */
+  readonly post?: (answer: SiteAnswer) => boolean;
 }
 
 /** What a site was told last. */
@@ -141,20 +157,13 @@ interface KnownToSite {
   readonly chainId: number;
 }
 
-/** A place in the queue. */
-interface Ticket {
-  /** Where the page has gone meanwhile, nobody is asked any more. */
-  isWanted: boolean;
-  /** Its turn has come. */
-  isAsked: boolean;
-}
-
 /**
  * Where requests of sites arrive, with the origin that the browser gave them. What shows an account or signs is asked of a user, one
  * question at a time; each site has one of them open. Nothing is ever approved here.
  */
 export class RequestQueue {
   readonly #options: RequestQueueOptions;
+  readonly #approvals: ApprovalLog;
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
   readonly #refusals = new RefusalRows();
@@ -162,12 +171,12 @@ export class RequestQueue {
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
   readonly #queueListeners = new Set<() => void>();
-  readonly #settled = new SettledEffects();
   /** What each connected site knows of its account and network. */
   #told: ReadonlyMap<string, KnownToSite>;
 
   constructor(options: RequestQueueOptions) {
     this.#options = options;
+    this.#approvals = options.approvals ?? new ApprovalLog({ now: options.now });
     this.#told = this.#known();
     // The user connects and disconnects sites in pages of the wallet too.
     options.sites.subscribe(() => this.changed());
@@ -177,14 +186,20 @@ export class RequestQueue {
   async answer(
     origin: string,
     message: unknown,
-    { isPressed = false, signal = new AbortController().signal }: AskingPage = {},
-  ): Promise<
-    { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
-  > {
+    { isPressed = false, signal = new AbortController().signal, post = () => true }: AskingPage = {},
+  ): Promise<SiteAnswer> {
+    const asker: Requester = { origin, isPressed, signal, approval: undefined };
+    const answer = await this.#answer(asker, message);
+    const isDelivered = post(answer) && "result" in answer;
+    // Stored after the page has it: if this ends in between, the same request gets the same transaction.
+    if (asker.approval !== undefined)
+      this.#approvals.move(asker.approval, isDelivered ? "delivered" : "failed");
+    return answer;
+  }
+
+  async #answer(asker: Requester, message: unknown): Promise<SiteAnswer> {
     try {
-      const result = await this.#requests.run(origin, () =>
-        this.#run({ origin, isPressed, signal }, readSiteRequest(message)),
-      );
+      const result = await this.#requests.run(asker.origin, () => this.#run(asker, readSiteRequest(message)));
       return { result };
     } catch (error) {
       if (error instanceof ProviderError) return { error: { code: error.code, message: error.message } };
@@ -203,7 +218,8 @@ export class RequestQueue {
 
   /** How many questions wait for their turn. */
   get queued(): number {
-    return this.#waiting.filter(({ ticket }) => !ticket.isAsked).length;
+    const approvals = this.#approvals;
+    return this.#waiting.filter(({ id }) => approvals.of(id)?.state === "queued").length;
   }
 
   /** Calls when that may be another number. */
@@ -216,10 +232,12 @@ export class RequestQueue {
     this.#options.sites.disconnect(origin);
   }
 
-  /** No page of the site waits for an answer any more. What is asked at this moment is ended by its asker. */
+  /** No page of the site waits for an answer any more. What is signed goes its way. */
   siteDisconnected(origin: string): void {
-    for (const { ticket } of this.#waiting.filter((one) => one.origin === origin)) ticket.isWanted = false;
-    this.#setWaiting(this.#waiting.filter((one) => one.origin !== origin));
+    const approvals = this.#approvals;
+    for (const { id } of this.#waiting.filter((one) => one.origin === origin))
+      approvals.move(id, "siteDisconnected");
+    this.#setWaiting(this.#waiting.filter(({ id }) => approvals.of(id)?.state !== "withdrawn"));
   }
 
   /** The wallet may have been locked or unlocked, or a site moved to another network: sites hear of their own changes alone. */
@@ -314,7 +332,7 @@ export class RequestQueue {
     }
     if (wanted !== undefined && !hasNetwork(Number(wanted))) throw networkUnknown(wanted);
     const question = { kind: "connect", origin, chainId: Number(wanted ?? chainId()) } as const;
-    const shown = await this.#asked(asker, `connect ${wanted ?? ""}`, () => ask<"connect">(question));
+    const shown = await this.#asked(asker, `connect ${wanted ?? ""}`, (id) => ask<"connect">(question, id));
     if (wanted !== undefined && wanted !== shown.chainId)
       throw notSupported(`The user chose chain ${shown.chainId}, and the site wants chain ${wanted}.`);
     const { address, publicKey } = shown;
@@ -331,8 +349,8 @@ export class RequestQueue {
     if (chainId === this.#chainOf(origin)) return;
     if (!hasNetwork(chainId)) throw networkUnknown(wanted);
     if (chainId !== inUse())
-      await this.#asked(asker, `network ${chainId}`, () =>
-        ask<"network">({ kind: "network", origin, chainId }),
+      await this.#asked(asker, `network ${chainId}`, (id) =>
+        ask<"network">({ kind: "network", origin, chainId }, id),
       );
     sites.moveTo(origin, chainId);
   }
@@ -347,8 +365,8 @@ export class RequestQueue {
     const site = this.#expect(origin);
     const { address, publicKey } = site;
     const { ask, sites, now } = this.#options;
-    const { signature } = await this.#asked(asker, `message ${text}`, () =>
-      ask<"message">({ kind: "message", site, text }),
+    const { signature } = await this.#asked(asker, `message ${text}`, (id) =>
+      ask<"message">({ kind: "message", site, text }, id),
     );
     sites.count(origin, { at: now(), what: "message" });
     return { address, publicKey, signature };
@@ -364,8 +382,8 @@ export class RequestQueue {
     const { ask, sites, now } = this.#options;
     // Nobody is asked for what cannot be signed.
     siteSignInText(request, { origin, address, chainId, now: now() });
-    const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, () =>
-      ask<"sign-in">({ kind: "sign-in", site, request }),
+    const { signature, text } = await this.#asked(asker, `sign-in ${JSON.stringify(request)}`, (id) =>
+      ask<"sign-in">({ kind: "sign-in", site, request }, id),
     );
     sites.count(origin, { at: now(), what: "sign-in" });
     return { address, publicKey, signature, text };
@@ -379,11 +397,11 @@ export class RequestQueue {
     const { ask, sites, now } = this.#options;
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
-    const effect = `${site.chainId} ${site.address} ${effectOf(transaction.payload)}`;
+    const text = `transaction ${site.chainId} ${site.address} ${effectOf(transaction.payload)}`;
     const { hash } =
-      this.#settledBefore(asker, effect) ??
-      (await this.#askEffect(asker, effect, () =>
-        ask<"transaction">({ kind: "transaction", site, transaction, request }),
+      this.#settledBefore(asker, text) ??
+      (await this.#asked(asker, text, (id) =>
+        ask<"transaction">({ kind: "transaction", site, transaction, request }, id),
       ));
     const call = calledFunction(transaction.payload);
     sites.count(origin, { at: now(), what: "transaction", hash, ...(call === undefined ? {} : { call }) });
@@ -396,50 +414,33 @@ export class RequestQueue {
    * A dApp that was declined tries the same in other forms: they are declined too, until the user presses again. @returns the first
    * transaction where its outcome was unknown @throws ProviderError 4001
    */
-  #settledBefore({ origin, isPressed }: Requester, effect: string): { readonly hash: string } | undefined {
-    const settled = this.#settled.of(origin, effect, this.#options.now());
+  #settledBefore({ origin, isPressed }: Requester, text: string): { readonly hash: string } | undefined {
+    const settled = this.#approvals.settled(origin, text);
     if (settled?.kind === "signed") return settled;
     if (settled?.kind === "declined" && !isPressed) throw rejectedByUser();
     return undefined;
   }
 
-  async #askEffect(
-    asker: Requester,
-    effect: string,
-    ask: () => Promise<{ readonly hash: string } | undefined>,
-  ): Promise<{ readonly hash: string }> {
-    try {
-      return await this.#asked(asker, `transaction ${effect}`, ask);
-    } catch (error) {
-      const { now } = this.#options;
-      const { origin } = asker;
-      if (error instanceof OutcomeUnknown)
-        this.#settled.note(origin, effect, { kind: "signed", hash: error.hash }, now());
-      else if (error instanceof ProviderError && error.code === REJECTED)
-        this.#settled.note(origin, effect, { kind: "declined" }, now());
-      throw error;
-    }
-  }
-
   /** One question of a site at a time; the same one again gets the same answer; those of other sites wait for their turn. */
-  #asked<T>({ origin, isPressed }: Requester, text: string, ask: () => Promise<T | undefined>): Promise<T> {
+  #asked<T>(asker: Requester, text: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {
+    const { origin, isPressed } = asker;
+    const approvals = this.#approvals;
+    const { now, remind } = this.#options;
     // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
-    if (isPressed && this.#waiting.length > 0) this.#options.remind();
+    if (isPressed && this.#waiting.length > 0) remind();
     const open = this.#waiting.find((one) => one.origin === origin);
     if (open !== undefined) {
-      if (open.text === text) return open.answer as Promise<T>;
-      throw requestOpen();
+      if (open.text !== text) throw requestOpen();
+      asker.approval = open.id;
+      return open.answer as Promise<T>;
     }
     if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
     // Who is asked again right after each refusal agrees at last, to have peace.
-    if (this.#refusals.isPaused(origin, this.#options.now())) throw rejectedRepeatedly();
-    const ticket: Ticket = { isWanted: true, isAsked: false };
-    const answer = this.#inTurn(origin, () => {
-      if (!ticket.isWanted) throw pageClosed();
-      ticket.isAsked = true;
-      return ask();
-    });
-    const waiting: Waiting = { origin, text, answer, ticket };
+    if (this.#refusals.isPaused(origin, now())) throw rejectedRepeatedly();
+    const { id } = approvals.begin(origin, text);
+    asker.approval = id;
+    const answer = this.#inTurn({ origin, id }, ask);
+    const waiting: Waiting = { origin, text, answer, id };
     this.#setWaiting([...this.#waiting, waiting]);
     // The site that asked hears of a failure; here it only ends the waiting.
     this.#last = answer
@@ -455,10 +456,21 @@ export class RequestQueue {
     for (const listener of this.#queueListeners) listener();
   }
 
-  async #inTurn<T>(origin: string, ask: () => Promise<T | undefined>): Promise<T> {
+  async #inTurn<T>(
+    { origin, id }: Pick<Waiting, "origin" | "id">,
+    ask: (id: string) => Promise<T | undefined>,
+  ): Promise<T> {
+    const approvals = this.#approvals;
+    const { now } = this.#options;
     await this.#last;
-    const given = await ask();
-    this.#refusals.note(origin, given === undefined ? this.#options.now() : undefined);
+    if (approvals.of(id)?.state !== "queued") throw pageClosed();
+    approvals.move(id, "turn");
+    const given = await ask(id).catch((error: unknown) => {
+      if (error instanceof OutcomeUnknown) approvals.move(id, "signed", error.hash);
+      throw error;
+    });
+    approvals.move(id, given === undefined ? "rejected" : "approved");
+    this.#refusals.note(origin, given === undefined ? now() : undefined);
     if (given === undefined) throw rejectedByUser();
     return given;
   }

@@ -1,0 +1,156 @@
+import {
+  outcomeUnknown,
+  pageClosed,
+  type ApprovalLog,
+  type ApprovalState,
+  type AskedRequest,
+  type SiteAnswers,
+  type SiteQuestion,
+} from "@holdfast/provider/approval";
+import type { OpenQuestion, QuestionAnswer } from "@holdfast/wallet/sites/site-questions.ts";
+import type { ApprovalWindow } from "./approval-window.ts";
+
+interface Prompted {
+  readonly question: OpenQuestion;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** Of the browser, once it is open. */
+  windowId: number | undefined;
+  result: unknown;
+}
+
+/** Shows the user one approval at a time, and tells the log what they do. The state that the log comes to is what the site is answered. */
+export class ApprovalPrompt {
+  readonly #approvals: ApprovalLog;
+  readonly #window: Pick<ApprovalWindow, "open" | "forget" | "isOpen">;
+  #prompted: Prompted | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(approvals: ApprovalLog, window: Pick<ApprovalWindow, "open" | "forget" | "isOpen">) {
+    this.#approvals = approvals;
+    this.#window = window;
+    approvals.subscribe(() => this.#settle());
+  }
+
+  get current(): OpenQuestion | undefined {
+    return this.#prompted?.question;
+  }
+
+  listen(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  ask<K extends SiteQuestion["kind"]>(
+    asked: Extract<SiteQuestion, { kind: K }>,
+    id: string,
+  ): Promise<SiteAnswers[K] | undefined>;
+  ask(asked: SiteQuestion, id: string): Promise<unknown> {
+    const origin = "site" in asked ? asked.site.origin : asked.origin;
+    const question: OpenQuestion = { id, origin, request: requestOf(asked) };
+    return new Promise((resolve, reject) => {
+      const prompted: Prompted = { question, resolve, reject, windowId: undefined, result: undefined };
+      this.#prompted = prompted;
+      this.#changed();
+      this.#window.open().then(
+        (windowId) => (prompted.windowId = windowId),
+        () => this.#approvals.move(id, "failed"),
+      );
+    });
+  }
+
+  /** Brings the window to the front: the user looks for what is asked. */
+  remind(): void {
+    if (this.#prompted !== undefined) this.#window.open().catch(() => undefined);
+  }
+
+  seen(id: string): void {
+    this.#approvals.move(id, "seen");
+  }
+
+  /** A signature was made in the window that shows this approval. @param hash of a transaction */
+  signed(id: string, hash?: string): void {
+    this.#approvals.move(id, "signed", hash);
+  }
+
+  answer(id: string, answer: QuestionAnswer): void {
+    if (this.#prompted?.question.id !== id) return;
+    this.#prompted.result = answer?.result;
+    this.#approvals.move(id, answer === undefined ? "rejected" : "approved");
+  }
+
+  locked(): void {
+    if (this.#prompted !== undefined) this.#approvals.move(this.#prompted.question.id, "locked");
+  }
+
+  /** A page of the window was told that nothing is open, and closes it. */
+  windowCloses(): void {
+    this.#window.forget().catch(() => undefined);
+  }
+
+  /** The user closed a window. One that was closed for an earlier request is no answer to this one. */
+  windowClosed(windowId: number): void {
+    if (this.#prompted?.windowId === windowId)
+      this.#approvals.move(this.#prompted.question.id, "windowClosed");
+  }
+
+  /** A page of the window is gone. The service worker reports a closed window, unless it was stopped in that moment. */
+  async pageClosed(): Promise<void> {
+    const windowId = this.#prompted?.windowId;
+    if (windowId !== undefined && !(await this.#window.isOpen(windowId))) this.windowClosed(windowId);
+  }
+
+  #settle(): void {
+    const prompted = this.#prompted;
+    const approval = prompted === undefined ? undefined : this.#approvals.of(prompted.question.id);
+    if (prompted === undefined || approval === undefined) return;
+    const end = this.#endOf(prompted, approval.state, approval.hash);
+    if (end === undefined) return;
+    this.#prompted = undefined;
+    end();
+    this.#changed();
+  }
+
+  /** What the site is answered in this state; undefined while the user decides. */
+  #endOf(
+    { resolve, reject, result }: Prompted,
+    state: ApprovalState,
+    hash: string | undefined,
+  ): (() => void) | undefined {
+    switch (state) {
+      case "queued":
+      case "asked":
+      case "shown":
+      case "signed":
+        return undefined;
+      case "approved":
+      case "delivered":
+        return () => resolve(result);
+      case "refused":
+        return () => resolve(undefined);
+      case "withdrawn":
+        return () => reject(pageClosed());
+      case "unknown":
+        return () => reject(outcomeUnknown(hash));
+    }
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What the user decides on, as it was asked. */
+function requestOf(asked: SiteQuestion): AskedRequest {
+  switch (asked.kind) {
+    case "connect":
+      return { method: "connect", params: { chainId: String(asked.chainId) } };
+    case "network":
+      return { method: "changeNetwork", params: { chainId: String(asked.chainId) } };
+    case "message":
+      return { method: "signMessage", params: { text: asked.text } };
+    case "sign-in":
+      return { method: "signIn", params: asked.request };
+    case "transaction":
+      return { method: "sendTransaction", params: asked.request };
+  }
+}

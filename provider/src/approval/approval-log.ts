@@ -1,0 +1,154 @@
+import { bytesToHex, sha3, utf8ToBytes } from "@holdfast/sdk";
+import * as z from "zod/mini";
+import { INTERRUPTIONS, isEnded, nextState, type ApprovalEvent, type ApprovalState } from "./approval.ts";
+
+/** After a decline, dApps try the same payment in other forms. */
+const DECLINED_MS = 20_000;
+/** The chain's longest expiry: after it, the first transaction can no longer be executed. */
+const SIGNED_MS = 600_000;
+/** Approvals to remember; the oldest gives way. */
+const MAX_APPROVALS = 200;
+
+const STATES = Object.keys(INTERRUPTIONS) as [ApprovalState, ...ApprovalState[]];
+const approval = z.object({
+  id: z.string(),
+  origin: z.string().check(z.maxLength(300)),
+  request: z.string().check(z.maxLength(66)),
+  state: z.enum(STATES),
+  at: z.number(),
+  hash: z.exactOptional(z.string().check(z.maxLength(66))),
+});
+const stored = z.object({ approvals: z.array(approval) });
+
+/** A request that only a user may answer, as it is stored. */
+export interface Approval {
+  readonly id: string;
+  readonly origin: string;
+  /** The digest of what it asks for. */
+  readonly request: string;
+  readonly state: ApprovalState;
+  /** When it came into this state, in milliseconds since 1970. */
+  readonly at: number;
+  /** Of the transaction signed for it last. */
+  readonly hash?: string;
+}
+
+/** How a request ended that is not asked again: the user declined it, or signed it and the site was not told. */
+export type SettledRequest =
+  | { readonly kind: "declined" }
+  | { readonly kind: "signed"; readonly hash: string };
+
+/** What is stored of approvals. */
+export interface ApprovalsState {
+  readonly approvals: readonly Approval[];
+}
+
+/** Reads what was stored, of any version. Never throws. */
+export function readApprovals(found: unknown): ApprovalsState {
+  const read = z.safeParse(stored, found);
+  return read.success ? read.data : { approvals: [] };
+}
+
+/** Where approvals are kept. A change is stored when it returns. */
+export interface ApprovalStore {
+  getState(): ApprovalsState;
+  change(next: (state: ApprovalsState) => ApprovalsState): void;
+}
+
+/**
+ * All open approvals and the recent ends of others. Every transition is stored before anything else happens, so that the next background
+ * page knows what was signed.
+ */
+export class ApprovalLog {
+  readonly #store: ApprovalStore;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param store memory, unless told: then nothing is known after a restart */
+  constructor({
+    now,
+    store = memoryStore(),
+  }: {
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+    readonly store?: ApprovalStore;
+  }) {
+    this.#now = now;
+    this.#store = store;
+    for (const { id, state } of this.#list()) if (!isEnded(state)) this.move(id, "restarted");
+  }
+
+  /** A request waits for its turn. */
+  begin(origin: string, text: string): Approval {
+    const now = this.#now();
+    const begun: Approval = {
+      id: crypto.randomUUID(),
+      origin,
+      request: digestOf(text),
+      state: "queued",
+      at: now,
+    };
+    this.#change((approvals) => {
+      const kept = approvals.filter(({ state, at }) => !isEnded(state) || now - at < SIGNED_MS);
+      return [begun, ...kept].slice(0, MAX_APPROVALS);
+    });
+    return begun;
+  }
+
+  of(id: string): Approval | undefined {
+    return this.#list().find((one) => one.id === id);
+  }
+
+  /** @param hash of the transaction that was signed */
+  move(id: string, event: ApprovalEvent, hash?: string): void {
+    const before = this.of(id);
+    if (before === undefined) return;
+    const state = nextState(before.state, event);
+    const isSigned = event === "signed" && ["signed", "unknown"].includes(state);
+    if (state === before.state && !isSigned) return;
+    const signed = isSigned && hash !== undefined ? { hash } : {};
+    const after = { ...before, state, at: this.#now(), ...signed };
+    this.#change((approvals) => approvals.map((one) => (one.id === id ? after : one)));
+  }
+
+  /** How the site's last request for the same ended, for as long as it is not asked again. */
+  settled(origin: string, text: string): SettledRequest | undefined {
+    const request = digestOf(text);
+    const last = this.#list().find((one) => one.origin === origin && one.request === request);
+    if (last === undefined) return undefined;
+    const age = this.#now() - last.at;
+    if (last.state === "refused" && age < DECLINED_MS) return { kind: "declined" };
+    if (last.state === "unknown" && last.hash !== undefined && age < SIGNED_MS)
+      return { kind: "signed", hash: last.hash };
+    return undefined;
+  }
+
+  /** Calls after each change. */
+  subscribe(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #change(next: (approvals: readonly Approval[]) => readonly Approval[]): void {
+    this.#store.change(({ approvals }) => ({ approvals: next(approvals) }));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #list(): readonly Approval[] {
+    return this.#store.getState().approvals;
+  }
+}
+
+/** Says whether two requests are the same, and nothing of what they ask for. */
+function digestOf(text: string): string {
+  return bytesToHex(sha3(utf8ToBytes(text)));
+}
+
+function memoryStore(): ApprovalStore {
+  let state: ApprovalsState = { approvals: [] };
+  return {
+    getState: () => state,
+    change(next) {
+      state = next(state);
+    },
+  };
+}
