@@ -127,7 +127,10 @@ export class WalletWatch {
     this.#know(DISCONNECTED);
   }
 
-  /** @throws ProviderError 4200 where the wallet lets the user alone choose, dapp/wrong-chain when it did not do it */
+  /**
+   * @throws ProviderError 4001 if the user declines, 4200 if the wallet does not have the network, dapp/wrong-chain if the wallet says
+   * yes and stays where it was
+   */
   async switchNetwork(chainId: number): Promise<void> {
     const wallet = this.expectWallet();
     await wallet.changeNetwork({ chainId: String(chainId) });

@@ -37,6 +37,9 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   const vault = createTestVault();
   const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
   const account = firstOf(accounts);
+  const wallet = { vault, accounts };
+  const ownerOf = (address: Address): VaultAccount =>
+    firstOf(wallet.accounts.filter((one) => one.address === address));
   const questions: SiteQuestion[] = [];
   const walletUser = {
     agrees: true,
@@ -60,8 +63,8 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
       state.chainId = wanted;
       return { chainId: String(wanted) };
     },
-    message: async ({ text }) => {
-      const request = { accountId: account.id, message: text, form: "plain" } as const;
+    message: async ({ site, text }) => {
+      const request = { accountId: ownerOf(site.address).id, message: text, form: "plain" } as const;
       const { digest } = await vault.reviewMessage(request);
       const { signature } = await vault.signMessage({ ...request, digest });
       return { signature: bytesToHex(signature) };
@@ -98,7 +101,7 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     chainId: () => state.chainId,
     hasNetwork: (wanted) => state.networks.includes(wanted),
     publicKeyOf: (address) =>
-      walletUser.isHere && address === account.address ? account.publicKey : undefined,
+      walletUser.isHere ? wallet.accounts.find((one) => one.address === address)?.publicKey : undefined,
     async ask<K extends SiteQuestion["kind"]>(question: Extract<SiteQuestion, { kind: K }>, id: string) {
       questions.push(question);
       approvals.move(id, "seen");
@@ -123,7 +126,20 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
     },
     now: () => state.now,
   });
-  return { queue, approvals, sites, node, network, client, account, walletUser, questions, state, requests };
+  return {
+    queue,
+    approvals,
+    sites,
+    node,
+    network,
+    client,
+    account,
+    wallet,
+    walletUser,
+    questions,
+    state,
+    requests,
+  };
 }
 
 function keyed({ address, publicKey }: VaultAccount): {
