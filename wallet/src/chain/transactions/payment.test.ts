@@ -15,6 +15,7 @@ import {
   SUPRA_COIN,
   type Account,
   type EntryFunction,
+  type Fetch,
   type SupraClient,
 } from "@holdfast/sdk";
 import { beforeAll, beforeEach, expect, it } from "vitest";
@@ -30,6 +31,8 @@ const stranger = parseAddress("0xc0ffee");
 let [ada, ben, cleo]: Account[] = [];
 let client: SupraClient;
 let coin: string;
+/** The paths that the node was asked for. */
+const asked: string[] = [];
 
 beforeAll(async () => {
   [ada, ben, cleo] = await Promise.all(testAccounts.map(({ phrase }) => testAccount(phrase)));
@@ -37,7 +40,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const node = createDevnode();
-  client = createSupraClient({ url: testNetwork.url, fetch: (request) => node.fetch(request) });
+  const fetch: Fetch = (request) => {
+    asked.push(new URL(request.url).pathname.replace("/rpc/v1/", ""));
+    return node.fetch(request);
+  };
+  client = createSupraClient({ url: testNetwork.url, fetch });
   const { address } = expectAccount(ada);
   coin = `${shortAddress(address)}::sunrise_coin::SunriseCoin`;
   const text = readFileSync(sunrise, "utf8").replaceAll(COMPILED_FOR, address.slice(2));
@@ -82,6 +89,25 @@ it("opens a place for the coin at a receiver that has none, and pays plainly whe
   expect(second).toMatchObject({ way: "plain", amount: 600n, simulation: { kind: "worked" } });
   await client.transactions.submitAndWait(await signTransaction(second.raw, expectAccount(ada)));
   expect(await client.coins.getBalance(to, coin)).toBe(1000n);
+});
+
+it("takes what the form chose, so that it is simulated once and the recipient is not read again", async () => {
+  const to = expectAccount(ben).address;
+  const form = await prepare({ amount: "max" });
+  const chosen = { way: form.way, maxGas: form.raw.maxGasAmount };
+  asked.length = 0;
+  const review = await prepare({ chosen });
+  expect(asked.filter((path) => path === "transactions/simulate")).toHaveLength(1);
+  expect(asked.filter((path) => path.includes(to))).toEqual([]);
+  const anew = await prepare();
+  expect(review.raw.payload).toEqual(anew.raw.payload);
+  expect(review.raw.maxGasAmount).toBe(anew.raw.maxGasAmount);
+});
+
+it("chooses anew where what the form chose does not work", async () => {
+  const known = { way: "plain", maxGas: 10n } as const;
+  const prepared = await prepare({ to: stranger, chosen: known });
+  expect(prepared).toMatchObject({ way: "registering", simulation: { kind: "worked" } });
 });
 
 it("creates a receiver that does not exist", async () => {

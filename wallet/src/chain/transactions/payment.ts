@@ -21,6 +21,8 @@ import { prepareTransfer, type TransferRequest } from "./transfer.ts";
 export interface PaymentRequest extends TransferRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
+  /** What was chosen for a payment of this coin to this receiver: tried first, and chosen anew if it does not work. */
+  readonly chosen?: { readonly way: PaymentWay; readonly maxGas: bigint } | undefined;
 }
 
 /** Which function pays, chosen by what the receiver takes. */
@@ -40,7 +42,7 @@ export interface PreparedPayment extends PreparedTransaction {
  */
 export async function preparePayment(
   network: ChainNetwork,
-  { coin, ...request }: PaymentRequest,
+  { coin, chosen, ...request }: PaymentRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedPayment> {
   if (coin === SUPRA_COIN) return { ...(await prepareTransfer(network, request, options)), way: "native" };
@@ -50,12 +52,15 @@ export async function preparePayment(
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const [balance, way] = await Promise.all([
     readCoinBalance(client, account.address, coin, call),
-    chooseWay(client, to, coin, call),
+    chosen?.way ?? chooseWay(client, to, coin, call),
   ]);
   const amount = wanted === "max" ? balance : wanted;
   if (amount > balance || balance === 0n) throw paymentTooLarge({ amount, balance, coin });
   const payload = paymentCall({ way, to, amount, coin });
-  const prepared = await prepareTransaction(network, { account, payload, overrides }, options);
+  const likely = chosen === undefined ? {} : { likelyMaxGas: chosen.maxGas };
+  const prepared = await prepareTransaction(network, { account, payload, overrides, ...likely }, options);
+  if (chosen !== undefined && prepared.simulation.kind === "failed")
+    return preparePayment(network, { coin, ...request }, options);
   return { ...prepared, way, amount, balance };
 }
 

@@ -48,6 +48,8 @@ export interface PrepareRequest extends Omit<Parties, "sender"> {
    * it, and where it is within what is chosen without it; else as if it were absent.
    */
   readonly askedMaxGas?: bigint;
+  /** Units of gas that were chosen for much the same. Tried first: if they would be chosen again, that is all. */
+  readonly likelyMaxGas?: bigint;
 }
 
 /** What became of the simulation of a transaction, and of which bytes. */
@@ -142,13 +144,15 @@ export async function prepareTransaction(
     openDraft(network, request, options),
     readPayerBalance(network, request, options),
   ]);
-  const maxGas = request.overrides?.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
-  return finishDraft(draft, {
-    payload: request.payload,
-    maxGas,
-    gasCeiling: maxGasFor(network),
-    payerBalance,
-  });
+  const { payload, overrides = {}, likelyMaxGas } = request;
+  const chosen = { payload, gasCeiling: maxGasFor(network), payerBalance };
+  if (likelyMaxGas !== undefined && overrides.maxGasAmount === undefined) {
+    const simulated = await simulateDraft(draft, payload, likelyMaxGas);
+    if (simulated.kind === "worked" && gasLimitFor(simulated.gasUsed) === likelyMaxGas)
+      return finishDraft(draft, { ...chosen, maxGas: likelyMaxGas, simulated });
+  }
+  const maxGas = overrides.maxGasAmount ?? (await chooseMaxGas(draft, request, payerBalance));
+  return finishDraft(draft, { ...chosen, maxGas });
 }
 
 /** Reads everything that does not depend on the payload. */

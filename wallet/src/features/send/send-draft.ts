@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { isSupraError, type Address } from "@holdfast/sdk";
-import type { PaymentWay } from "../../chain/transactions/payment.ts";
+import type { PaymentRequest, PaymentWay } from "../../chain/transactions/payment.ts";
 import { formatAmount, parseAmount, splitAmount } from "../../format/amount.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
@@ -22,6 +22,8 @@ export interface SendLimits {
   readonly way: PaymentWay;
   /** The receiver has an account; absent where it was not asked for. */
   readonly isThere?: boolean;
+  /** What the simulation chose for this receiver. */
+  readonly chosen?: PaymentRequest["chosen"];
 }
 
 /** Text of the amount field: base units, or what is wrong with it. */
@@ -108,9 +110,8 @@ export interface SendRequest {
   readonly amount: bigint | "max";
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
-  readonly way: PaymentWay | undefined;
-  /** The form has found that the receiver has an account. */
-  readonly isThere: boolean;
+  /** What the form has found; undefined if it is not known yet. */
+  readonly limits: SendLimits | undefined;
   /** The user compared all the digits of the address. */
   readonly isCompared: boolean;
   /** The name that the address was entered by. */

@@ -49,7 +49,7 @@ export function SendForm(props: SendFormProps): ReactElement {
     draft.setTo(address);
     amountInput.current?.focus();
   };
-  const { way, isThere = false } = limits.data ?? {};
+  const wayHint = wayWords(limits.data?.way);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function SendForm(props: SendFormProps): ReactElement {
       onKeepNote(note, text.to);
       const wanted = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
-      onReview({ to, amount: wanted, coin: text.coin, way, isThere, isCompared, entered, note: note.trim() });
+      onReview({ to, amount: wanted, coin: text.coin, limits: limits.data, isCompared, entered, note });
     }
   };
   return (
@@ -90,7 +90,7 @@ export function SendForm(props: SendFormProps): ReactElement {
           onKeepNote(note, text.to);
         }}
       />
-      <CoinField account={account.address} coin={text.coin} hint={wayWords(way)} onCoin={draft.setCoin} />
+      <CoinField account={account.address} coin={text.coin} hint={wayHint} onCoin={draft.setCoin} />
       <AmountField
         ref={amountInput}
         isFirst={initial.to !== ""}

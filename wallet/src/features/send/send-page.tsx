@@ -101,12 +101,13 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
 
 /** A payment as the review wants it: its own way to be prepared, and what was meant. */
 function paymentRequest(account: KeyedAccount, chainId: number, request: SendRequest): ReviewRequest {
-  const { to, amount, coin, way, isThere, isCompared, entered, note } = request;
+  const { to, amount, coin, limits, isCompared, entered, note } = request;
+  const { way, isThere = false, chosen } = limits ?? {};
   const paidName = entered && { chainId, name: entered.name.text, address: to };
   return {
     prepare: async (network, overrides, options) => {
       if (entered !== undefined) await expectSameName(network, entered, to, options.signal);
-      return preparePayment(network, { account, to, amount, coin, isThere, overrides }, options);
+      return preparePayment(network, { account, to, amount, coin, isThere, chosen, overrides }, options);
     },
     // Everything but the fee is computed here once more, not taken from what was built.
     intent: ({ payerBalance = 0n, worstFee }) => ({
@@ -115,7 +116,7 @@ function paymentRequest(account: KeyedAccount, chainId: number, request: SendReq
       coinType: coin,
     }),
     compared: isCompared ? [to] : [],
-    keeps: { note, paidName },
+    keeps: { note: note.trim(), paidName },
     findings: [
       ...(coin === SUPRA_COIN ? [] : wayFindings(way)),
       ...(entered === undefined ? [] : nameFindings(entered)),

@@ -129,9 +129,11 @@ function limitsQuery(
       if (coin === SUPRA_COIN)
         return nestedQuery(queries, (all) => readLimits(all, network, account.address, to), signal);
       const largest = await preparePayment(network, { account, to, amount: "max", coin }, { signal });
-      const { balance, worstFee, expectedFee, way } = largest;
+      const { balance, worstFee, expectedFee, way, raw, simulation } = largest;
+      const chosen = { way, maxGas: raw.maxGasAmount };
       // A coin that is not the fee's can be sent to its last unit, also when the simulation of it fails.
-      return { balance, largest: balance, worstFee, expectedFee, way };
+      const limits = { balance, largest: balance, worstFee, expectedFee, way };
+      return simulation.kind === "worked" ? { ...limits, chosen } : limits;
     },
     staleTime: 15_000,
     retry: false,
