@@ -6,7 +6,11 @@ import { untilRead } from "./screens.ts";
 const SCREENS = join(import.meta.dirname, "../../docs/screens");
 
 /** What is in sight of a screen, in both themes, where `docs/screens/README.md` tells of it. */
-export async function pictures(page: Page, name: string, folder: "every" | "languages"): Promise<void> {
+export async function pictures(
+  page: Page,
+  name: string,
+  folder: "every" | "languages" | "approvals",
+): Promise<void> {
   await page.mouse.move(0, 0);
   await untilRead(page);
   for (const colorScheme of ["light", "dark"] as const) {

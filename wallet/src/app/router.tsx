@@ -33,7 +33,7 @@ import {
   restore,
   unlock,
 } from "./routes/first-routes.ts";
-import { bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
+import { approvals, bare, root, shell, type RouterContext } from "./routes/layout-routes.tsx";
 import { readSearch, writeSearch } from "./search-params.ts";
 import {
   sign,
@@ -101,6 +101,7 @@ const routeTree = root.addChildren([
   gallery,
   bare.addChildren([welcome, create, importAccount, restore, unlock]),
   look.addChildren([lookStart, lookAccount, lookTransaction]),
+  approvals.addChildren([asked, approval]),
   shell.addChildren([
     home,
     coin,
@@ -108,8 +109,6 @@ const routeTree = root.addChildren([
     batch,
     receive,
     request,
-    asked,
-    approval,
     activityLayout.addChildren([activity, transaction]),
     collectibles,
     collectible,

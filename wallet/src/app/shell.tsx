@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
@@ -46,8 +46,6 @@ export function ShellLayout(): ReactElement {
   useOfflineCaching(useSettings((state) => state.keepsOffline));
   const hasWorkbench = useSettings((state) => state.showsWorkbench);
   const isWide = useIsWide();
-  // A window in which a site waits is for its answer alone.
-  const isApproval = useLocation({ select: ({ pathname }) => pathname === "/approve" });
   const eye = (
     <IconButton
       label={hideAmounts ? t`Show balances` : t`Hide balances`}
@@ -93,7 +91,7 @@ export function ShellLayout(): ReactElement {
         <PendingTray />
         <KeyWatch />
       </TrayRegion>
-      {!isWide && !isApproval && <BottomBar waiting={waiting} />}
+      {!isWide && <BottomBar waiting={waiting} />}
       <Keyboard isOpen={hasCommands} onOpenChange={setHasCommands} />
     </div>
   );

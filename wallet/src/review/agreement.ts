@@ -53,6 +53,19 @@ export function disagreements(sources: Sources): readonly string[] {
   ];
 }
 
+/**
+ * Whether what was meant, the bytes and a simulation of them were all compared, and none says otherwise. Of a payment the
+ * simulation has to tell whose coins moved: one that is silent has not confirmed it.
+ */
+export function isAgreed(sources: Sources): boolean {
+  const { from, intent, prepared } = sources;
+  if (prepared.simulation.kind !== "worked" || disagreements(sources).length > 0) return false;
+  return (
+    intent.kind !== "payments" ||
+    transferEvidence(simulatedEffects(prepared), intent.coinType, from) === "whose"
+  );
+}
+
 type Payments = Extract<Intent, { kind: "payments" }>;
 
 function paymentObjections(

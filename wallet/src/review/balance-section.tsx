@@ -2,31 +2,26 @@ import { t } from "@lingui/core/macro";
 import { SUPRA_COIN, type Address, type ObjectTransfer } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
-import { useNameOf } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
-import { useActiveNetwork } from "../storage/settings/settings.ts";
-import { useMultisigAccounts } from "../storage/multisig-accounts.ts";
-import { KeyValues } from "../ui/key-values.tsx";
+import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { useAccountNameOf } from "./account-name.ts";
 import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
+import { laterChanges, type LaterChange } from "./later-changes.ts";
+import { repetitionItems } from "./repetition-items.tsx";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 
-/** What changes for the user's own accounts, and what the fee can be. */
+/** What changes for the user's own accounts, and the fee in one line. */
 export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
-  const { prepared, summary, account, moves } = reviewed;
+  const { prepared, moves } = reviewed;
   const nameOf = useAccountNameOf();
   const own = ownAccountsOf(reviewed);
-  const changes = accountChanges(prepared, moves, own);
-  const isOwnFee = payerOf(prepared) === account.address;
-  const ofPayer = changes.find(
-    (change) => change.account === account.address && change.coinType === SUPRA_COIN,
-  );
-  const { payerBalance, simulation } = prepared;
   return (
     <KeyValues
       items={[
-        ...changes.map(({ account: address, coinType, amount, fee }) => ({
+        ...laterChanges(reviewed).map((change) => laterItem(change, nameOf)),
+        ...accountChanges(prepared, moves, own).map(({ account: address, coinType, amount, fee }) => ({
           label: t`Balance change of ${nameOf(address)}`,
           value: (
             <>
@@ -49,11 +44,24 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
             value: <ReviewedAmount coinType={coinType} value={amount} />,
             note: t`stays in the account`,
           })),
-        {
-          label: t`Estimated fee`,
-          value: <SupraAmount value={prepared.expectedFee} />,
-          note: simulation.kind === "worked" ? t`simulated` : t`not simulated, so the maximum`,
-        },
+        ...repetitionItems(reviewed),
+        feeItem(reviewed, nameOf),
+      ]}
+    />
+  );
+}
+
+/** What the fee can be, and what is left at least: for who wants to know more of it. */
+export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
+  const { prepared, summary, account, moves, repetition } = reviewed;
+  const ofPayer = accountChanges(prepared, moves, [account.address]).find(
+    ({ coinType }) => coinType === SUPRA_COIN,
+  );
+  const { payerBalance } = prepared;
+  const isOwnFee = payerOf(prepared) === account.address;
+  return (
+    <KeyValues
+      items={[
         {
           label: t`Max fee`,
           value: (
@@ -64,7 +72,8 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
           ),
           note: t`${String(summary.maxGasAmount)} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
-        ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined
+        // What a task leaves stands above, with all that it can move.
+        ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined && repetition === undefined
           ? [
               {
                 label: t`Balance after (at least)`,
@@ -77,12 +86,61 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
   );
 }
 
+type NameOfAccount = (address: Address) => string;
+
+/** The expected fee, the maximum behind it, and who pays where that is another. */
+function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
+  const payer = payerOf(prepared);
+  const max = <span className="text-text-quiet">{t`(max ${formatSupra(summary.maxFee)})`}</span>;
+  const who =
+    payer === undefined ? "anyone" : payer === account.address ? undefined : { name: nameOf(payer) };
+  if (prepared.simulation.kind !== "worked")
+    return { label: t`Network fee`, value: <SupraAmount value={summary.maxFee} />, note: mostWords(who) };
+  return {
+    label: t`Network fee`,
+    value: (
+      <>
+        ≈ <SupraAmount value={prepared.expectedFee} /> {max}
+      </>
+    ),
+    ...(who === undefined ? {} : { note: payerWords(who) }),
+  };
+}
+
+/** Who pays in the place of the account. */
+type OtherPayer = "anyone" | { readonly name: string };
+
+function payerWords(payer: OtherPayer): string {
+  return payer === "anyone" ? t`paid by any sponsor` : t`paid by ${payer.name}`;
+}
+
+function mostWords(payer: OtherPayer | undefined): string {
+  if (payer === undefined) return t`at most, as nothing was simulated`;
+  return payer === "anyone" ? t`at most, paid by any sponsor` : t`at most, paid by ${payer.name}`;
+}
+
+/** A multisig account's own change, which comes with the execution and not with this signature. */
+function laterItem({ account, coinType = SUPRA_COIN, amount }: LaterChange, nameOf: NameOfAccount): KeyValue {
+  const label = t`Balance change of ${nameOf(account)}`;
+  if (amount === undefined) return { label, value: t`Unknown until executed` };
+  return {
+    label,
+    value: (
+      <>
+        <ReviewedAmount coinType={coinType} value={amount} isChange />
+        <Worth coinType={coinType} value={amount} />
+      </>
+    ),
+    note: t`when executed`,
+  };
+}
+
 /** An object that comes or goes, by its own address: its name is whatever its maker wrote. */
 function objectItem(
   { object, from, to }: ObjectTransfer,
   own: readonly Address[],
-  nameOf: (address: Address) => string,
-) {
+  nameOf: NameOfAccount,
+): KeyValue {
   if (!own.includes(from))
     return {
       label: t`Collectible or object for ${to === undefined ? "" : nameOf(to)}`,
@@ -93,16 +151,6 @@ function objectItem(
     label: t`Collectible or object leaves ${nameOf(from)}`,
     value: <span className="font-mono break-all">{object}</span>,
     note: to === undefined ? t`simulated: destroyed` : t`simulated: to ${formatAddress(to)}`,
-  };
-}
-
-/** What an account is called: by the user, else by its ends. */
-function useAccountNameOf(): (address: Address) => string {
-  const nameOf = useNameOf();
-  const multisigs = useMultisigAccounts(useActiveNetwork().chainId);
-  return (address) => {
-    const { name = "" } = multisigs.find((candidate) => candidate.address === address) ?? {};
-    return name === "" ? (nameOf(address) ?? formatAddress(address)) : name;
   };
 }
 

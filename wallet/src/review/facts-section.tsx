@@ -27,14 +27,11 @@ function isLone(reading: ReturnType<typeof usePrices>): boolean {
   return reading.verification.state === "none" || reading.verification.state === "silent";
 }
 
-/** Who signs, who pays, where, and until when. */
-export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
-  const { summary, prepared, verification } = reviewed;
-  const network = useActiveNetwork();
-  const hasLonePrices = isLone(usePrices());
+/** Whose transaction it is, who signs besides, and who pays the fee. The account may be any of them. */
+export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">): ReactElement {
+  const { summary, prepared } = reviewed;
   const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
   const { secondarySigners = [], feePayer } = prepared.parties;
-  // The signer is not always the sender: the account may co-sign, or pay.
   const from = nameOf(summary.sender);
   const party = (label: string, address: Address): KeyValue => ({
     label: partyWords(label, ownNameOf(address), nameOf(address)),
@@ -55,6 +52,19 @@ export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): Reac
           : feePayer === "open"
             ? [{ label: t`Fee payer`, value: t`Any sponsor` }]
             : [party(t`Fee payer`, feePayer.address)]),
+      ]}
+    />
+  );
+}
+
+/** Where it happens, whose word it is, and until when. */
+export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
+  const { summary, verification } = reviewed;
+  const network = useActiveNetwork();
+  const hasLonePrices = isLone(usePrices());
+  return (
+    <KeyValues
+      items={[
         { label: t`Network`, value: t`${network.name}, chain id ${summary.chainId}` },
         nodeSources(network.url, verification, hasLonePrices),
         {

@@ -3,18 +3,30 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import type { PreparedTransaction } from "../chain/transactions/prepare.ts";
 import { Verdict, type VerdictKind } from "../ui/verdict.tsx";
+import { VerdictLine } from "../ui/verdict-line.tsx";
 import { FailureReason } from "./failure-reason.tsx";
+import { FindingSource } from "./finding-source.tsx";
 import { AddressPoisoningPair } from "./address-poisoning-pair.tsx";
 import type { Finding } from "./rules/finding.ts";
 
 export interface FindingListProps {
   readonly findings: readonly Finding[];
   readonly prepared: PreparedTransaction;
+  /** What was meant, the bytes and the simulation were compared, and say the same. */
+  readonly isAgreed: boolean;
+  /** The simulation shows all of it: nothing waits for a later execution. */
+  readonly isWhole: boolean;
   readonly isOver: boolean;
 }
 
-/** What the app makes of a transaction before the user decides: each with why, and where the fact comes from. */
-export function FindingList({ findings, prepared, isOver }: FindingListProps): ReactElement {
+/** What the app makes of a transaction before the user decides: a line each, most severe first; a press says why. */
+export function FindingList({
+  findings,
+  prepared,
+  isAgreed,
+  isWhole,
+  isOver,
+}: FindingListProps): ReactElement {
   const { simulation } = prepared;
   if (isOver && findings.every(({ level }) => level !== "block"))
     return (
@@ -23,34 +35,49 @@ export function FindingList({ findings, prepared, isOver }: FindingListProps): R
       </Verdict>
     );
   const isFine = findings.every(({ level }) => level === "info") && simulation.kind === "worked";
-  const isSettled = findings.every(({ isUnsettled = false }) => !isUnsettled);
+  const isSettled = isWhole && findings.every(({ isUnsettled = false }) => !isUnsettled);
   return (
-    <div className="flex flex-col gap-3">
-      {findings.map(({ rule, level, title, why, source, similar = [] }) => (
-        <Verdict key={`${rule} ${title}`} kind={kinds[level]} title={title}>
-          {rule === "trial-failed" && simulation.kind === "failed" && (
-            <FailureReason vmStatus={simulation.vmStatus} isSimulation />
-          )}
-          <p>{why}</p>
-          {similar.map((pair) => (
-            <AddressPoisoningPair key={pair.address} pair={pair} />
-          ))}
-          <p className="mt-1 text-small">
-            <Trans>How the app knows: {source}.</Trans>
-          </p>
-        </Verdict>
+    <div className="flex flex-col gap-2">
+      {findings.map((finding) => (
+        <FindingLine key={`${finding.rule} ${finding.title}`} finding={finding} prepared={prepared} />
       ))}
       {isFine && !isSettled && (
-        <Verdict kind="info" title={t`The simulation succeeded`}>
+        <VerdictLine kind="info" title={t`The simulation succeeded`}>
           <Trans>It shows what this does now, which is not all that it can do when it is executed.</Trans>
-        </Verdict>
+        </VerdictLine>
       )}
-      {isFine && isSettled && (
-        <Verdict kind="ok" title={t`Simulation succeeded`}>
+      {isSettled && isAgreed && (
+        <VerdictLine kind="ok" title={t`Form, bytes and simulation agree`}>
+          <Trans>
+            Your request, the bytes to sign and the simulation were compared. A transaction cannot be undone.
+          </Trans>
+        </VerdictLine>
+      )}
+      {isFine && isSettled && !isAgreed && (
+        <VerdictLine kind="info" title={t`Simulation succeeded`}>
           <Trans>Check that this is your intention. A transaction cannot be undone.</Trans>
-        </Verdict>
+        </VerdictLine>
       )}
     </div>
+  );
+}
+
+function FindingLine({
+  finding: { rule, level, title, why, source, similar = [] },
+  prepared: { simulation },
+}: Pick<FindingListProps, "prepared"> & { readonly finding: Finding }): ReactElement {
+  return (
+    // What forbids to sign is the answer to the question why.
+    <VerdictLine kind={kinds[level]} title={title} isOpen={level === "block" || similar.length > 0}>
+      {rule === "trial-failed" && simulation.kind === "failed" && (
+        <FailureReason vmStatus={simulation.vmStatus} isSimulation />
+      )}
+      <p>{why}</p>
+      {similar.map((pair) => (
+        <AddressPoisoningPair key={pair.address} pair={pair} />
+      ))}
+      <FindingSource source={source} />
+    </VerdictLine>
   );
 }
 

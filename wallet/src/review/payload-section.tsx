@@ -16,6 +16,11 @@ import { CallFacts } from "./call-facts.tsx";
 import { ScriptFacts } from "./script-facts.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 
+/** True for what has no facts of its own: what it calls, with every argument, is what is signed. */
+export function isToldByPayload(action: PayloadSummary): boolean {
+  return action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
+}
+
 /** What the bytes call, with every argument: read by the signer, named and typed by the module's interface. */
 export function PayloadSection({
   reviewed,
@@ -26,13 +31,11 @@ export function PayloadSection({
   const { action } = summary;
   const multisig = findMultisigAddress(action);
   const { payload } = decodeRawTransaction(reviewed.prepared.rawBytes);
-  // What has no facts of its own above is told here, so it is open.
-  const isOpen = action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
   const facts = factsOf(action);
   // What is called at once has its sentence above, where the simulation moved just that.
   const isAbove = action.kind === "multisig" && isSettled(reviewed.described);
   return (
-    <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isOpen}>
+    <Disclosure summary={t`Call`} aside={words[payload.kind]} isOpen={isToldByPayload(action)}>
       <div className="flex flex-col gap-4">
         {facts.length > 0 && <KeyValues items={facts} />}
         {listCalls(action).map(({ call, isAutomated, isMultisig }, at) => (

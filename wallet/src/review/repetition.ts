@@ -61,6 +61,21 @@ export function boundRepetition(terms: Terms, place: RepetitionPlace): Repetitio
   };
 }
 
+/**
+ * Quants that a task leaves of what the account holds, at least; undefined where that is not known.
+ * @param fee the most that its registration costs beside it
+ */
+export function leastLeft(
+  { total }: Pick<RepetitionBound, "total">,
+  held: bigint | undefined,
+  fee: bigint,
+): bigint | undefined {
+  if (total === undefined) return 0n;
+  if (held === undefined) return undefined;
+  const left = held - total - fee;
+  return left < 0n ? 0n : left;
+}
+
 /** SUPRA that one run moves besides its fee, in quants; undefined where that cannot be told. */
 function movedByRun(call: CallSummary): bigint | undefined {
   switch (call.kind) {

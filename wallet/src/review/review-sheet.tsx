@@ -1,7 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { isSupraError, type TransactionHash } from "@holdfast/sdk";
 import { outboxSequenceUsed } from "@holdfast/sdk/errors";
-import { useState, type ReactElement, type ReactNode, useRef, type RefObject } from "react";
+import { findMultisigAddress } from "@holdfast/descriptors/calls";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { isAlone } from "../chain/transactions/parties.ts";
 import { useNameOf } from "../components/addresses/account-names.ts";
 import { formatCoin, useCoinWords } from "../components/coins/coin-amount.tsx";
 import { useNow } from "../components/time/now.ts";
@@ -10,20 +20,23 @@ import { formatSupra } from "../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../storage/settings/settings.ts";
 import { Button } from "../ui/button.tsx";
 import { useVisibleDelay } from "../ui/visible-delay.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import type { TransactionSummary } from "../vault/signing.ts";
-import { BalanceSection } from "./balance-section.tsx";
+import { useAccountNameOf } from "./account-name.ts";
+import { BalanceSection, FeeFacts } from "./balance-section.tsx";
 import { BytesSection } from "./bytes-section.tsx";
 import { ConfirmSevere, isSevereConfirmed } from "./confirm-severe.tsx";
 import { ProposalDecisions } from "./proposal-decisions.tsx";
 import { DescriptionSection } from "./description/description-section.tsx";
-import { FactsSection } from "./facts-section.tsx";
+import { FactsSection, PartiesSection } from "./facts-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { FindingList } from "./finding-list.tsx";
 import { SevereWait, useSevereWait } from "./severe-wait.tsx";
 import { coinOf, signedHeadlineOf } from "./review-words.ts";
 import { AmountSource } from "./reviewed-amount.tsx";
-import { PayloadSection } from "./payload-section.tsx";
+import { laterChanges } from "./later-changes.ts";
+import { isToldByPayload, PayloadSection } from "./payload-section.tsx";
 import { SubjectSection } from "./subject-section.tsx";
 import { SimulationSection } from "./simulation-section.tsx";
 import { isBlocked, type Proof, type Reviewed } from "./transaction-flow.ts";
@@ -39,8 +52,10 @@ export interface ReviewSheetProps {
   readonly unaffected?: string;
   /** The signature goes to others, and nothing to a node. */
   readonly signsOnly?: boolean;
-  /** Who asks for it and with which words, where the wallet's own form did not. */
+  /** Who asks for it, where the wallet's own form did not: one line above everything. */
   readonly source?: ReactNode;
+  /** What the user has to know of who asks, and that one's own words: with the findings, below the facts. */
+  readonly claims?: ReactNode;
   /** Ends a request that another sent, in the place of the way back to a form. */
   readonly onReject?: () => void;
 }
@@ -51,26 +66,40 @@ export interface ReviewSheetProps {
  */
 export function ReviewSheet(props: ReviewSheetProps): ReactElement | undefined {
   const { review: reviewed, step } = props.review;
+  const [isDetailed, setIsDetailed] = useState(false);
   if (reviewed === undefined || step === "form") return undefined;
-  // Other bytes begin again: what was confirmed for one transaction is not confirmed for another.
-  return <OpenSheet key={reviewed.summary.digest} {...props} reviewed={reviewed} />;
+  // What says something else begins again: what was confirmed for one transaction is not confirmed for another.
+  return (
+    <OpenSheet
+      key={reviewed.series}
+      {...props}
+      reviewed={reviewed}
+      isDetailed={isDetailed}
+      onDetailed={setIsDetailed}
+    />
+  );
 }
 
-function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): ReactElement {
-  const { review, reviewed, onSent, unaffected = t`Nothing was sent.`, source, onReject } = props;
+interface OpenSheetProps extends ReviewSheetProps {
+  readonly reviewed: Reviewed;
+  readonly isDetailed: boolean;
+  readonly onDetailed: (isDetailed: boolean) => void;
+}
+
+function OpenSheet(props: OpenSheetProps): ReactElement {
+  const { review, reviewed, onSent, unaffected = t`Nothing was sent.`, onReject } = props;
   const { signsOnly = false } = props;
-  const network = useActiveNetwork();
   const [typed, setTyped] = useState("");
-  const { summary, prepared, account, findings } = reviewed;
+  const { summary, findings } = reviewed;
   const rest = useSevereWait(findings);
   // What a site asks for comes before a user's eyes without a press, and what replaces another review under their hand.
   const isSeen = useVisibleDelay(reviewed.request.site !== undefined || reviewed.isAnother === true);
   const mustWait = !isSeen || (rest !== undefined && rest > 0);
   const { password, hasPasskey, prove } = useProof(summary);
-  const now = useNow(1000);
-  const secondsLeft =
-    Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
+  const secondsLeft = useSecondsLeft(reviewed);
+  useRenewal(review, reviewed, secondsLeft);
   const title = useHeadline(reviewed);
+  const description = useDescription(reviewed, signsOnly);
   const isOver = secondsLeft <= 0;
   const isTaken = isSupraError(review.problem, outboxSequenceUsed);
   const canSign = !isBlocked(findings);
@@ -87,53 +116,125 @@ function OpenSheet(props: ReviewSheetProps & { readonly reviewed: Reviewed }): R
         if (!isOpen && review.step !== "signing") review.back();
       }}
       title={title}
-      description={descriptionOf(summary.sender === account.address, signsOnly, account.name, network.name)}
+      description={description}
       footer={
         <>
           {review.problem !== undefined && <Problem error={review.problem} unaffected={unaffected} />}
           {canConfirm && <ConfirmSevere {...{ reviewed, typed, password, hasPasskey }} onType={setTyped} />}
           {canConfirm && <SevereWait rest={rest} />}
-          {canConfirm && (
-            <Button
-              tone="primary"
-              size="large"
-              width="full"
-              disabled={mustWait || !isSevereConfirmed(reviewed, typed) || review.step === "preparing"}
-              loading={review.step === "signing" && (signsOnly ? t`Signing` : t`Signing and sending`)}
-              onClick={() => void confirm()}
-            >
-              {signsOnly ? t`Sign` : title}
-            </Button>
-          )}
-          {canSign && !canConfirm && <AnotherReview review={review} isOver={isOver} />}
-          <WayOut review={review} onReject={onReject} />
+          <div className="flex items-stretch gap-3">
+            <WayOut review={review} onReject={onReject} />
+            <div className="min-w-0 flex-1">
+              {canConfirm && (
+                <Button
+                  tone="primary"
+                  size="large"
+                  width="full"
+                  disabled={mustWait || !isSevereConfirmed(reviewed, typed) || review.step === "preparing"}
+                  loading={review.step === "signing" && (signsOnly ? t`Signing` : t`Signing and sending`)}
+                  onClick={() => void confirm()}
+                >
+                  {signsOnly ? t`Sign` : title}
+                </Button>
+              )}
+              {canSign && !canConfirm && <AnotherReview review={review} isOver={isOver} />}
+            </div>
+          </div>
         </>
       }
     >
-      <div className="flex flex-col gap-6">
-        {source}
-        <FindingList findings={findings} prepared={prepared} isOver={isOver} />
-        <DescriptionSection described={reviewed.described} />
-        <AmountSource verification={reviewed.verification}>
-          <SubjectSection action={summary.action} />
-          <ProposalDecisions reviewed={reviewed} />
-          <BalanceSection reviewed={reviewed} />
-        </AmountSource>
-        <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
-        <div>
-          <PayloadSection reviewed={reviewed} />
-          <SimulationSection review={review} prepared={prepared} now={now} />
-          <FeesSection review={review} prepared={prepared} />
-          <BytesSection prepared={prepared} summary={summary} />
-        </div>
-      </div>
+      <SheetContent {...props} isOver={isOver} secondsLeft={secondsLeft} />
     </Sheet>
   );
 }
 
-function descriptionOf(isSender: boolean, signsOnly: boolean, name: string, network: string): string {
+/** Facts first, then what the app makes of them, then everything else. */
+function SheetContent(
+  props: OpenSheetProps & { readonly isOver: boolean; readonly secondsLeft: number },
+): ReactElement {
+  const { review, reviewed, source, claims, isOver, secondsLeft, isDetailed, onDetailed } = props;
+  const { summary, prepared, account, findings, changed = [] } = reviewed;
+  const now = useNow(1000);
+  const isOpen = isToldByPayload(summary.action);
+  return (
+    <div className="flex flex-col gap-4">
+      {source}
+      <p role="status" className="text-small text-on-caution-soft empty:hidden">
+        {changed.length > 0 && t`Changed since you opened it: ${changed.join(", ")}.`}
+      </p>
+      <DescriptionSection described={reviewed.described} />
+      <AmountSource verification={reviewed.verification}>
+        <SubjectSection
+          action={summary.action}
+          payer={summary.sender === account.address ? account.address : undefined}
+        />
+        <ProposalDecisions reviewed={reviewed} />
+        <BalanceSection reviewed={reviewed} />
+      </AmountSource>
+      <FindingList
+        findings={findings}
+        prepared={prepared}
+        isAgreed={reviewed.isAgreed}
+        isWhole={summary.action.kind !== "proposal" && summary.action.kind !== "vote"}
+        isOver={isOver}
+      />
+      {claims}
+      {!isAlone(prepared.parties) && <PartiesSection reviewed={reviewed} />}
+      <div>
+        {isOpen && <PayloadSection reviewed={reviewed} />}
+        <Disclosure summary={t`Details`} isOpen={isDetailed} onToggle={onDetailed}>
+          <div className="flex flex-col gap-4">
+            <FeeFacts reviewed={reviewed} />
+            {isAlone(prepared.parties) && <PartiesSection reviewed={reviewed} />}
+            <FactsSection reviewed={reviewed} secondsLeft={secondsLeft} />
+            <div>
+              {!isOpen && <PayloadSection reviewed={reviewed} />}
+              <SimulationSection review={review} prepared={prepared} now={now} />
+              <FeesSection review={review} prepared={prepared} />
+              <BytesSection prepared={prepared} summary={summary} />
+            </div>
+          </div>
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+/** By the chain's clock. */
+function useSecondsLeft({ summary, prepared }: Reviewed): number {
+  const now = useNow(1000);
+  return Number(summary.expirationTimestampSecs) - (Math.floor(now / 1000) - prepared.clockAheadSecs);
+}
+
+/** Begun this long before its end, a new review is there before the old one is over. */
+const RENEWAL_SECS = 20;
+
+/** Keeps what is looked at fresh: a review that expires before one's eyes has to be read again for nothing. */
+function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft: number): void {
+  // A part of what several sign has the bytes that the others have.
+  const isDue =
+    step === "review" && request.takePart === undefined && secondsLeft > 0 && secondsLeft <= RENEWAL_SECS;
+  const begin = useEffectEvent(() => {
+    if (document.visibilityState === "visible") void renew();
+  });
+  useEffect(() => {
+    if (isDue) begin();
+  }, [isDue]);
+}
+
+/** Whose money it is, and who signs where. */
+function useDescription({ summary, account, decision }: Reviewed, signsOnly: boolean): string {
+  const network = useActiveNetwork().name;
+  const nameOf = useAccountNameOf();
+  const { name } = account;
   if (signsOnly) return t`Signs, sends nothing. Signed by ${name}, on ${network}`;
-  return isSender ? t`From ${name}, on ${network}` : t`Signed by ${name}, on ${network}`;
+  if (summary.sender !== account.address) return t`Signed by ${name}, on ${network}`;
+  const multisig = findMultisigAddress(summary.action);
+  if (multisig === undefined) return t`From ${name}, on ${network}`;
+  const pays = laterChanges({ summary, decision }).length > 0 || summary.action.kind === "multisig";
+  return pays
+    ? t`Pays from ${nameOf(multisig)}. Signed by ${name}, on ${network}`
+    : t`For ${nameOf(multisig)}. Signed by ${name}, on ${network}`;
 }
 
 /** What stands where these bytes can be signed no more: their time is over, or their sequence number was used. */
@@ -161,7 +262,7 @@ function WayOut({
   readonly onReject: (() => void) | undefined;
 }): ReactElement {
   return (
-    <Button tone="quiet" width="full" disabled={review.step === "signing"} onClick={onReject ?? review.back}>
+    <Button size="large" disabled={review.step === "signing"} onClick={onReject ?? review.back}>
       {onReject === undefined ? t`Edit` : t`Reject`}
     </Button>
   );

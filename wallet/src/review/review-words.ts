@@ -11,19 +11,26 @@ import { showChainText } from "../format/chain-text.ts";
 /** Writes an amount of a coin in its least units for a user. */
 export type FormatCoin = (value: bigint, coinType: string) => string;
 
+/** What the user calls an address, if anything. */
+type NameOf = (address: Address) => string | undefined;
+
 /** What a transaction does, as the signer read it in the bytes: the heading of its review, and what its button says. */
-export function headlineOf(action: PayloadSummary, formatCoin: FormatCoin): string {
+export function headlineOf(
+  action: PayloadSummary,
+  formatCoin: FormatCoin,
+  nameOf: NameOf = () => undefined,
+): string {
   switch (action.kind) {
     case "script":
       return t`Run a script`;
     case "multisig":
       return action.inner === undefined
         ? t`Execute the next proposal`
-        : t`Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin))}`;
+        : t`Execute a proposal: ${lowerFirst(headlineOf(action.inner, formatCoin, nameOf))}`;
     case "automation":
-      return t`Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin))}`;
+      return t`Automate in every block until ${formatChainTime(action.expirationTimestampSecs, formatDateTime)}: ${lowerFirst(headlineOf(action.call, formatCoin, nameOf))}`;
     default:
-      return headlineOfCall(action, formatCoin);
+      return headlineOfCall(action, formatCoin, nameOf);
   }
 }
 
@@ -32,10 +39,10 @@ export function signedHeadlineOf(
   { action, sender }: Pick<TransactionSummary, "action" | "sender">,
   { part, actsFor }: Pick<SignatureRisk, "part" | "actsFor">,
   formatCoin: FormatCoin,
-  nameOf: (address: Address) => string | undefined,
+  nameOf: NameOf,
 ): string {
   const whose = showChainText(nameOf(sender) ?? formatAddress(sender));
-  const headline = headlineOf(action, formatCoin);
+  const headline = headlineOf(action, formatCoin, nameOf);
   switch (part) {
     case "sender":
       return headline;
@@ -62,30 +69,35 @@ export function coinOf(action: PayloadSummary): string {
     : SUPRA_COIN;
 }
 
-function headlineOfCall(call: CallSummary, formatCoin: FormatCoin): string {
+function headlineOfCall(call: CallSummary, formatCoin: FormatCoin, nameOf: NameOf): string {
   switch (call.kind) {
     case "transfer":
-      return t`Send ${formatCoin(call.amount, call.coinType)}`;
+      return sendHeadline(formatCoin(call.amount, call.coinType), nameOf(call.to));
     case "batch-transfer":
       return plural(call.payments.length, {
         one: `Send ${formatCoin(call.total, call.coinType)} to 1 address`,
         other: `Send ${formatCoin(call.total, call.coinType)} to ${call.payments.length} addresses`,
       });
     case "asset-transfer":
-      return t`Send ${formatCoin(call.amount, call.asset)}`;
+      return sendHeadline(formatCoin(call.amount, call.asset), nameOf(call.to));
     case "publish":
       return t`Publish ${showChainText(call.package.name)}`;
     case "key-rotation":
       return t`Change the key of this account`;
     case "proposal":
       return call.proposal.kind === "whole"
-        ? t`Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin))}`
+        ? t`Propose: ${lowerFirst(headlineOf(call.proposal.action, formatCoin, nameOf))}`
         : t`Propose a transaction`;
     case "vote":
       return voteHeadline(call);
     default:
       return callHeadline(call.function);
   }
+}
+
+/** An address without a name says nothing in a sentence: it stands below with all its digits. */
+function sendHeadline(amount: string, name: string | undefined): string {
+  return name === undefined ? t`Send ${amount}` : t`Send ${amount} to ${showChainText(name)}`;
 }
 
 function voteHeadline(vote: Extract<CallSummary, { kind: "vote" }>): string {

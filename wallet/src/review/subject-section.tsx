@@ -1,30 +1,34 @@
 import { t } from "@lingui/core/macro";
-import type { PayloadSummary } from "@holdfast/descriptors/calls";
-import type { Address } from "@holdfast/sdk";
+import { isFrameworkAddress, type CallSummary, type PayloadSummary } from "@holdfast/descriptors/calls";
+import { parseFunctionId, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNameOf, useOwnNameOf } from "../components/addresses/account-names.ts";
 import { Worth } from "../components/worth/worth.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Identicon } from "../ui/identicon.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
+import { FirstTime } from "./first-time.tsx";
 import { ReviewedAmount } from "./reviewed-amount.tsx";
 import { coinOf } from "./review-words.ts";
 import { MovedToken } from "./moved-token.tsx";
 import { PublishFacts } from "./publish-facts.tsx";
 
-/** What it is about, from the bytes: who receives what, or what is called. */
-export function SubjectSection(props: {
+export interface SubjectSectionProps {
   readonly action: PayloadSummary;
   /** A multisig account is to do it. */
   readonly isMultisig?: boolean;
-}): ReactElement | undefined {
-  const { action, isMultisig = false } = props;
+  /** The own account that pays, where it is known whom it paid before. */
+  readonly payer?: Address | undefined;
+}
+
+/** What it is about, from the bytes: who receives what, or what is called. */
+export function SubjectSection(props: SubjectSectionProps): ReactElement | undefined {
+  const { action, isMultisig = false, payer } = props;
   switch (action.kind) {
     case "transfer":
     case "asset-transfer":
       return (
         <section className="flex flex-col gap-3">
-          <Receiver address={action.to} />
           <KeyValues
             items={[
               {
@@ -34,6 +38,7 @@ export function SubjectSection(props: {
               },
             ]}
           />
+          <Receiver address={action.to} payer={payer} />
         </section>
       );
     case "batch-transfer":
@@ -41,7 +46,7 @@ export function SubjectSection(props: {
         <ol className="flex flex-col gap-4">
           {action.payments.map(({ to, amount }, at) => (
             <li key={`${at} ${to}`} className="flex flex-col gap-1">
-              <Receiver address={to} />
+              <Receiver address={to} payer={payer} />
               <ReviewedAmount coinType={action.coinType} value={amount} />
               <Worth coinType={action.coinType} value={amount} />
             </li>
@@ -64,9 +69,14 @@ export function SubjectSection(props: {
     case "multisig":
       return action.inner === undefined ? undefined : <SubjectSection action={action.inner} isMultisig />;
     case "automation":
-      return <SubjectSection action={action.call} isMultisig={isMultisig} />;
+      return <SubjectSection action={action.call} isMultisig={isMultisig} payer={payer} />;
     case "call":
-      return <MovedToken call={action} />; // What else is called stands below, open.
+      return (
+        <section className="flex flex-col gap-3">
+          <Contract call={action} />
+          <MovedToken call={action} />
+        </section>
+      );
     case "owner-change":
     case "proposal-lifetime":
     case "script":
@@ -74,19 +84,56 @@ export function SubjectSection(props: {
   }
 }
 
-function Receiver({ address: to }: { readonly address: Address }): ReactElement {
+function Receiver({
+  address: to,
+  payer,
+}: {
+  readonly address: Address;
+  readonly payer: Address | undefined;
+}): ReactElement {
   const ownName = useOwnNameOf()(to);
   const name = useNameOf()(to);
   return (
-    <>
-      <h3 className="text-text-quiet">
-        {ownName !== undefined ? t`To, your account ${ownName}` : name === undefined ? t`To` : t`To ${name}`}
-      </h3>
-      <div className="flex items-center gap-4">
-        <Identicon value={to} size="large" />
-        <AddressText value={to} form="full" copy={false} />
+    <div className="flex flex-col">
+      <div className="flex items-center gap-3">
+        <Identicon value={to} />
+        <h3 className="min-w-0 wrap-anywhere text-text-quiet">
+          {ownName !== undefined
+            ? t`To, your account ${ownName}`
+            : name === undefined
+              ? t`To`
+              : t`To ${name}`}
+        </h3>
+        {payer !== undefined && <FirstTime payer={payer} to={to} />}
       </div>
-    </>
+      <AddressText value={to} form="full" copy={false} />
+    </div>
+  );
+}
+
+/** Whose code runs: what a call is handed to, as a payment is to its recipient. */
+function Contract({ call }: { readonly call: CallSummary }): ReactElement {
+  const { module, name } = parseFunctionId(call.function);
+  const ownName = useNameOf()(module.address);
+  return (
+    <KeyValues
+      items={[
+        {
+          label: ownName === undefined ? t`Contract` : t`Contract of ${ownName}`,
+          value: (
+            <>
+              <span className="font-mono text-small break-all">{`${module.name}::${name}`}</span>{" "}
+              {isFrameworkAddress(module.address) ? (
+                t`of the network itself`
+              ) : (
+                <AddressText value={module.address} copy={false} />
+              )}
+            </>
+          ),
+          stacked: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -179,3 +179,41 @@ it("hands a co-signature over and sends nothing", async () => {
   expect(services.outbox.getSnapshot(network, account.address)).toEqual([]);
   expect(flow.getState().step).toBe("form");
 });
+
+it("renews a review in silence while it says the same", async () => {
+  const { devnode, flow, place, account } = await start();
+  await flow.prepare(place, payment(account, 5n * SUPRA));
+  const before = flow.getState().review ?? expect.fail("No review.");
+  expect(before.isAgreed).toBe(true);
+  const steps: string[] = [];
+  flow.subscribe(({ step }) => void steps.push(step));
+  await devnode.advanceTime(30_000n);
+  await flow.renew();
+  const after = flow.getState().review ?? expect.fail("No review.");
+  expect(after.summary.expirationTimestampSecs).toBeGreaterThan(before.summary.expirationTimestampSecs);
+  expect(after).toMatchObject({ series: before.series, changed: [] });
+  expect(after.isAnother).toBeUndefined();
+  expect(steps).toEqual(["review"]);
+});
+
+it("names what a renewed review says otherwise, as a review of its own", async () => {
+  const { devnode, flow, place, account } = await start();
+  await flow.prepare(place, payment(account, 5n * SUPRA));
+  const before = flow.getState().review ?? expect.fail("No review.");
+  expect(before.findings.map(({ rule }) => rule)).toContain("new-receiver");
+  await devnode.fund(receiver, 1n);
+  await flow.renew();
+  const after = flow.getState().review ?? expect.fail("No review.");
+  expect(after.findings.map(({ rule }) => rule)).not.toContain("new-receiver");
+  expect(after).toMatchObject({ changed: ["findings"], isAnother: true });
+  expect(after.series).not.toBe(before.series);
+});
+
+it("keeps a review in sight when no node answers its renewal", async () => {
+  const { flow, place, account } = await start();
+  await flow.prepare(place, payment(account, 5n * SUPRA));
+  const before = flow.getState();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await flow.renew();
+  expect(flow.getState()).toEqual(before);
+});

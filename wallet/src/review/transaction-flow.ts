@@ -19,7 +19,7 @@ import type { AddressBookStore } from "../storage/address-book/address-book-stor
 import { signWatchOnly } from "../vault/sign-errors.ts";
 import type { Approval, SignRequest, TransactionSummary } from "../vault/signing.ts";
 import { canSign, type Vault, type VaultAccount } from "../vault/vault-api.ts";
-import { cosignersOf, disagreements } from "./agreement.ts";
+import { cosignersOf, disagreements, isAgreed } from "./agreement.ts";
 import { simulatedMoves } from "./balance-changes.ts";
 import type { DescribedCall } from "./description/described-call.ts";
 import { keepHere } from "./kept-here.ts";
@@ -29,8 +29,10 @@ import { reviewSignedOther } from "./review-errors.ts";
 import { gatherFacts, type FactServices } from "./review-facts.ts";
 import type { Intent, ReviewRequest } from "./review-request.ts";
 import { reviewRisk } from "./review-risk.ts";
+import { reviewChanges } from "./review-changes.ts";
 import { evaluate } from "./rules/evaluate.ts";
 import { severityRank, type Finding } from "./rules/finding.ts";
+import { repetitionOf, type Repetition } from "./rules/repetition-rule.ts";
 
 /** What a flow works with. */
 export interface FlowServices extends FactServices {
@@ -67,6 +69,14 @@ export interface Reviewed extends FlowPlace {
   readonly ownAddresses: readonly Address[];
   /** What a description says of the call; undefined where there is none. */
   readonly described?: DescribedCall | undefined;
+  /** What was meant, the bytes and the simulation were compared, and nothing that was read says otherwise. */
+  readonly isAgreed: boolean;
+  /** What it would have the chain repeat. */
+  readonly repetition?: Repetition | undefined;
+  /** Of the first review of a series that says the same: what was typed for one of them holds for all. */
+  readonly series: string;
+  /** What is not as it was before the last rebuild, in words. */
+  readonly changed?: readonly string[];
   /** It stands where another one stood: what is pressed at once was meant for that one. */
   readonly isAnother?: boolean;
 }
@@ -87,6 +97,8 @@ export interface TransactionFlow extends Pick<StoreApi<FlowState>, "getState" | 
   readonly prepare: (place: FlowPlace, request: ReviewRequest) => Promise<void>;
   /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
   readonly refresh: (overrides?: Overrides) => Promise<void>;
+  /** The same transaction anew, while the one in sight can still be signed: replaced when the new one is there. */
+  readonly renew: () => Promise<void>;
   /** The same transaction again, with the next sequence number. */
   readonly renumber: () => Promise<void>;
   /** Signs and delivers; answers the hash when that worked. `prove` is asked for what the signer wants to see. */
@@ -118,6 +130,25 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
       show({ step: previous === undefined ? "form" : "review", review: previous, problem });
     }
   };
+  const renew = async (): Promise<void> => {
+    const { step, review: previous } = getState();
+    if (step !== "review" || previous === undefined) return;
+    const isInSight = attempts.begin();
+    if (isInSight === undefined) return;
+    try {
+      const prepared = await prepareRequest(services, previous, previous.request);
+      const review = await reviewPrepared(services, previous, { request: previous.request, prepared });
+      if (!isInSight()) return;
+      const changed = reviewChanges(previous, review);
+      const next =
+        changed.length === 0
+          ? { ...review, series: previous.series, changed: previous.changed ?? [] }
+          : { ...review, changed, isAnother: true };
+      go({ step: "review", review: next, problem: getState().problem });
+    } catch {
+      // What is in sight can be signed until its own time is over, and says so then.
+    }
+  };
   const again = async (change: (request: ReviewRequest) => ReviewRequest): Promise<void> => {
     const { review } = getState();
     if (review !== undefined) await prepare(review, change(review.request), review);
@@ -128,6 +159,7 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
     prepare: (place, request) => prepare(place, request),
     refresh: (overrides) =>
       again((request) => ({ ...request, ...(overrides === undefined ? {} : { overrides }) })),
+    renew,
     renumber: () => again(withoutNumber),
     confirm: (prove) =>
       attempts.sign(async () => {
@@ -190,8 +222,23 @@ async function reviewPrepared(
     ...evaluate({ ...rules, verification }, reviewRules),
     ...(request.findings ?? []),
   ].toSorted((a, b) => severityRank(b.level) - severityRank(a.level));
-  const { described, moves = simulatedMoves(prepared) } = rules;
-  const said = { decision, verification, findings, moves, described, ownAddresses, risk: reviewRisk(rules) };
+  const { described, moves = simulatedMoves(prepared), localCheck } = rules;
+  const isContradicted =
+    verification.state === "disagrees" ||
+    (localCheck !== undefined && localCheck.differences.length + localCheck.objects.length > 0) ||
+    (described?.kind === "fits" && described.check === "otherwise");
+  const said = {
+    decision,
+    verification,
+    findings,
+    moves,
+    described,
+    ownAddresses,
+    risk: reviewRisk(rules),
+    isAgreed: !isContradicted && isAgreed({ from, chainId: network.chainId, ...read }),
+    repetition: repetitionOf({ ...rules, verification }),
+    series: summary.digest,
+  };
   return { ...place, ...read, ...said };
 }
 

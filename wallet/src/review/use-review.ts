@@ -11,7 +11,7 @@ import { createTransactionFlow, type FlowState, type TransactionFlow } from "./t
 
 /** A flow as a screen sees it: of the account and the network that are shown. */
 export interface Review
-  extends FlowState, Pick<TransactionFlow, "refresh" | "renumber" | "confirm" | "back"> {
+  extends FlowState, Pick<TransactionFlow, "refresh" | "renew" | "renumber" | "confirm" | "back"> {
   readonly prepare: (request: ReviewRequest) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function useReview(account: VaultAccount): Review {
   };
   const [flow] = useState(() => createTransactionFlow(services));
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  const { refresh, renumber, confirm, back } = flow;
+  const { refresh, renew, renumber, confirm, back } = flow;
   const prepare = (request: ReviewRequest): Promise<void> => flow.prepare({ network, account }, request);
-  return { ...state, prepare, refresh, renumber, confirm, back };
+  return { ...state, prepare, refresh, renew, renumber, confirm, back };
 }

@@ -55,7 +55,7 @@ export function Sheet({
               "data-ending-style:scale-90 data-ending-style:opacity-0 starting:scale-90 starting:opacity-0",
             )}
           >
-            <div className="px-5 pt-6 pb-4 sm:px-8">
+            <div className="px-5 pt-4 pb-3 sm:px-8 sm:pt-6 sm:pb-4">
               <DialogHeader title={title} description={description} />
             </div>
             <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-8">

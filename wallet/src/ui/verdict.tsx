@@ -19,7 +19,7 @@ export interface VerdictProps {
 
 /** What the app makes of something before a user decides. Its kind is also said in words for screen readers. */
 export function Verdict({ kind, title, children, action }: VerdictProps): ReactElement {
-  const { Icon, word, box, icon } = looks[kind];
+  const { Icon, word, box, icon } = verdictLooks[kind];
   return (
     <div className={clsx("flex gap-3 rounded-control p-4", box)}>
       <Icon aria-hidden="true" className={clsx("mt-0.5 size-5 shrink-0", icon)} />
@@ -40,7 +40,8 @@ function isEmpty(node: ReactNode): boolean {
   return node === undefined || node === null || node === false || node === "";
 }
 
-const looks = {
+/** How each kind of verdict looks, and its word for screen readers. */
+export const verdictLooks = {
   ok: {
     Icon: CircleCheck,
     word: t`All good`,

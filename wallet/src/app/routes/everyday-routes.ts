@@ -8,7 +8,7 @@ import {
   parseTransactionSearch,
   plainCoin,
 } from "../search-params.ts";
-import { shell } from "./layout-routes.tsx";
+import { approvals, shell } from "./layout-routes.tsx";
 
 // Screens that a holder opens every day.
 
@@ -65,7 +65,7 @@ export const request = createRoute({
 });
 
 export const asked = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => approvals,
   path: "/asked",
   staticData: { title: t`Site request` },
   component: lazyRouteComponent(
@@ -75,7 +75,7 @@ export const asked = createRoute({
 });
 
 export const approval = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => approvals,
   path: "/approve",
   staticData: { title: t`Site request` },
   component: lazyRouteComponent(

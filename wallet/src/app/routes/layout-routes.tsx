@@ -28,19 +28,30 @@ export const root = createRootRouteWithContext<RouterContext>()({ component: Roo
 /** Screens without the shell: before there is an open wallet. */
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-/** Screens inside the shell. They need an open wallet; without one the user is led to it and back. */
+/** They need an open wallet: without one the user is led to it and back. */
+function beforeOpen({ context, location }: { context: RouterContext; location: { href: string } }): void {
+  const access = context.access();
+  if (access === "empty") {
+    noteRequestPlace(location.href);
+    throw redirect({ to: "/welcome" });
+  }
+  if (access === "locked") throw redirect({ to: "/unlock", search: { next: location.href } });
+}
+
+/** Screens inside the shell. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  beforeLoad: ({ context, location }) => {
-    const access = context.access();
-    if (access === "empty") {
-      noteRequestPlace(location.href);
-      throw redirect({ to: "/welcome" });
-    }
-    if (access === "locked") throw redirect({ to: "/unlock", search: { next: location.href } });
-  },
+  beforeLoad: beforeOpen,
   component: lazyRouteComponent(() => import("../shell.tsx"), "ShellLayout"),
+});
+
+/** Screens for the answer to a site. */
+export const approvals = createRoute({
+  getParentRoute: () => root,
+  id: "approvals",
+  beforeLoad: beforeOpen,
+  component: lazyRouteComponent(() => import("../approval-layout.tsx"), "ApprovalLayout"),
 });
 
 function BareLayout(): ReactElement {

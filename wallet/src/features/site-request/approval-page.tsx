@@ -6,11 +6,11 @@ import type { OpenQuestion, SiteQuestions } from "../../sites/site-questions.ts"
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { RequestRow } from "./request-row.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import { RejectAction } from "./request-actions.tsx";
+import { RequestPage } from "./request-page.tsx";
 import { needsNoConnection, OnSiteNetwork, useSiteAccount } from "./site-place.tsx";
 import { useSiteQuestions } from "./site-questions-context.tsx";
 
@@ -20,8 +20,7 @@ export function ApprovalPage(): ReactElement {
   const question = useSyncExternalStore(questions.subscribe, questions.current);
   const { id: networkId } = useActiveNetwork();
   return (
-    <Page width="form">
-      <PageHeading title={t`Site request`} />
+    <RequestPage>
       {question === undefined ? (
         <Card padding="flush">
           <EmptyState title={t`No site is waiting for an answer`}>
@@ -29,9 +28,12 @@ export function ApprovalPage(): ReactElement {
           </EmptyState>
         </Card>
       ) : (
-        <Approval key={`${networkId} ${question.id}`} question={question} questions={questions} />
+        <>
+          <RequestRow question={question} questions={questions} />
+          <Approval key={`${networkId} ${question.id}`} question={question} questions={questions} />
+        </>
       )}
-    </Page>
+    </RequestPage>
   );
 }
 
@@ -69,7 +71,6 @@ function Approval({
   );
   return (
     <OnSiteNetwork asked={{ origin, request }}>
-      {notice}
       <KindOfRequest
         asked={{ origin, request }}
         account={account}

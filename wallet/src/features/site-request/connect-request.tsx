@@ -1,17 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { useSettingsStore } from "../../storage/settings/settings.ts";
 import { formatDateTime } from "../../format/time.ts";
 import { hasForeignLetters, similarSiteOf } from "../../sites/similar-site.ts";
-import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Identicon } from "../../ui/identicon.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { canSign } from "../../vault/vault-api.ts";
+import { AccountChoice } from "./account-choice.tsx";
 import { needsTitle, NetworkUnknown, useNeededNetwork } from "./network-request.tsx";
-import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 
 /** A site wants to know the account, on the network that it names: to approve is to switch to it. */
@@ -25,7 +23,8 @@ export function ConnectRequest({
 }: SiteRequestProps & { readonly wanted: string | undefined }): ReactElement {
   const store = useSettingsStore();
   const { needed: network, active } = useNeededNetwork(wanted);
-  const { address, publicKey } = account;
+  const [chosen, setChosen] = useState(account);
+  const { address, publicKey } = chosen;
   const known = sites.of(asked.origin);
   const alike = similarSiteOf(
     asked.origin,
@@ -51,22 +50,9 @@ export function ConnectRequest({
             <Trans>They can look like other letters, so the name is shown in its technical form.</Trans>
           </Verdict>
         )}
+        <AccountChoice account={chosen} onChoose={setChosen} />
         <KeyValues
           items={[
-            { label: t`Site`, value: <SiteName origin={asked.origin} />, stacked: true },
-            {
-              label: t`Account`,
-              value: (
-                <span className="flex items-center gap-4">
-                  <Identicon value={address} />
-                  <span className="min-w-0">
-                    {account.name} <AddressText value={address} copy={false} />
-                  </span>
-                </span>
-              ),
-              note: t`To connect another account, choose it first.`,
-              stacked: true,
-            },
             { label: t`Network`, value: t`${network.name}, chain id ${network.chainId}` },
             {
               label: t`First connected`,
@@ -75,7 +61,7 @@ export function ConnectRequest({
             { label: t`The site sees`, value: t`The address and its public key` },
           ]}
         />
-        {canSign(account) ? (
+        {canSign(chosen) ? (
           <RequestActions
             approve={switches ? t`Switch and connect` : t`Connect`}
             {...(switches ? { reject: t`Not now` } : {})}
@@ -84,7 +70,7 @@ export function ConnectRequest({
           />
         ) : (
           <>
-            <Verdict kind="caution" title={t`“${account.name}” is only watched`}>
+            <Verdict kind="caution" title={t`“${chosen.name}” is only watched`}>
               <Trans>Choose an account that this wallet holds the key of.</Trans>
             </Verdict>
             <RejectAction onReject={onReject} />

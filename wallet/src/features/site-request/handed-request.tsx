@@ -77,10 +77,5 @@ function Answerable({
       <Trans>It can no longer receive your answer. Reject this, and ask again there.</Trans>
     </Verdict>
   );
-  return (
-    <>
-      {notice}
-      <KindOfRequest {...request} opensReview notice={notice} />
-    </>
-  );
+  return <KindOfRequest {...request} opensReview notice={notice} />;
 }

@@ -7,8 +7,8 @@ import { otherHosts } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
+import { useSeen } from "./use-seen.ts";
 import { useSiteSignature } from "./use-site-signature.ts";
 
 /** A site wants a text signed as it is. What is shown is what the part that signs has read. */
@@ -23,6 +23,7 @@ export function MessageRequest({
   const shown = summary?.text === undefined ? undefined : showWholeText(summary.text);
   const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
   const host = new URL(asked.origin).host;
+  const [end, isRead] = useSeen();
   return (
     <Card title={t`Sign a message`}>
       <div className="flex flex-col gap-6">
@@ -42,15 +43,17 @@ export function MessageRequest({
         )}
         {shown !== undefined && (
           <>
-            <KeyValues
-              items={[
-                { label: t`Site`, value: <SiteName origin={asked.origin} />, stacked: true },
-                { label: t`Signed by`, value: account.name },
-              ]}
-            />
-            {/* Whole, above the button that signs it: what lies below the edge of a box is signed unseen. */}
+            <KeyValues items={[{ label: t`Signed by`, value: account.name }]} />
+            {/* Whole, and signed when its end was in sight: what lies below an edge is signed unseen. */}
             <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
+            <div ref={end} aria-hidden="true" className="-mt-6" />
+            {!isRead && (
+              <p className="text-small text-text-quiet">
+                <Trans>Scroll to the end of the text to sign it.</Trans>
+              </p>
+            )}
             <RequestActions
+              isRead={isRead}
               approve={t`Sign the message`}
               onApprove={() => void sign()}
               onReject={onReject}

@@ -3,10 +3,8 @@ import type { ReactElement } from "react";
 import { networkOfChain, type WalletNetwork } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useNetworks, useSettingsStore } from "../../storage/settings/settings.ts";
 import { Card } from "../../ui/card.tsx";
-import { KeyValues } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
-import { SiteName } from "./site-name.tsx";
 
 /** A site needs another network than it has. */
 export function NetworkRequest({
@@ -26,7 +24,6 @@ export function NetworkRequest({
     <Card title={needsTitle(asked.origin, needed)}>
       <div className="flex flex-col gap-6">
         <p>{t`You’re on ${own.name}.`}</p>
-        <KeyValues items={[{ label: t`Site`, value: <SiteName origin={asked.origin} />, stacked: true }]} />
         <RequestActions
           approve={t`Switch network`}
           reject={t`Not now`}

@@ -23,27 +23,40 @@ export interface SiteRequestProps {
   readonly notice?: ReactNode;
 }
 
-/** The two ways out of every request. A press approves when the request has been looked at. */
+/** The two ways out of every request, always in sight. A press approves when the request has been looked at. */
 export function RequestActions({
   approve,
   reject,
   onApprove,
   onReject,
   isBusy = false,
+  isRead = true,
 }: Pick<SiteRequestProps, "onReject"> & {
   readonly approve: string;
   /** Default: "Reject". */
   readonly reject?: string;
   readonly onApprove: () => void;
   readonly isBusy?: boolean;
+  /** All that is signed has been in sight. */
+  readonly isRead?: boolean;
 }): ReactElement {
   const isSeen = useVisibleDelay();
   return (
-    <div className="flex flex-col gap-3 sm:flex-row">
-      <Button tone="primary" onClick={onApprove} disabled={isBusy || !isSeen}>
-        {approve}
+    <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex items-stretch gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <Button size="large" onClick={onReject}>
+        {reject ?? <Trans>Reject</Trans>}
       </Button>
-      <Button onClick={onReject}>{reject ?? <Trans>Reject</Trans>}</Button>
+      <div className="min-w-0 flex-1">
+        <Button
+          tone="primary"
+          size="large"
+          width="full"
+          onClick={onApprove}
+          disabled={isBusy || !isSeen || !isRead}
+        >
+          {approve}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
-import { SiteName } from "./site-name.tsx";
 import { RejectAction, RequestActions, type SiteRequestProps } from "./request-actions.tsx";
 import { useSiteSignature } from "./use-site-signature.ts";
 
@@ -49,7 +48,6 @@ export function SignInRequest({
 }
 
 function SignInText({
-  asked,
   account,
   text,
   onAnswer,
@@ -66,7 +64,7 @@ function SignInText({
       {summary === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
       {summary?.text !== undefined && (
         <>
-          <KeyValues items={factsOf(asked.origin, account.name, readSignInText(summary.text))} />
+          <KeyValues items={factsOf(account.name, readSignInText(summary.text))} />
           <Disclosure summary={t`The whole text`}>
             <p className="pb-3 text-small break-words whitespace-pre-wrap">{showWholeText(summary.text)}</p>
           </Disclosure>
@@ -82,10 +80,9 @@ function SignInText({
   );
 }
 
-function factsOf(origin: string, name: string, signIn: SignIn): readonly KeyValue[] {
+function factsOf(name: string, signIn: SignIn): readonly KeyValue[] {
   const { statement, address, expirationTime, resources = [] } = signIn;
   return [
-    { label: t`Site`, value: <SiteName origin={origin} />, stacked: true },
     ...(statement === undefined
       ? []
       : [{ label: t`Statement`, value: showWholeText(statement), stacked: true }]),

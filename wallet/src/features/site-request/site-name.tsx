@@ -1,14 +1,34 @@
-import { bytesToHex, sha3, utf8ToBytes } from "@holdfast/sdk";
-import { useMemo, type ReactElement } from "react";
-import { Identicon } from "../../ui/identicon.tsx";
+import { t } from "@lingui/core/macro";
+import type { ReactElement } from "react";
+import { storedSites } from "../../sites/stored-sites.ts";
 
-/** A site as the browser names it, with a picture that is drawn from the name: a site's own could be anybody's. */
-export function SiteName({ origin }: { readonly origin: string }): ReactElement {
-  const digits = useMemo(() => bytesToHex(sha3(utf8ToBytes(origin))), [origin]);
+export interface SiteNameProps {
+  readonly origin: string;
+  /** Only a link says that it is this site. */
+  readonly isClaimed?: boolean | undefined;
+}
+
+/**
+ * A site as the browser names it: the first letter of its host, the host, and the whole origin. A site's own picture
+ * could be anybody's, and a drawn one is an account's.
+ */
+export function SiteName({ origin, isClaimed = false }: SiteNameProps): ReactElement {
+  const { host } = new URL(origin);
+  const { approved = 0 } = (isClaimed ? undefined : storedSites().of(origin)) ?? {};
   return (
-    <span className="flex items-center gap-4">
-      <Identicon value={digits} />
-      <span className="min-w-0 wrap-anywhere">{origin}</span>
+    <span className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-sunken font-semibold uppercase"
+      >
+        {host.replace(/^(www|app)\./, "").charAt(0)}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{origin}</span>
+        <span className="block text-small text-text-quiet">
+          {isClaimed ? t`Named by a link` : approved === 0 ? t`No request approved yet` : t`Approved before`}
+        </span>
+      </span>
     </span>
   );
 }

@@ -9,14 +9,13 @@ import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { HandedRequest } from "./handed-request.tsx";
 import { KindOfRequest } from "./kind-of-request.tsx";
 import type { SiteRequestProps } from "./request-actions.tsx";
+import { RequestPage } from "./request-page.tsx";
 import { SiteFilesContext } from "./site-files-context.ts";
 import { OfSite } from "./site-place.tsx";
 import { SoleWindow } from "./sole-window.tsx";
@@ -30,8 +29,7 @@ export function SiteRequestPage(): ReactElement | undefined {
   const link = ticket === undefined ? readSiteLink(hash) : undefined;
   if (account === undefined) return undefined;
   return (
-    <Page width="form">
-      <PageHeading title={t`Site request`} />
+    <RequestPage>
       {ticket !== undefined && <HandedRequest key={ticket} ticket={ticket} />}
       {ticket === undefined && link === undefined && (
         <Card padding="flush">
@@ -48,7 +46,7 @@ export function SiteRequestPage(): ReactElement | undefined {
           <OfSite asked={link}>{(asked, own) => <LinkRequest link={asked} account={own} />}</OfSite>
         </SoleWindow>
       )}
-    </Page>
+    </RequestPage>
   );
 }
 
@@ -91,12 +89,7 @@ function LinkRequest({
       {t`Anyone can make a link. The answer goes to ${host}. Continue only if you came from there just now.`}
     </Verdict>
   );
-  return (
-    <>
-      {notice}
-      <KindOfRequest {...request} isByLink />
-    </>
-  );
+  return <KindOfRequest {...request} isByLink notice={notice} />;
 }
 
 /** An answer is sent to no page that the site has not named: it could lead on to another site. */

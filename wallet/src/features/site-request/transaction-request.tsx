@@ -81,16 +81,11 @@ function ReadRequest({
   });
   useEffect(() => openAtOnce(), []);
   const claim = <SiteClaim payload={payload} file={claimed.description} account={account} />;
-  const name = {
-    label: isByLink ? t`Says it is for` : t`Site`,
-    value: isByLink ? asked.origin : <SiteName origin={asked.origin} />,
-    stacked: true,
-  };
   return (
     <>
       <Card title={isByLink ? t`A link asks for a transaction` : t`${host} asks for a transaction`}>
         <div className="flex flex-col gap-6">
-          <KeyValues items={[name, { label: t`Account`, value: account.name }]} />
+          <KeyValues items={[{ label: t`Account`, value: account.name }]} />
           {review.step === "form" && claim}
           {review.step === "form" && review.problem !== undefined && (
             <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
@@ -105,10 +100,10 @@ function ReadRequest({
       </Card>
       <ReviewSheet
         review={review}
-        source={
+        source={<SiteName origin={asked.origin} isClaimed={isByLink} />}
+        claims={
           <>
             {notice}
-            <KeyValues items={[name]} />
             {claim}
           </>
         }
@@ -147,7 +142,7 @@ function reviewOf(
       isByLink,
       approvedInRow: approvedInRow(site, Date.now()),
     },
-    findings: [isByLink ? fromLink(host) : requestedBy(host, site), ...otherExpiry(host, asked)],
+    findings: [...(isByLink ? [fromLink(host)] : []), ...otherExpiry(host, asked)],
   };
 }
 
@@ -193,16 +188,6 @@ function fromLink(host: string): Finding {
     title: t`From a link. It says it is for ${host}.`,
     why: t`Anyone can make a link. Compare what the review says with what you wanted to do.`,
     source: t`The link’s request, read again from its bytes`,
-  };
-}
-
-function requestedBy(host: string, { approved }: ConnectedSite): Finding {
-  return {
-    rule: "site-request",
-    level: approved === 0 ? "warning" : "info",
-    title: approved === 0 ? t`First request of ${host}` : t`Requested by ${host}`,
-    why: t`A site can ask for anything. Compare what the review says with what you wanted to do there.`,
-    source: t`The site's request, read again from its bytes`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAddress, type Address } from "@holdfast/sdk";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { answerOf, keepAnswer, type AnsweredLink } from "../../sites/answered-links.ts";
@@ -25,8 +26,7 @@ export function useAnsweredRequest(
   };
   const { origin, request } = asked;
   const onAnswer = (result: unknown, call?: string): void => {
-    if (request.method === "connect")
-      sites.connect({ origin, address: account.address, chainId: chainOf(result) }, Date.now());
+    if (request.method === "connect") sites.connect({ origin, ...connectedBy(result) }, Date.now());
     else if (request.method === "changeNetwork") sites.moveTo(origin, chainOf(result));
     else {
       const approval = { at: Date.now(), what: KINDS[request.method] };
@@ -41,6 +41,12 @@ export function useAnsweredRequest(
     settle({ error: { code, message } });
   };
   return { answered, request: { asked, account, sites, onAnswer, onReject } };
+}
+
+/** The account that the user chose for the site, and the network. */
+function connectedBy(result: unknown): { readonly address: Address; readonly chainId: number } {
+  const address = z.custom<Address>((value) => typeof value === "string" && isAddress(value));
+  return z.parse(z.object({ address, chainId: z.coerce.number() }), result);
 }
 
 /** The network that the user agreed to. */

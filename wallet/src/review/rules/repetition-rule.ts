@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { findMultisigAddress, type PayloadTask } from "@holdfast/descriptors/calls";
+import { findMultisigAddress, type PayloadTask, type SignatureRisk } from "@holdfast/descriptors/calls";
 import type { Address } from "@holdfast/sdk";
 import { formatAmount } from "../../format/amount.ts";
 import { formatChainTime, formatDateTime } from "../../format/time.ts";
@@ -19,14 +19,14 @@ export const REPETITION_RULE: Rule = {
   level: "critical",
   least: "critical",
   find: (facts) => {
-    const [found] = reviewRisk(facts).tasks;
-    if (found === undefined) return undefined;
+    const repetition = repetitionOf(facts);
+    if (repetition === undefined) return undefined;
+    const { found, bound, held } = repetition;
     const place = placeOf(facts);
-    const bound = boundRepetition(found.task, place);
     const isSevere = isSevereCall(found.task.call);
     const sentences = [
       runWords(bound, place),
-      takenWords(found, bound, heldBy(facts, found)),
+      takenWords(found, bound, held),
       ...(isSevere ? [t`Its effect is severe even once.`] : []),
       t`Cancel it under Automation to end it earlier.`,
     ];
@@ -41,6 +41,21 @@ export const REPETITION_RULE: Rule = {
     };
   },
 };
+
+/** A task under review: what bounds it, and the SUPRA of the account in whose name it would run. */
+export interface Repetition {
+  readonly found: SignatureRisk["tasks"][number];
+  readonly bound: RepetitionBound;
+  /** Quants; undefined where no node said. */
+  readonly held: bigint | undefined;
+}
+
+/** What a transaction would have repeated; undefined where it would have nothing repeated. */
+export function repetitionOf(facts: ReviewFacts): Repetition | undefined {
+  const [found] = reviewRisk(facts).tasks;
+  if (found === undefined) return undefined;
+  return { found, bound: boundRepetition(found.task, placeOf(facts)), held: heldBy(facts, found) };
+}
 
 function placeOf({ prepared, circumstances }: ReviewFacts): RepetitionPlace {
   const { chainTimeSecs, clockAheadSecs } = prepared;

@@ -1,15 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { listCalls } from "@holdfast/descriptors/calls";
 import { SUPRA_COIN } from "@holdfast/sdk";
-import { changeOf, payerOf } from "../balance-changes.ts";
+import { changeOf, leavesUnnamed, payerOf } from "../balance-changes.ts";
 import { movesOf } from "./movement-rules.ts";
-import type { Rule } from "./rule.ts";
+import type { ReviewFacts, Rule } from "./rule.ts";
 
 /** Of the balance, in hundredths: who takes that much leaves nothing. */
 const NEARLY_ALL = 95n;
 
 /** The third in a row is one too many to be read like the first. */
 const IN_ROW = 2;
+
+/** A call that was approved for the site before, and of which the simulation takes nothing but the fee. */
+function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["site"]>): boolean {
+  const { prepared, summary } = facts;
+  const calls = callsOf(summary.action);
+  if (prepared.simulation.kind !== "worked" || calls.length === 0) return false;
+  if (!calls.every(({ call }) => knownCalls.includes(call.function))) return false;
+  const moves = movesOf(facts);
+  const { sender } = summary;
+  return (
+    !leavesUnnamed(moves) &&
+    moves.objects.every(({ from }) => from !== sender) &&
+    moves.changes.every(({ account, amount }) => account !== sender || amount >= 0n)
+  );
+}
 
 /** What a site that asks is known for. */
 export const SITE_RULES: readonly Rule[] = [
@@ -43,8 +58,9 @@ export const SITE_RULES: readonly Rule[] = [
     label: t`A site asks for one transaction after another`,
     level: "warning",
     least: "info",
-    find: ({ site }) => {
-      if (site === undefined || site.approvedInRow < IN_ROW) return undefined;
+    find: (facts) => {
+      const { site } = facts;
+      if (site === undefined || site.approvedInRow < IN_ROW || isHabit(facts, site)) return undefined;
       return {
         title: t`${site.approvedInRow + 1} transactions for ${site.host} within two minutes`,
         why: t`Sites that steal ask again and again until users stop reading. Read this one as if it were the first.`,

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import type { DappPage } from "./dapp-site.ts";
+import { expect } from "./patience.ts";
+import { untilRead } from "./screens.ts";
+import { WalletUser } from "./wallet-user.ts";
+
+/** The window that an extension opens for a site. */
+export const APPROVAL = { width: 420, height: 640 };
+
+/** What a site calls to be paid one SUPRA to an address. */
+export function payingSite(to: string): string {
+  return sending("supra_account", "transfer", `[[${bytesOf(to)}], [0, 225, 245, 5, 0, 0, 0, 0]]`);
+}
+
+/** What a site calls to have the account create another one, which is no payment. */
+export function resourceAccountSite(): string {
+  return sending("account", "create_resource_account", "[[1, 7], []]");
+}
+
+/** A call of the framework, as a page without an SDK builds it. */
+function sending(module: string, name: string, args: string): string {
+  return `(async () => {
+    const { supra } = starkey;
+    const [address] = await supra.accounts();
+    const data = await supra.createRawTransactionData([address, 0, "1", "${module}", "${name}", [],
+      ${args}.map((bytes) => Uint8Array.from(bytes))]);
+    return supra.sendTransaction({ data });
+  })()`;
+}
+
+function bytesOf(address: string): string {
+  return (address.slice(2).match(/../g) ?? []).map((pair) => parseInt(pair, 16)).join();
+}
+
+/** The request in the wallet itself, which is locked in a new tab: its password field has the focus. */
+export async function askWallet(dapp: DappPage, code: string): Promise<Page> {
+  const context = dapp.page.context();
+  const opening = context.waitForEvent("page");
+  await dapp.press(code);
+  const window = await opening;
+  const tabbing = context.waitForEvent("page");
+  await window.getByRole("link", { name: "Review in Holdfast" }).click();
+  const tab = await tabbing;
+  await tab.setViewportSize(APPROVAL);
+  await expect(tab.getByLabel("Password", { exact: true })).toBeFocused();
+  await new WalletUser(tab).unlock();
+  await untilRead(tab);
+  return tab;
+}

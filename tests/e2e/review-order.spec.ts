@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { bytesToHex, encodePayload, transferSupra, parseAddress } from "../../sdk/src/index.ts";
+import { encodeBcs } from "../../sdk/src/bcs/index.ts";
+import { BEN } from "./capture-devices.ts";
+import { APPROVAL, askWallet, payingSite, resourceAccountSite } from "./approval-window.ts";
+import { serveDappSite, type DappSite } from "./dapp-site.ts";
+import { openProposal, saveContact } from "./furnished-wallet.ts";
+import { confirm } from "./review-sheet.ts";
+import { goTo } from "./screens.ts";
+import { fund, type WalletUser } from "./wallet-user.ts";
+import { expect, test } from "./wallet-test.ts";
+
+/** Pixels from the top of the window within which the first facts are. */
+const FACTS = 300;
+
+test.use({ viewport: APPROVAL });
+test.skip(({ isMobile }) => isMobile, "the window has one size of its own");
+
+let site: DappSite;
+test.beforeAll(async () => {
+  site = await serveDappSite();
+});
+test.afterAll(() => site.close());
+
+test("a payment shows amount and recipient first, with three findings too @once", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await review(user, BEN, "1.25");
+  const sheet = page.getByRole("dialog");
+  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
+  await expect(sheet.getByText("First time")).toBeVisible();
+  await expect(sheet.getByRole("button", { name: /Form, bytes and simulation agree$/ })).toBeVisible();
+  await expect(sheet.getByText(/^(Caution|Danger): /)).toHaveCount(0);
+  await expectInSight(user.button("Send 1.25 SUPRA"), user.button("Edit"));
+  await user.button("Edit").click();
+
+  await saveContact(user, "Ben the baker", BEN);
+  await review(user, `${BEN.slice(0, 10)}${"7".repeat(48)}${BEN.slice(-8)}`, "1.25");
+  await expect(sheet.getByText(/^Danger: /).first()).toBeVisible();
+  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(/^0x1f802c737/).first());
+});
+
+test("a multisig account's payment names who pays, and what it changes there @once", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const address = await openProposal(user, (to) => fund(to));
+  await goTo(page, `/multisig/${address}`);
+  await page.getByLabel("To", { exact: true }).fill(BEN);
+  await page.getByLabel("Amount", { exact: true }).fill("1.25");
+  await user.button("Review the proposal").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/^Pays from .+\. Signed by Main account/)).toBeVisible();
+  await expect(sheet.getByText("when executed")).toBeVisible();
+  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
+  await confirm(page);
+});
+
+test("a co-signed payment shows amount and recipient first, and that nothing is sent @once", async ({
+  user,
+}) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const payload = encodeBcs((writer) =>
+    encodePayload(writer, {
+      kind: "entry-function",
+      entryFunction: transferSupra(parseAddress(BEN), 125_000_000n),
+    }),
+  );
+  await page.goto(`/sign/new#payload=${bytesToHex(payload)}`);
+  await user.unlock();
+  await user.button("Create request").click();
+  await user.button("Review and sign it").click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(/^Signs, sends nothing\./)).toBeVisible();
+  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(BEN, { exact: true }));
+  await expectInSight(user.button("Sign"), user.button("Edit"));
+});
+
+test("every request of a site shows who asks and for what first @once", async ({ user, context }) => {
+  await user.begin({ hasCoins: true });
+  const dapp = await site.open(context);
+  const host = new URL(site.origin).host;
+
+  const connecting = await askWallet(dapp, "starkey.supra.connect()");
+  await expectFirst(connecting.getByRole("heading", { name: `Connect to ${host}` }));
+  await approve(connecting, "Connect");
+  await dapp.told();
+
+  const message = await askWallet(dapp, 'starkey.supra.signMessage({ message: "Log in to the shop" })');
+  await expectFirst(message.getByText(site.origin), message.getByText("Log in to the shop"));
+  await approve(message, "Sign the message");
+  await dapp.told();
+
+  const signingIn = await askWallet(
+    dapp,
+    'starkey.supra.signIn({ nonce: "n0nce4you", statement: "Your basket" })',
+  );
+  await expectFirst(
+    signingIn.getByRole("heading", { name: `Sign in to ${host}` }),
+    signingIn.getByText("Your basket", { exact: true }),
+  );
+  await approve(signingIn, "Sign in");
+  await dapp.told();
+
+  const payment = await askWallet(dapp, payingSite(BEN));
+  const sheet = payment.getByRole("dialog");
+  await expectFirst(
+    sheet.getByText(site.origin),
+    sheet.getByText("Recipient gets"),
+    sheet.getByText(BEN, { exact: true }),
+  );
+  await expectInSight(
+    sheet.getByRole("button", { name: "Send 1 SUPRA" }),
+    sheet.getByRole("button", { name: "Reject" }),
+  );
+  await sheet.getByRole("button", { name: "Reject" }).click();
+  await dapp.told();
+
+  const call = await askWallet(dapp, resourceAccountSite());
+  const called = call.getByRole("dialog");
+  await expectFirst(
+    called.getByText("account::create_resource_account"),
+    called.getByText(/^Balance change/),
+  );
+  await called.getByRole("button", { name: "Reject" }).click();
+  await dapp.told();
+
+  const network = await askWallet(dapp, 'starkey.supra.changeNetwork({ chainId: "8" })');
+  await expectFirst(
+    network.getByRole("heading", { name: `${host} needs Mainnet` }),
+    network.getByText(/^You’re on/),
+  );
+  await approve(network, "Not now");
+});
+
+async function review(user: WalletUser, to: string, amount: string): Promise<void> {
+  await user.fillPayment(to, amount);
+  const isCompared = user.page.getByRole("switch", { name: /compared/i });
+  await user.button("Review the payment").click();
+  await user.page.getByRole("dialog").or(isCompared).first().waitFor();
+  if (await isCompared.isVisible()) {
+    await isCompared.click();
+    await user.button("Review the payment").click();
+  }
+  await user.page.getByRole("dialog").waitFor();
+}
+
+/** A page that closes with the press is what was asked for. */
+async function approve(tab: Page, name: string): Promise<void> {
+  const button = tab.getByRole("button", { name, exact: true });
+  await expectInSight(button);
+  await expect(button).toBeEnabled();
+  const closed = tab.waitForEvent("close");
+  button.click().catch(() => undefined);
+  await closed;
+}
+
+/** Each is whole within the first pixels of the window, without scrolling. */
+async function expectFirst(...facts: readonly Locator[]): Promise<void> {
+  for (const fact of facts) {
+    await expect(fact.first()).toBeVisible();
+    await expect.poll(() => bottomOf(fact), { message: String(fact) }).toBeLessThanOrEqual(FACTS);
+  }
+}
+
+/** Not below the edge of the window. */
+async function expectInSight(...buttons: readonly Locator[]): Promise<void> {
+  for (const button of buttons) {
+    await expect(button).toBeVisible();
+    await expect
+      .poll(() => bottomOf(button), { message: String(button) })
+      .toBeLessThanOrEqual(APPROVAL.height);
+  }
+}
+
+/** Of the line that it is in: what is read aloud in place of grouped digits has no height of its own. */
+async function bottomOf(fact: Locator): Promise<number> {
+  return fact.first().evaluate((element) => {
+    const box = element.classList.contains("sr-only") ? element.parentElement : element;
+    return box?.getBoundingClientRect().bottom ?? Infinity;
+  });
+}

@@ -1,0 +1,12 @@
+import { t } from "@lingui/core/macro";
+import type { ReactElement, ReactNode } from "react";
+
+/** The column of a site's request. Its title is for those who hear the page: who sees it sees the site first. */
+export function RequestPage({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    <div className="flex w-full flex-col gap-4 pb-4">
+      <h1 className="sr-only">{t`Site request`}</h1>
+      {children}
+    </div>
+  );
+}

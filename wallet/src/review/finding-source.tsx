@@ -1,0 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId, useState, type ReactElement } from "react";
+import Info from "lucide-react/icons/info";
+import { IconButton } from "../ui/icon-button.tsx";
+
+/** Where a finding comes from, behind an icon: few ask, and it must be there for those who do. */
+export function FindingSource({ source }: { readonly source: string }): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="-ml-2 flex items-center gap-1 text-small">
+      <IconButton
+        size="small"
+        label={t`How the app knows`}
+        icon={<Info />}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      />
+      <p id={id} hidden={!isShown}>
+        <Trans>How the app knows: {source}.</Trans>
+      </p>
+    </div>
+  );
+}
