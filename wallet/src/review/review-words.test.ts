@@ -117,13 +117,13 @@ test("another sender's action is never told as one's own: who pays for it or co-
   const ends = `0x0000…${you.slice(-4)}`;
   expect(said({ sender: you })).toBe(`Pay the network fee for ${ends}: send 5 quants`);
   expect(said({ sender: you }, "Savings", [me, you])).toBe(
-    "Pay the network fee for your account Savings: send 5 quants",
+    "Pay the network fee for your account Savings: send 5 quants to Savings",
   );
   const signsAlong = { sender: you, secondarySigners: [me] };
   expect(said(signsAlong)).toBe(`Co-sign and pay the network fee for ${ends}: send 5 quants`);
   expect(said({ ...signsAlong, feePayer: you })).toBe(`Co-sign for ${ends}: send 5 quants`);
   expect(said({ ...signsAlong, feePayer: "open" }, "Be\u202en")).toBe(
-    "Co-sign for Be\\u{202e}n: send 5 quants",
+    "Co-sign for Be\\u{202e}n: send 5 quants to Be\\u{202e}n",
   );
 });
 

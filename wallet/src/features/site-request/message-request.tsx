@@ -23,7 +23,7 @@ export function MessageRequest({
   const shown = summary?.text === undefined ? undefined : showWholeText(summary.text);
   const others = summary?.text === undefined ? [] : otherHosts(summary.text, asked.origin);
   const host = new URL(asked.origin).host;
-  const [end, isRead] = useSeen();
+  const { end, isSeen } = useSeen(shown !== undefined);
   return (
     <Card title={t`Sign a message`}>
       <div className="flex flex-col gap-6">
@@ -47,13 +47,13 @@ export function MessageRequest({
             {/* Whole, and signed when its end was in sight: what lies below an edge is signed unseen. */}
             <p className="rounded-control bg-surface-sunken p-4 break-words whitespace-pre-wrap">{shown}</p>
             <div ref={end} aria-hidden="true" className="-mt-6" />
-            {!isRead && (
+            {!isSeen && (
               <p className="text-small text-text-quiet">
                 <Trans>Scroll to the end of the text to sign it.</Trans>
               </p>
             )}
             <RequestActions
-              isRead={isRead}
+              isRead={isSeen}
               approve={t`Sign the message`}
               onApprove={() => void sign()}
               onReject={onReject}

@@ -103,7 +103,8 @@ function ReadRequest({
         source={<SiteName origin={asked.origin} isClaimed={isByLink} />}
         claims={
           <>
-            {notice}
+            {/* Of a link, a finding says so. */}
+            {!isByLink && notice}
             {claim}
           </>
         }

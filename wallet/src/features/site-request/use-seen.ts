@@ -1,18 +1,33 @@
-import { useCallback, useState, type RefCallback } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether an element has been in sight, whole, since it is there: for the end of what must be read before it is signed. */
-export function useSeen(): readonly [mark: RefCallback<HTMLElement>, isSeen: boolean] {
+/** Pixels at the bottom of the window that the buttons take: behind them nothing is seen. */
+const ACTIONS = 80;
+
+/**
+ * Whether the end of what is signed has been in sight: what lies below the window's edge was not read.
+ * @param isDrawn whether what is signed is there to be measured
+ */
+export function useSeen(isDrawn: boolean): {
+  readonly end: RefObject<HTMLDivElement | null>;
+  readonly isSeen: boolean;
+} {
+  const end = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
-  const mark = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-    }, ABOVE_ACTIONS);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [mark, isSeen];
+  useEffect(() => {
+    if (!isDrawn || isSeen) return undefined;
+    const look = (): void => {
+      const bottom = end.current?.getBoundingClientRect().bottom ?? Infinity;
+      if (bottom <= innerHeight - ACTIONS) setIsSeen(true);
+    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener("scroll", look, { signal, capture: true });
+    addEventListener("resize", look, { signal });
+    const drawn = requestAnimationFrame(look);
+    return () => {
+      cancelAnimationFrame(drawn);
+      ended.abort();
+    };
+  }, [isDrawn, isSeen]);
+  return { end, isSeen };
 }
-
-/** Behind the buttons, which stay at the bottom, nothing is seen. */
-const ABOVE_ACTIONS = { rootMargin: "0px 0px -90px 0px" };

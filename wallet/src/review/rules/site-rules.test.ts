@@ -70,12 +70,15 @@ it("finds it after a conversion too, which is no income", () => {
 });
 
 it("finds approval farming: a site that asks for one transaction after another", () => {
-  const found = (approved: number) =>
-    finds("site-in-row", { host, knownCalls: [BUY], approvedInRow: approved });
+  const found = (approved: number, knownCalls: readonly string[] = [], taken = 0n) =>
+    finds("site-in-row", { host, knownCalls, approvedInRow: approved }, taken);
   expect(found(1)).toBeUndefined();
   expect(found(2)).toMatchObject({
     level: "warning",
     title: "3 transactions for shop.example within two minutes",
   });
+  expect(found(2, [BUY], 1n)?.level).toBe("warning");
+  // A game's tenth move is a habit: a known call that takes nothing but its fee.
+  expect(found(9, [BUY])).toBeUndefined();
   expect(finds("site-in-row", undefined)).toBeUndefined();
 });

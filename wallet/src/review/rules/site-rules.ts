@@ -14,7 +14,7 @@ const IN_ROW = 2;
 /** A call that was approved for the site before, and of which the simulation takes nothing but the fee. */
 function isHabit(facts: ReviewFacts, { knownCalls }: NonNullable<ReviewFacts["site"]>): boolean {
   const { prepared, summary } = facts;
-  const calls = callsOf(summary.action);
+  const calls = listCalls(summary.action);
   if (prepared.simulation.kind !== "worked" || calls.length === 0) return false;
   if (!calls.every(({ call }) => knownCalls.includes(call.function))) return false;
   const moves = movesOf(facts);
