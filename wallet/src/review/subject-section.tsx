@@ -62,8 +62,8 @@ export function SubjectSection(props: SubjectSectionProps): ReactElement | undef
     case "proposal":
       return (
         <>
-          <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />
           {action.proposal.kind === "whole" && <SubjectSection action={action.proposal.action} isMultisig />}
+          <KeyValues items={[address(t`Multisig account`, action.multisigAddress)]} />
         </>
       );
     case "multisig":
