@@ -73,7 +73,7 @@ export function ShellLayout(): ReactElement {
       )}
 
       <div className="min-w-0">
-        {isWide && !isApproval && <SectionNav hasFaucet={network.hasFaucet} hasWorkbench={hasWorkbench} />}
+        {isWide && <SectionNav hasFaucet={network.hasFaucet} hasWorkbench={hasWorkbench} />}
         <main
           id="content"
           tabIndex={-1}
