@@ -43,6 +43,7 @@ test("a review that was left does not come back", async ({ user }) => {
   await user.fillPayment(RECIPIENT, "0.25");
   await user.button("Review the payment").click();
   const sheet = page.getByRole("dialog");
+  await sheet.getByText("Details", { exact: true }).click();
   await sheet.getByText("Simulation", { exact: true }).click();
 
   const simulate = /\/transactions\/simulate$/;

@@ -80,7 +80,7 @@ test(
     await user.button("Review the payments").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
-    for (const more of ["Call", "Simulation", "Advanced", "Verify on another device"])
+    for (const more of ["Details", "Call", "Simulation", "Advanced", "Verify on another device"])
       await dialog.getByText(more, { exact: true }).click();
     await expect(dialog.getByText("recipients", { exact: true })).toBeVisible();
     await expectAccessible(page, "a review with everything open");
@@ -115,6 +115,7 @@ test(
     await page.getByLabel("Note for yourself").fill("Rent");
     await user.button("Review the payment").click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByText("Details", { exact: true }).click();
     await dialog.getByText("Advanced").click();
     await dialog.getByLabel("Gas price, in quants").fill("150");
     await dialog.getByRole("button", { name: "Apply and simulate" }).click();

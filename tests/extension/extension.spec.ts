@@ -109,6 +109,8 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   // All of it lies above the button, however long it is: none of it below the edge of a box.
   const text = window.getByText(/^Hello/);
   expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  // Signed once its end was in sight.
+  await window.evaluate("scrollTo(0, document.body.scrollHeight)");
   await window.getByRole("button", { name: "Sign the message" }).click();
   expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { useState, type ReactElement, type ReactNode } from "react";
 import Command from "lucide-react/icons/command";
 import Eye from "lucide-react/icons/eye";
