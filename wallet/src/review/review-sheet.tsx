@@ -156,13 +156,14 @@ function SheetContent(
   const { summary, prepared, account, findings, changed = [] } = reviewed;
   const now = useNow(1000);
   const isOpen = isToldByPayload(summary.action);
+  const isProposal = summary.action.kind === "proposal";
   return (
     <div className="flex flex-col gap-4">
       {source}
       <p role="status" className="text-small text-on-caution-soft empty:hidden">
         {changed.length > 0 && t`Changed since you opened it: ${changed.join(", ")}.`}
       </p>
-      <DescriptionSection described={reviewed.described} />
+      {!isProposal && <DescriptionSection described={reviewed.described} />}
       <AmountSource verification={reviewed.verification}>
         <SubjectSection
           action={summary.action}
@@ -171,6 +172,8 @@ function SheetContent(
         <ProposalDecisions reviewed={reviewed} />
         <BalanceSection reviewed={reviewed} />
       </AmountSource>
+      {/* That something is proposed the heading says: what it pays comes first. */}
+      {isProposal && <DescriptionSection described={reviewed.described} />}
       <FindingList
         findings={findings}
         prepared={prepared}
