@@ -11,6 +11,7 @@ import { publishedReadme, publisherFields, publisherOf } from "./publisher.ts";
 export const packageNames = [
   "sdk",
   "move",
+  "framework",
   "devnode",
   "provider",
   "descriptors",
@@ -55,6 +56,7 @@ export async function packPackages(mode: OutputMode): Promise<Outcome> {
 /** What does not need each other is built side by side; the types of a package are read from what it needs. */
 const buildSteps = [
   [
+    ["--conditions=source", "--import", "tsx", "scripts/framework-modules.ts"],
     [toolPath("typescript", "tsc"), "-p", "sdk/tsconfig.build.json"],
     [toolPath("vite"), "build", "--logLevel=error", "devnode"],
     [toolPath("vite"), "build", "--logLevel=error", "--config=devnode/in-page.vite.config.ts", "devnode"],

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { bytesToHex, defineError, type Hex } from "@holdfast/sdk";
 import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
 
-/** The package that has the framework's bytecode as compilers put it beside a contract, and where in it. */
-const PACKAGE = "@supranpm/supra-dapp-templates";
+/** Where the framework's bytecode is, one .mv file a module. */
+const PACKAGE = "@holdfast/framework";
+/** What that package is made of, as compilers put it beside a contract. This repository has it instead. */
+const TEMPLATES = "@supranpm/supra-dapp-templates";
 const BUILD = "templates/Supra Starkey Wallet Dapp Template/contracts/build/SpinTheWheel";
 const PARTS = ["AptosStdlib", "MoveStdlib", "SupraFramework"].map((part) =>
   join(BUILD, "bytecode_modules/dependencies", part),
@@ -20,16 +22,22 @@ export const frameworkMissing = /* @__PURE__ */ defineError(
   "Name a folder that has .mv files of the framework's modules: the build folder of any package that was compiled against it.",
 );
 
-/** The framework's bytecode of the npm package, or undefined where that is not installed. */
+/** The framework's bytecode of the package `@holdfast/framework`, or undefined where that is not installed. */
 export function findFrameworkCode(): FrameworkCode | undefined {
-  let root: string;
+  const folder = join(packageFolder(PACKAGE) ?? "", "dist");
+  if (existsSync(folder)) return codeIn(() => filesIn(folder));
+  const templates = packageFolder(TEMPLATES);
+  if (templates === undefined) return undefined;
+  // A start of the devnode waits for no folder that its code may never ask for.
+  return codeIn(() => PARTS.flatMap((part) => filesIn(join(templates, part))));
+}
+
+function packageFolder(name: string): string | undefined {
   try {
-    root = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   } catch {
     return undefined;
   }
-  // A start of the devnode waits for no folder that its code may never ask for.
-  return codeIn(() => PARTS.flatMap((part) => filesIn(join(root, part))));
 }
 
 /**

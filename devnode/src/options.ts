@@ -85,7 +85,7 @@ export const options = {
   },
   framework: {
     type: "text",
-    help: "Folder with the framework's bytecode (.mv files). Without it that of @supranpm/supra-dapp-templates, where it is installed.",
+    help: "Folder with the framework's bytecode (.mv files). Without it that of @holdfast/framework, where it is installed.",
   },
   seed: {
     type: "number",

@@ -6,6 +6,6 @@ export const installedFramework: FrameworkCode = found();
 
 function found(): FrameworkCode {
   const code = findFrameworkCode();
-  if (code === undefined) throw new TypeError("@supranpm/supra-dapp-templates is not installed: npm ci");
+  if (code === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
   return code;
 }

@@ -10,6 +10,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
@@ -63,9 +64,19 @@ function neededBy(...names: readonly PackageName[]): { own: PackageName[]; libra
 
 /** What a package needs, and what a page brings that uses it: its peers, with the types of React, which come apart from it. */
 function namesNeeded(manifest: Manifest): string[] {
-  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta: meta = {} } = manifest;
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta: meta = {},
+  } = manifest;
   const peers = Object.keys(peerDependencies).filter((peer) => meta[peer]?.optional !== true);
-  return [...Object.keys(dependencies), ...peers, ...(peers.includes("react") ? ["@types/react"] : [])];
+  return [
+    ...Object.keys(dependencies),
+    ...Object.keys(optionalDependencies),
+    ...peers,
+    ...(peers.includes("react") ? ["@types/react"] : []),
+  ];
 }
 
 /** Where Node.js would find a library, asked from a folder. */

@@ -23,12 +23,16 @@ describe.each(packageNames)("the tarball of %s", (name) => {
         "LICENSE",
         "README.md",
         "package.json",
-        "dist/index.js",
-        "dist/index.d.ts",
+        ...(name === "framework" ? ["dist/smart_table.mv"] : ["dist/index.js", "dist/index.d.ts"]),
       ]),
     );
-    // The framework's descriptions and their format are data.
-    const data = name === "descriptors" ? /^dist\/(schema|set\/[a-z-]+)\.json$/ : /^$/;
+    // The framework's modules, their descriptions and the format of these are data.
+    const data =
+      name === "descriptors"
+        ? /^dist\/(schema|set\/[a-z-]+)\.json$/
+        : name === "framework"
+          ? /^dist\/\w+\.mv$/
+          : /^$/;
     const others = files.filter(
       (path) =>
         !data.test(path) &&

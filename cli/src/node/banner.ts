@@ -80,4 +80,4 @@ function keysOf(accounts: readonly TestAccount[]): Promise<string[]> {
 
 /** What a package that uses more than the modules written here has to know. */
 const NO_FRAMEWORK =
-  "Without the framework's bytecode smart_table, smart_vector, any and others are absent: npm install @supranpm/supra-dapp-templates@3.4.0, or --framework FOLDER.";
+  "Without the framework's bytecode smart_table, smart_vector, any and others are absent: npm install @holdfast/framework, or --framework FOLDER.";

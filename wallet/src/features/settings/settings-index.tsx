@@ -24,7 +24,7 @@ export interface SettingsPlace {
   readonly entries: readonly SettingsEntry[];
 }
 
-export interface SettingsEntry {
+interface SettingsEntry {
   readonly label: string;
   readonly words?: string;
 }
