@@ -15,7 +15,7 @@ const limits: Readonly<Record<keyof typeof programs, number>> = {
   "all interfaces": 7_700,
   everything: 54_100,
   "everything for phrases": 15_300,
-  "everything with phrases": 64_800,
+  "everything with phrases": 64_900,
   "everything for servers": 25_500,
   "an address": 900,
   nothing: 100,
