@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState, type PointerEvent, type ReactElement, type ReactNode } from "react";
 
 export interface ReadableChartProps {
@@ -9,9 +10,9 @@ export interface ReadableChartProps {
   readonly placeOf: (index: number) => number;
   /** What stands there, with its time. */
   readonly textOf: (index: number) => string;
-  /** The values at the upper and the lower edge. */
-  readonly top: string;
-  readonly bottom: string;
+  /** The values at the upper and the lower edge; without them the line has the whole width. */
+  readonly top?: string;
+  readonly bottom?: string;
   /** The times at the left and the right edge. */
   readonly from: string;
   readonly to: string;
@@ -23,6 +24,7 @@ export interface ReadableChartProps {
 export function ReadableChart(props: ReadableChartProps): ReactElement {
   const { label, count, placeOf, textOf, top, bottom, from, to, children } = props;
   const [chosen, setChosen] = useState<number>();
+  const hasAxis = top !== undefined || bottom !== undefined;
   const last = count - 1;
   const at = Math.min(chosen ?? last, last);
   const text = textOf(at);
@@ -31,11 +33,18 @@ export function ReadableChart(props: ReadableChartProps): ReactElement {
     if (width > 0) setChosen(nearest(count, placeOf, (event.clientX - left) / width));
   };
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-small text-text-quiet">
-      <div aria-hidden="true" className="tabular flex flex-col justify-between text-right">
-        <span>{top}</span>
-        <span>{bottom}</span>
-      </div>
+    <div
+      className={clsx(
+        "grid gap-x-3 gap-y-1 text-small text-text-quiet",
+        hasAxis ? "grid-cols-[auto_minmax(0,1fr)]" : "grid-cols-1",
+      )}
+    >
+      {hasAxis && (
+        <div aria-hidden="true" className="tabular flex flex-col justify-between text-right">
+          <span>{top}</span>
+          <span>{bottom}</span>
+        </div>
+      )}
       <div
         role="presentation"
         className="relative rounded-small has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -63,11 +72,11 @@ export function ReadableChart(props: ReadableChartProps): ReactElement {
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
       </div>
-      <div aria-hidden="true" className="col-start-2 flex flex-wrap justify-between gap-x-4">
+      <div aria-hidden="true" className="-col-end-1 flex flex-wrap justify-between gap-x-4">
         <span>{from}</span>
         {from !== to && <span className="ml-auto">{to}</span>}
       </div>
-      <p className="tabular col-span-2 text-text">{text}</p>
+      <p className="tabular col-span-full text-text">{text}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { activityQuery, useActivity, useActivityLog } from "../../chain/activity/activity-context.ts";
 import { formatDateTime, formatDay, formatExactTime } from "../../format/time.ts";
 import { useNow } from "../time/now.ts";
@@ -12,7 +12,7 @@ import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { ReadableChart } from "../../ui/readable-chart.tsx";
 import { StepChart } from "../../ui/step-chart.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { balanceHistory, changeSince, type BalancePoint } from "./balance-history.ts";
+import { balanceHistory, changeSince, pointsSince, type BalancePoint } from "./balance-history.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,14 @@ export interface BalanceChartProps {
   readonly coin?: string;
 }
 
-/** How much of a coin was there over time, by this account's history. Nothing without a history, or while amounts are hidden. */
+/** Spans that can be looked at, in days. */
+const SPANS = { "1D": 1, "1W": 7, "1M": 30, All: Infinity } as const;
+type Span = keyof typeof SPANS;
+
+/** A line of a day or less says nothing yet. */
+const LEAST_MS = 2 * DAY_MS;
+
+/** How much of a coin was there over time, once that is two days. Nothing before that, or while amounts are hidden. */
 export function BalanceChart({
   account,
   balance,
@@ -32,27 +39,89 @@ export function BalanceChart({
 }: BalanceChartProps): ReactElement | undefined {
   const network = useActiveNetwork();
   const now = useNow(60_000);
-  const words = useCoinWords(coin);
+  const [span, setSpan] = useState<Span>("1M");
   useQuery(activityQuery(useActivityLog(), network, account.address));
   const { entries } = useActivity(network, account.address);
   if (useAmountsHidden()) return undefined;
-  const points = balanceHistory(entries, account.address, { balance, at: now }, coin);
+  const all = balanceHistory(entries, account.address, { balance, at: now }, coin);
+  const oldest = all[0];
+  if (oldest === undefined || all.length < 3 || now - oldest.at < LEAST_MS) return undefined;
+  const change = changeSince(all, now - DAY_MS);
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
+        {change !== undefined && (
+          <p className="text-text-quiet">
+            <Trans>
+              <CoinAmount coinType={coin} value={change} isChange /> in 24 hours
+            </Trans>
+          </p>
+        )}
+        <SpanChoice value={span} onChange={setSpan} />
+      </div>
+      <BalanceLine points={pointsSince(all, now - SPANS[span] * DAY_MS)} coin={coin} />
+      {isAddress(coin) && (
+        <p className="text-small text-text-quiet">
+          <Trans>By the node's list, which leaves out payments of an asset by others.</Trans>
+        </p>
+      )}
+    </figure>
+  );
+}
+
+interface SpanChoiceProps {
+  readonly value: Span;
+  readonly onChange: (span: Span) => void;
+}
+
+function SpanChoice({ value, onChange }: SpanChoiceProps): ReactElement {
+  const spans: readonly { readonly span: Span; readonly label: string; readonly spoken: string }[] = [
+    { span: "1D", label: t`1D`, spoken: t`1 day` },
+    { span: "1W", label: t`1W`, spoken: t`1 week` },
+    { span: "1M", label: t`1M`, spoken: t`1 month` },
+    { span: "All", label: t`All`, spoken: t`All` },
+  ];
+  return (
+    <div role="group" aria-label={t`Time span`} className="ml-auto flex gap-1">
+      {spans.map(({ span, label, spoken }) => (
+        <button
+          key={span}
+          type="button"
+          aria-label={spoken}
+          aria-pressed={span === value}
+          onClick={() => onChange(span)}
+          className="min-h-8 min-w-10 rounded-small px-2 font-medium text-text-quiet transition-colors hover:text-text aria-pressed:bg-accent-soft aria-pressed:text-on-accent-soft touch:min-h-11"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The line itself, and its values as a table for those who do not see it. */
+function BalanceLine({
+  points,
+  coin,
+}: {
+  readonly points: readonly BalancePoint[];
+  readonly coin: string;
+}): ReactElement | undefined {
+  const now = useNow(60_000);
+  const words = useCoinWords(coin);
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined || points.length < 3) return undefined;
+  if (first === undefined || last === undefined) return undefined;
   const [lowest, highest] = rangeOf(points);
-  const change = changeSince(points, now - DAY_MS);
   const placeOf = ({ at }: BalancePoint): number => share(at - first.at, last.at - first.at);
   const textOf = ({ at, balance: value }: BalancePoint): string =>
     `${formatDateTime(at)}: ${formatCoin(value, words)}`;
   return (
-    <figure className="flex flex-col gap-1">
+    <>
       <ReadableChart
         label={t`Balance over time`}
         count={points.length}
         placeOf={(index) => placeOf(points[index] ?? last)}
         textOf={(index) => textOf(points[index] ?? last)}
-        top={formatCoin(highest, words)}
-        bottom={formatCoin(lowest, words)}
         from={formatDay(first.at, now)}
         to={formatDay(last.at, now)}
       >
@@ -64,19 +133,6 @@ export function BalanceChart({
           }))}
         />
       </ReadableChart>
-      {change !== undefined && (
-        <p className="flex justify-between gap-4 text-small text-text-quiet">
-          <span>
-            <Trans>Last 24 hours</Trans>
-          </span>
-          <CoinAmount coinType={coin} value={change} isChange />
-        </p>
-      )}
-      {isAddress(coin) && (
-        <p className="text-small text-text-quiet">
-          <Trans>By the node's list, which leaves out payments of an asset by others.</Trans>
-        </p>
-      )}
       <table className="sr-only">
         <caption>
           <Trans>Balance over time</Trans>
@@ -90,7 +146,7 @@ export function BalanceChart({
           ))}
         </tbody>
       </table>
-    </figure>
+    </>
   );
 }
 

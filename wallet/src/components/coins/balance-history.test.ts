@@ -2,7 +2,7 @@
 import { isTransactionHash, parseAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "../../chain/activity/activity-entry.ts";
-import { balanceHistory, changeSince } from "./balance-history.ts";
+import { balanceHistory, changeSince, pointsSince } from "./balance-history.ts";
 
 const [me, you] = [parseAddress("0xa"), parseAddress("0xb")];
 
@@ -88,4 +88,18 @@ test("a change is counted from what was there at a moment, and is not known befo
   expect(changeSince(points, 40_000)).toBe(0n);
   expect(changeSince(points, 9_999)).toBeUndefined();
   expect(changeSince([], 0)).toBeUndefined();
+});
+
+test("cuts a history at a moment, and keeps what was there then", () => {
+  const points = [
+    { at: 10, balance: 5n },
+    { at: 20, balance: 7n },
+    { at: 40, balance: 7n },
+  ];
+  expect(pointsSince(points, 15)).toEqual([{ at: 15, balance: 5n }, ...points.slice(1)]);
+  expect(pointsSince(points, 5)).toEqual(points);
+  expect(pointsSince(points, 30)).toEqual([
+    { at: 30, balance: 7n },
+    { at: 40, balance: 7n },
+  ]);
 });

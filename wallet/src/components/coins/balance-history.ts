@@ -43,6 +43,13 @@ export function changeSince(points: readonly BalancePoint[], at: number): bigint
   return before === undefined || last === undefined ? undefined : last.balance - before.balance;
 }
 
+/** The part of a history from a moment on: it begins there with what was there then. */
+export function pointsSince(points: readonly BalancePoint[], at: number): readonly BalancePoint[] {
+  const before = points.findLast((point) => point.at <= at);
+  const later = points.filter((point) => point.at > at);
+  return before === undefined ? later : [{ at, balance: before.balance }, ...later];
+}
+
 /** What a transaction brought or cost of a coin; the fee is paid in the network's own, by the fee payer. */
 function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
   const { status, changes, cost } = entry;

@@ -9,6 +9,7 @@ import { useNow } from "../../components/time/now.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { CoinLink } from "../../components/coins/coin-link.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { CoinMark } from "../../components/coins/coin-mark.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { useDealtCoins } from "../../components/coins/dealt-coins.ts";
@@ -21,7 +22,7 @@ import { useActiveNetwork, useSettings } from "../../storage/settings/settings.t
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { ListRow, RowIcon } from "../../ui/list-row.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
 import { WindowedRows } from "../../ui/windowed-rows.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { GiftDrawer } from "./gift-drawer.tsx";
@@ -130,7 +131,7 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
   const symbol = info === undefined ? formatCoinType(coin) : cleanChainText(info.symbol, 20);
   return (
     <ListRow
-      lead={<RowIcon tone={coin === SUPRA_COIN ? "positive" : "plain"}>{symbol.slice(0, 1)}</RowIcon>}
+      lead={<CoinMark coin={coin} symbol={symbol} />}
       title={
         <>
           {info === undefined ? symbol : cleanChainText(info.name)}{" "}

@@ -23,8 +23,7 @@ import { useCoinsFirst } from "../../components/coins/coins-first.ts";
 import { BalanceChart } from "../../components/coins/balance-chart.tsx";
 import { refreshAccounts } from "./use-accounts-total.ts";
 import { stakesQuery, sumStakes } from "../../chain/queries/staking-queries.ts";
-import { KeyValues } from "../../ui/key-values.tsx";
-import { splitItems } from "./split-items.tsx";
+import { SplitBar } from "./split-bar.tsx";
 import { TotalSection } from "./total-section.tsx";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import QrCode from "lucide-react/icons/qr-code";
@@ -49,7 +48,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
   };
   return (
     <Card>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-5">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="-my-2.5 flex items-center justify-between gap-4">
             <h2 className="text-text-quiet">
@@ -75,6 +74,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
           </div>
           <PriceNote />
         </div>
+        {balance.data !== undefined && <BalanceSplit account={account} available={balance.data} />}
         <div className="grid grid-cols-3 large-text:grid-cols-1 gap-3">
           <Link to="/send" className={buttonStyle({ tone: balance.data === 0n ? "secondary" : "primary" })}>
             <ArrowUpRight aria-hidden="true" />
@@ -91,7 +91,7 @@ export function BalanceCard({ account }: { readonly account: VaultAccount }): Re
         </div>
         {balance.data !== undefined && (
           <>
-            <BalanceSplit account={account} available={balance.data} />
+            <AllAccounts account={account} />
             <BalanceChart account={account} balance={balance.data} />
           </>
         )}
@@ -130,22 +130,25 @@ interface BalanceSplitProps {
   readonly available: bigint;
 }
 
-/** What belongs to the account besides, and to all accounts together; nothing where there is no more. */
+/** What belongs to the account besides, in one bar; nothing where nothing is staked. */
 function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement | undefined {
   const canWait = useCoinsFirst(account.address);
   const stakes = useQuery({ ...stakesQuery(useActiveNetwork(), account.address), enabled: !canWait });
+  if (stakes.data === undefined && !stakes.isPending)
+    return (
+      <p className="text-small text-text-quiet">
+        <Trans>Staked: not known. The node did not answer.</Trans>
+      </p>
+    );
+  return <SplitBar available={available} stakes={sumStakes(stakes.data ?? [])} />;
+}
+
+/** What all accounts have together; nothing where there is only one. */
+function AllAccounts({ account }: { readonly account: VaultAccount }): ReactElement | undefined {
+  const canWait = useCoinsFirst(account.address);
   const accounts = useCountedAccounts();
-  const isUnknown = stakes.data === undefined && !stakes.isPending;
-  const items = isUnknown
-    ? [{ label: t`Staked`, value: t`Not known`, note: t`The node did not answer.` }]
-    : splitItems(available, sumStakes(stakes.data ?? []));
-  if (items.length === 0 && accounts.length === 0) return undefined;
-  return (
-    <div className="flex flex-col gap-3">
-      {items.length > 0 && <KeyValues items={items} />}
-      {accounts.length > 0 && <TotalSection accounts={accounts} active={account} canWait={canWait} />}
-    </div>
-  );
+  if (accounts.length === 0) return undefined;
+  return <TotalSection accounts={accounts} active={account} canWait={canWait} />;
 }
 
 /** A balance as it was when a node last told it. */

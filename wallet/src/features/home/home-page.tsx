@@ -37,9 +37,9 @@ export function HomePage({ renderAttention }: HomePageProps): ReactElement | und
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] crowded:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-6">
           <NeedsYou account={account} />
+          <BalanceCard account={account} />
           {renderAttention(account)}
           <StartCard account={account} />
-          <BalanceCard account={account} />
           <AssetsCard key={account.id} account={account} />
           <LatestActivity account={account} />
         </div>

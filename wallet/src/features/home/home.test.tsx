@@ -1,8 +1,9 @@
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 import { publishSunriseCoin } from "../../../test/sunrise-coin.ts";
+import { testPassword } from "../../vault/testing/test-vault.ts";
 import { noteHoldings, seenHoldings } from "../../storage/seen-holdings.ts";
 
 it("shows the exact balance and the newest of what happened", async () => {
@@ -14,16 +15,32 @@ it("shows the exact balance and the newest of what happened", async () => {
   expect(document.body.textContent).toContain(address);
 });
 
-it("draws no chart of the balance while balances are hidden", async () => {
-  const { router, settings, devnode, address } = await renderApp("/settings", { balance: 123_456_789n });
-  await devnode.fund(address, 100_000_000n);
-  await router.navigate({ to: "/home" });
-  expect(await screen.findByRole("table", { name: "Balance over time" })).toBeDefined();
-  act(() => settings.setHideAmounts(true));
+it("draws a chart of the balance from the second day on, and none while balances are hidden", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  vi.setSystemTime(now - 3 * 86_400_000);
+  const app = await renderApp("/contracts", { balance: 123_456_789n });
+  await app.devnode.fund(app.address, 100_000_000n);
+  await app.router.navigate({ to: "/home" });
+  await screen.findByRole("list", { name: "Latest activity" });
+  expect(screen.queryByRole("table", { name: "Balance over time" })).toBeNull();
+
+  vi.setSystemTime(now);
+  // So much time locks the wallet; here it is not waited for.
+  await act(() => app.vaultSession.lock());
+  await act(() => app.router.invalidate());
+  await app.user.type(await screen.findByLabelText("Password"), testPassword);
+  await app.user.click(screen.getByRole("button", { name: "Unlock the wallet" }));
+  const chart = await screen.findByRole("table", { name: "Balance over time" });
+  expect(within(chart).getAllByRole("row")).toHaveLength(3);
+  await app.user.click(screen.getByRole("button", { name: "1 day" }));
+  expect(within(screen.getByRole("table", { name: "Balance over time" })).getAllByRole("row")).toHaveLength(
+    2,
+  );
+  act(() => app.settings.setHideAmounts(true));
   expect(screen.queryByRole("table", { name: "Balance over time" })).toBeNull();
   expect(screen.queryByRole("img", { name: /23456789/ })).toBeNull();
-  act(() => settings.setHideAmounts(false));
-  expect(screen.getByRole("table", { name: "Balance over time" })).toBeDefined();
 });
 
 it("praises no coin of an unknown sender in the latest activity before the user adds it", async () => {

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
 import { Worth } from "../../components/worth/worth.tsx";
 import { useSessionState } from "../../vault/vault-context.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import type { AccountsTotal } from "./accounts-total.ts";
@@ -26,12 +28,14 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
     const items = splitItems(available.value, stakes.value);
     if (items.length > 0)
       return (
-        <section aria-labelledby="total" className="border-t border-line pt-3">
-          <h3 id="total" className="font-semibold">
-            <Trans>All your accounts</Trans>
-          </h3>
-          <p className="mb-3 text-small text-text-quiet">{counted}</p>
-          <KeyValues items={items} />
+        <section aria-label={t`All your accounts`}>
+          <Disclosure
+            summary={t`All your accounts`}
+            aside={<SupraAmount value={available.value + sumOf(stakes.value)} />}
+          >
+            <p className="mb-3 text-small text-text-quiet">{counted}</p>
+            <KeyValues items={items} />
+          </Disclosure>
         </section>
       );
     return (
@@ -62,6 +66,10 @@ export function TotalSection({ accounts, active, canWait }: TotalSectionProps): 
       stacked
     />
   );
+}
+
+function sumOf({ active, unlocking, withdrawable }: Omit<Stake, "pool">): bigint {
+  return active + unlocking + withdrawable;
 }
 
 /** A sentence for a note needs the whole width. */
