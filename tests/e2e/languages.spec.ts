@@ -25,7 +25,7 @@ test(
     await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
 
     // What the worker with the keys says is in the same language.
-    await page.getByRole("link", { name: /^Backup/ }).click();
+    await page.getByRole("link", { name: /^Sicherung/ }).click();
     await page.getByRole("button", { name: "Seed-Phrase anzeigen" }).click();
     await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
     await page.getByRole("button", { name: "Wörter anzeigen" }).click();

@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { expect } from "../e2e/patience.ts";
 
 /** What a browser runs besides pages: the background page, the service worker. */
 export interface OtherTarget {
@@ -10,13 +11,16 @@ export interface OtherTarget {
 /** Attaches to the target whose address ends like this, without what follows a #, through a page's session. */
 export async function attachTo(context: BrowserContext, through: Page, ending: string): Promise<OtherTarget> {
   const cdp: CDPSession = await context.newCDPSession(through);
-  const { targetInfos } = await cdp.send("Target.getTargets");
-  const target = targetInfos.find(({ url }) => url.replace(/#.*/, "").endsWith(ending));
-  if (target === undefined)
-    throw new RangeError(`${ending} is none of ${targetInfos.map(({ url }) => url).join(", ")}`);
+  let targetId = "";
+  const find = async (): Promise<string> => {
+    const { targetInfos } = await cdp.send("Target.getTargets");
+    targetId = targetInfos.find(({ url }) => url.replace(/#.*/, "").endsWith(ending))?.targetId ?? "";
+    return targetId;
+  };
+  await expect.poll(find, { message: `${ending} is open` }).not.toBe("");
   // Playwright routes flattened sessions to targets of its own only.
   const { sessionId } = await cdp.send("Target.attachToTarget", {
-    targetId: target.targetId,
+    targetId,
     flatten: false,
   });
   const waiting = new Map<number, (result: unknown) => void>();
@@ -30,6 +34,10 @@ export async function attachTo(context: BrowserContext, through: Page, ending: s
     };
     if (read.id !== undefined) waiting.get(read.id)?.(read.result);
     else if (read.params !== undefined) hearers.get(read.method ?? "")?.(read.params);
+  });
+  // A target that closes, as a popup does when it loses the focus, answers nothing more.
+  cdp.on("Target.detachedFromTarget", (gone) => {
+    if (gone.sessionId === sessionId) for (const settle of waiting.values()) settle(undefined);
   });
   let lastId = 0;
   return {
