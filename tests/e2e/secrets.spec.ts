@@ -103,6 +103,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   await expectGone("while the words are shown");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await user.visit("Security");
   await user.button("Change password").click();
   // By its name: that the password was changed is said in a dialog too.
   const change = page.getByRole("dialog", { name: "Change the password" });

@@ -10,6 +10,7 @@ test("code is run in a worker of its own, and says where it stopped", { tag: "@o
   );
   await user.unlock();
   await user.button(/^Review/).click();
+  await page.getByText("Details", { exact: true }).click();
   await page.getByText("Trace", { exact: true }).click();
   await user.button("Run on this device").click();
   await expect(page.getByText("It fails on this device too, as on the node")).toBeVisible();
