@@ -27,6 +27,8 @@ export default defineConfig({
   reporter: report === undefined ? "list" : [["list"], ["json", { outputFile: report }]],
   use: {
     baseURL: walletUrl,
+    // What is not there to be pressed is said long before the journey's own time ends.
+    actionTimeout: 90_000,
     // A trace takes an eighth of the time of a journey: TRACE=1 keeps those of journeys that fail.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",

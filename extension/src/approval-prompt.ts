@@ -58,7 +58,7 @@ export class ApprovalPrompt {
     });
   }
 
-  /** Brings the window to the front: the user looks for what is asked. */
+  /** Brings the open request's window to the front. */
   remind(): void {
     if (this.#prompted !== undefined) this.#window.open().catch(() => undefined);
   }

@@ -12,7 +12,7 @@ export class ApprovalWindow {
     return this.#inTurn(() => callServiceWorker("openApproval", null));
   }
 
-  /** Its page closes it: what is asked next needs another one. */
+  /** The page closed its window. The next request opens a new one. */
   forget(): Promise<unknown> {
     return this.#inTurn(() => callServiceWorker("forgetApproval", null));
   }

@@ -43,7 +43,7 @@ test(
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
     await page.getByLabel("Amount").fill("1.75");
     await user.button("Review the payment").click();
-    await user.button("Send 1.75 SUPRA").click();
+    await user.button("Send 1.75 SUPRA to Ben the baker").click();
     await expect(user.heading("1.75 SUPRA sent")).toBeVisible();
 
     await user.visit("Activity");

@@ -12,7 +12,7 @@ export function payingSite(to: string): string {
   return sending("supra_account", "transfer", `[[${bytesOf(to)}], [0, 225, 245, 5, 0, 0, 0, 0]]`);
 }
 
-/** What a site calls to have the account create another one, which is no payment. */
+/** A call that creates another account. It pays nobody. */
 export function resourceAccountSite(): string {
   return sending("account", "create_resource_account", "[[1, 7], []]");
 }

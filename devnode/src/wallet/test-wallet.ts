@@ -25,7 +25,7 @@ import { withStarkeyQuirks, type WalletName } from "./starkey-quirks.ts";
 export interface TestWalletOptions {
   /** The wallet's networks. The first is in use. A wallet refuses others with 4200. */
   readonly networks: readonly [TestWalletNetwork, ...TestWalletNetwork[]];
-  /** Default: Ada of `testAccounts`, who has 1,000 SUPRA. */
+  /** Default: the first of `testAccounts`, with 1,000 SUPRA. */
   readonly account?: Account;
   /** Behave like this wallet. Default: `holdfast`. */
   readonly as?: WalletName;
@@ -107,7 +107,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     queue.changed();
   };
   const answer = (origin: string, message: unknown, isPressed = false): Promise<unknown> => {
-    // StarKey asks for each request anew, as if each followed a press.
+    // StarKey opens a window for every request, whether or not the user pressed anything.
     const wasPressed = isPressed || state.isPressed || as === "starkey";
     state.isPressed = false;
     return queue.answer(origin, message, { isPressed: wasPressed });

@@ -81,7 +81,7 @@ export class ApprovalLog {
   /** A request waits for its turn. */
   begin(origin: string, text: string): Approval {
     const now = this.#now();
-    const begun: Approval = {
+    const approval: Approval = {
       id: crypto.randomUUID(),
       origin,
       request: digestOf(text),
@@ -90,9 +90,9 @@ export class ApprovalLog {
     };
     this.#change((approvals) => {
       const kept = approvals.filter(({ state, at }) => !isEnded(state) || now - at < SIGNED_MS);
-      return [begun, ...kept].slice(0, MAX_APPROVALS);
+      return [approval, ...kept].slice(0, MAX_APPROVALS);
     });
-    return begun;
+    return approval;
   }
 
   of(id: string): Approval | undefined {

@@ -14,7 +14,7 @@ export type ApprovalState =
   | "delivered"
   /** The user declined. */
   | "refused"
-  /** Nobody waits for an answer, and nothing was signed. */
+  /** Ended unsigned: the site's pages closed, or the browser restarted. */
   | "withdrawn"
   /** Signed, and the site was not told the result. */
   | "unknown";

@@ -232,7 +232,7 @@ export class RequestQueue {
     this.#options.sites.disconnect(origin);
   }
 
-  /** No page of the site waits for an answer any more. What is signed goes its way. */
+  /** The site's last page has closed. A request that is already signed is still delivered. */
   siteDisconnected(origin: string): void {
     const approvals = this.#approvals;
     for (const { id } of this.#waiting.filter((one) => one.origin === origin))

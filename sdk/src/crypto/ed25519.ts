@@ -5,15 +5,19 @@ import { nativeSigner } from "#native-signer";
 import type { Ed25519Signer } from "./ed25519-signer.ts";
 import { isStrictSignature } from "./ed25519-strict.ts";
 
-let nativeSupport: Promise<boolean> | undefined;
-
 /**
  * A signer for a 32-byte seed. Uses the platform's Ed25519 with a non-extractable key where it exists and
  * `@noble/curves` (loaded on demand) elsewhere; both give the same bytes.
  * @throws bytes/wrong-length
  */
 export async function createEd25519Signer(seed: Uint8Array): Promise<Ed25519Signer> {
-  return withKey(seed, async (own) => ((await hasNativeEd25519()) ? nativeSigner(own) : fallbackSigner(own)));
+  return withKey(seed, async (own) => {
+    try {
+      return await nativeSigner(own);
+    } catch {
+      return fallbackSigner(own); // a platform without the algorithm
+    }
+  });
 }
 
 /**
@@ -26,15 +30,14 @@ export async function verifyEd25519(
   signature: Uint8Array,
 ): Promise<boolean> {
   const [key, text, proof] = [ownBytes(publicKey), ownBytes(message), ownBytes(signature)]; // before it waits
-  if (!(await hasNativeEd25519())) return verifyWithNoble(key, text, proof);
   if (!isStrictSignature(key, proof)) return false;
-  const { subtle } = globalThis.crypto;
   try {
+    const { subtle } = globalThis.crypto;
     const imported = await subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
     return await subtle.verify("Ed25519", imported, proof, text);
   } catch {
-    // The platform throws, rather than answering false, for bytes that are not a point of the curve.
-    return false;
+    // A platform without the algorithm, or a key that is not a point of the curve: the platform throws for both.
+    return verifyWithNoble(key, text, proof);
   }
 }
 
@@ -50,14 +53,8 @@ export async function verifyWithNoble(
   return fallback.satisfiesEquation(key, text, proof);
 }
 
-/** True where WebCrypto signs with Ed25519. Asked once. */
-export function hasNativeEd25519(): Promise<boolean> {
-  nativeSupport ??= probeNative();
-  return nativeSupport;
-}
-
-async function probeNative(): Promise<boolean> {
-  if (globalThis.crypto?.subtle === undefined) return false;
+/** True where the platform signs with Ed25519. */
+export async function hasNativeEd25519(): Promise<boolean> {
   try {
     const signer = await nativeSigner(ownBytes(newBytes(32).fill(1)));
     return signer.publicKey.length === 32 && (await signer.sign(newBytes(0))).length === 64;
