@@ -47,6 +47,17 @@ const question = {
   request: { method: "connect", params: { chainId: "4" } },
 } as const;
 
+it("counts the open requests, and tells who listens when more come", async () => {
+  const { link, tell } = connect("one of several");
+  const questions = link.ask(() => undefined);
+  expect(questions.count()).toBe(1);
+  await new Promise<void>((resolve) => {
+    questions.subscribe(resolve);
+    tell({ kind: "waiting", waiting: { origin: question.origin, method: "connect", count: 3 } });
+  });
+  expect(questions.count()).toBe(3);
+});
+
 it("tells that a request is shown, and closes when none is open", async () => {
   const { link, tell, said, heard } = connect("one that is shown");
   await new Promise<void>((resolve) => {

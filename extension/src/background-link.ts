@@ -151,10 +151,15 @@ export class BackgroundLink {
     this.send({ kind: "asks" });
     return {
       current: () => current,
-      subscribe(listener) {
+      subscribe: (listener) => {
         listeners.add(listener);
-        return () => listeners.delete(listener);
+        this.#waitingListeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+          this.#waitingListeners.delete(listener);
+        };
       },
+      count: () => this.#waiting?.count ?? 1,
       answer: (id, answer) => this.send({ kind: "answer", id, answer }),
     };
   }

@@ -53,6 +53,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     // A site that asks again by itself, and another one, are counted; a press in the page brings the window to the front, once.
     const other = await browser.openSite("holdfast.supra.connect().catch(() => 0)", { host: "localhost" });
     await expect.poll(badge).toBe("2");
+    await expect(window.getByText("Request 1 of 2")).toBeVisible();
     const askAgain =
       "Array.from({ length: 5 }, () => void holdfast.supra.signMessage({ message: 'Hi' })).length";
     expect(await site.run(askAgain)).toBe(5);

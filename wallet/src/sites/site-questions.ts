@@ -17,8 +17,8 @@ export interface SiteQuestions {
   current(): OpenQuestion | undefined;
   subscribe(listener: () => void): () => void;
   answer(id: string, answer: QuestionAnswer): void;
-  /** How many wait, with the one that is asked now; one where nothing says. */
-  count?(): number;
+  /** How many requests are open, with the current one. */
+  count(): number;
 }
 
 /** What waits for the user in another window. */

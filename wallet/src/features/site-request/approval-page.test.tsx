@@ -11,6 +11,7 @@ async function asked(origin: string) {
   const { user } = await renderApp("/approve", {
     questions: {
       current: () => question,
+      count: () => 1,
       subscribe: () => () => undefined,
       answer: (_id, answer) => answers.push(answer),
     },

@@ -94,4 +94,5 @@ const NO_QUESTIONS: SiteQuestions = {
   current: () => undefined,
   subscribe: () => () => undefined,
   answer: () => undefined,
+  count: () => 0,
 };

@@ -10,7 +10,7 @@ export interface RequestRowProps {
 
 /** Which of several waiting requests is shown, and a way to reject them all: a site can ask for many at once. */
 export function RequestRow({ question: { id }, questions }: RequestRowProps): ReactElement | undefined {
-  const count = useSyncExternalStore(questions.subscribe, () => questions.count?.() ?? 1);
+  const count = useSyncExternalStore(questions.subscribe, () => questions.count());
   const [seen, setSeen] = useState({ id, before: 0 });
   if (seen.id !== id) setSeen({ id, before: seen.before + 1 });
   if (count <= 1) return undefined;
@@ -29,9 +29,11 @@ export function RequestRow({ question: { id }, questions }: RequestRowProps): Re
 /** Rejects as many as waited when it was pressed, one after another, and none that comes later. */
 function rejectNext(questions: SiteQuestions, count: number): void {
   let left = count;
+  let last: string | undefined;
   const reject = (): void => {
     const open = questions.current();
-    if (open === undefined) return;
+    if (open === undefined || open.id === last) return;
+    last = open.id;
     if (--left <= 0) stop();
     questions.answer(open.id, undefined);
   };
