@@ -28,9 +28,10 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
   wallet.skewMs = plan.skewMs;
   for (let attempt = 1; attempt <= TRIES && record?.state !== "succeeded"; attempt++) {
     const before = await paid();
-    await pressSend(wallet, to, attempt === TRIES ? calm : plan);
+    const isCalm = attempt === TRIES;
+    await pressSend(wallet, to, isCalm ? calm : plan);
     signatures++;
-    record = await awaitWord(wallet, to, record?.hash);
+    record = await awaitWord(wallet, to, { earlier: record?.hash, isCalm });
     const isPaid = (await paid()) > before;
     const word = record?.state ?? "not stored";
     // What a user ends on one node's word is told as not known.
@@ -95,18 +96,20 @@ async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): P
 async function awaitWord(
   wallet: WalletUnderChaos,
   to: string,
-  earlier: string | undefined,
+  { earlier, isCalm }: { readonly earlier: string | undefined; readonly isCalm: boolean },
 ): Promise<StoredRecord | undefined> {
   const { page } = await wallet.openAt("/home");
   const look = async (): Promise<StoredRecord | undefined> =>
     (await readRecords(page, to)).find(({ hash, state }) => hash !== earlier || !isFinal(state));
   // What is being signed when the trouble comes is stored a moment later, or never.
   await settle(page);
+  // Where nothing goes wrong the word comes by itself; time that passes sooner ends what a busy machine has not sent yet.
+  const timeStandsFor = isCalm ? 60 : 6;
   for (let second = 0; second < 120; second++) {
     const record = await look();
     if (record === undefined ? second > 5 : isFinal(record.state)) return record;
     if (record?.unproven !== undefined) await stopWaiting(wallet, record);
-    if (second > 6 && second % 2 === 0) await wallet.passTime(25);
+    if (second > timeStandsFor && second % 2 === 0) await wallet.passTime(25);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
