@@ -56,7 +56,7 @@ test("the devnode's page shows a transaction as a flame and drives the node @key
 
   await page.getByLabel("Find a block, transaction or account").fill("0x1234");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("1,000 SUPRA")).toBeVisible();
+  await expect(page.getByText("1,000 SUPRA")).toHaveCount(1);
   await page.getByLabel("Find a block, transaction or account").fill("0x1");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("account", { exact: true })).toBeVisible();
