@@ -12,9 +12,9 @@ export function payingSite(to: string): string {
   return sending("supra_account", "transfer", `[[${bytesOf(to)}], [0, 225, 245, 5, 0, 0, 0, 0]]`);
 }
 
-/** A call that creates another account. It pays nobody. */
-export function resourceAccountSite(): string {
-  return sending("account", "create_resource_account", "[[1, 7], []]");
+/** A call that creates an account. It pays nobody. */
+export function newAccountSite(): string {
+  return sending("supra_account", "create_account", `[[${bytesOf(`0x${"42".repeat(32)}`)}]]`);
 }
 
 /** A call of the framework, as a page without an SDK builds it. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { APPROVAL, askWallet, payingSite, resourceAccountSite } from "./approval-window.ts";
+import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
 import { BEN } from "./capture-devices.ts";
 import { serveDappSite } from "./dapp-site.ts";
 import { saveContact } from "./furnished-wallet.ts";
@@ -23,7 +23,7 @@ test("pictures of what a site asks, in the window that it is asked in", async ({
   };
   await take("connect", "starkey.supra.connect()", "Connect");
   await take("payment", payingSite(BEN), "Reject");
-  await take("call", resourceAccountSite(), "Reject");
+  await take("call", newAccountSite(), "Reject");
   const message = "Log in to the shop\n\nNonce: 8f2c1d";
   await take("message", `starkey.supra.signMessage(${JSON.stringify({ message })})`, "Reject");
   const signIn = { nonce: "n0nce4you", statement: "Read your basket." };

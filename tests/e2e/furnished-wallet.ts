@@ -67,7 +67,7 @@ export async function saveContact(user: WalletUser, name: string, address: strin
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Address", { exact: true }).fill(address);
   await user.button("Add the contact").click();
-  await user.button("Dismiss").click();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
 }
 
 /** A payment that a second owner is to agree to, in sight. @returns the multisig account */

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bytesToHex, encodePayload, transferSupra, parseAddress } from "../../sdk/src/index.ts";
 import { encodeBcs } from "../../sdk/src/bcs/index.ts";
 import { BEN } from "./capture-devices.ts";
-import { APPROVAL, askWallet, payingSite, resourceAccountSite } from "./approval-window.ts";
+import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
 import { serveDappSite, type DappSite } from "./dapp-site.ts";
 import { openProposal } from "./furnished-wallet.ts";
 import { confirm } from "./review-sheet.ts";
@@ -110,12 +110,13 @@ test("every request of a site shows who asks and for what first @once", async ({
   await sheet.getByRole("button", { name: "Reject" }).click();
   await dapp.told();
 
-  const call = await askWallet(dapp, resourceAccountSite());
+  const call = await askWallet(dapp, newAccountSite());
   const called = call.getByRole("dialog");
   await expectFirst(
-    called.getByText("account::create_resource_account"),
-    called.getByText(/^Balance change/),
+    called.getByText(/^Create the account 0x4242…4242/),
+    called.getByText("supra_account::create_account").first(),
   );
+  await expectInSight(called.getByText(/^Balance change/));
   await called.getByRole("button", { name: "Reject" }).click();
   await dapp.told();
 
