@@ -281,7 +281,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.leave();
   await sights.visit(`/send?to=${BEN}&amount=2.5`);
   await sights.button("Review the payment").click();
-  await sights.button("Send {formatCoin}", { formatCoin: "2,5 SUPRA" }).click();
+  await sights.button("Send {amount}", { formatCoin: "2,5 SUPRA" }).click();
   await page.getByRole("link", { name: sights.say("View the transaction") }).waitFor();
   await sights.take("payment-sent");
 }
