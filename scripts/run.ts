@@ -142,7 +142,7 @@ function countOf(report: Report, code: number): Count {
   return code === 0 || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/** A line for each failed test and for each file that did not load, with the first line of what is wrong. */
+/** One line per failed test or unloaded file, with the first line of its error. */
 function failedTests({ testResults = [] }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");

@@ -168,7 +168,7 @@ function payment() {
 const OPEN_STATES = ["queued", "asked", "shown", "signed", "approved"] as const;
 const EVENTS = ["windowClosed", "siteDisconnected", "locked", "restarted"] as const;
 
-/** What the site is answered, and what becomes of the same request when it comes again by itself. */
+/** The site's answer, and the outcome when it repeats the request without a press. */
 const ENDS: Readonly<
   Record<
     "delivered" | "refused" | "withdrawn" | "unknown",

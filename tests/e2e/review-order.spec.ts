@@ -162,7 +162,7 @@ async function expectInSight(...buttons: readonly Locator[]): Promise<void> {
   }
 }
 
-/** Of the line that it is in: what is read aloud in place of grouped digits has no height of its own. */
+/** Measures the line around it: text for screen readers has no height. */
 async function bottomOf(fact: Locator): Promise<number> {
   return fact.first().evaluate((element) => {
     const box = element.classList.contains("sr-only") ? element.parentElement : element;

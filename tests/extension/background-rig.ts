@@ -214,7 +214,7 @@ export async function backgroundRig(onMoment: () => void) {
       resultOf: () => Promise.reject(new RangeError("Nobody waits for a result.")),
       now: () => NOW,
     });
-    // Its user has unlocked it: it goes on with what is stored.
+    // Once unlocked, the wallet resumes what is stored.
     void outbox.resume(network, account.address);
     return { life, queue, prompt, outbox };
   }

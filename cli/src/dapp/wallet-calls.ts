@@ -38,9 +38,9 @@ const ROOTS = new Set(["starkey", "holdfast"]);
 const OTHERS = new Set(["starKeyWallet", "ribbit"]);
 /** Names on the way from an object to the provider. */
 const THROUGH = new Set(["supra", "current", "value", "provider"]);
-/** Methods that nothing but such a provider has, so that their object is one wherever it comes from. */
+/** Methods that only a wallet provider has. An object with one of them is a provider. */
 const DISTINCTIVE = new Set(["createRawTransactionData", "waitForTransactionWithResult"]);
-/** Nodes that stand for what is in them. */
+/** Syntax nodes that wrap an expression without changing its value. */
 const WRAPPERS = new Set([
   "TSNonNullExpression",
   "TSAsExpression",

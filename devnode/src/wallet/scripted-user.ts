@@ -33,7 +33,7 @@ interface UserOptions {
   readonly see: (chainId: number) => void;
 }
 
-/** The user of a wallet for tests: a decision in place of a person, and an account that signs what is approved. */
+/** The user of a test wallet: scripted decisions, and the account that signs. */
 export class ScriptedUser {
   readonly requests: SiteQuestion[] = [];
   readonly #options: UserOptions;

@@ -33,7 +33,7 @@ export interface TestWalletOptions {
   readonly now?: () => number;
 }
 
-/** A question that the wallet asked its user: what is to be approved, and for which site. */
+/** A question that the wallet asked its user: the request and the site. */
 export type WalletRequest = SiteQuestion;
 
 /** An object with the window's part that a wallet needs. */
@@ -45,15 +45,15 @@ export interface TestWallet {
   readonly as: WalletName;
   /** The object for the page at `https://dapp.example`. */
   readonly provider: SupraProvider;
-  /** The object for the page at another origin. Each origin is a site of its own. */
+  /** The provider for a page at another origin. Each origin is a separate site. */
   providerFor(origin: string): SupraProvider;
   /** Puts the wallet into a window as `window.holdfast` and `window.starkey`, in place of an earlier one. */
   install(page: PageWindow): void;
   /** All that the user was asked, oldest first. */
   readonly requests: readonly WalletRequest[];
-  /** The user approves what is open and what comes. That is the default. */
+  /** Approves open and later requests. The default. */
   approve(): void;
-  /** The user rejects what is open and what comes: 4001, and `null` from `sendTransaction`. */
+  /** Rejects open and later requests: 4001, and `null` from `sendTransaction`. */
   reject(): void;
   /** The user does not answer until {@link approve} or {@link reject}. */
   wait(): void;
@@ -157,7 +157,7 @@ function installed({ location, postMessage }: PageWindow, link: PortLink): objec
   );
 }
 
-/** Each test of a file has a wallet of its own, and all have one window. */
+/** Each test has its own wallet. All tests of a file share one window. */
 function putInto(page: PageWindow, wallets: object): void {
   for (const name of ["holdfast", "starkey"]) Reflect.deleteProperty(page, name);
   for (const [name, value] of Object.entries(wallets))

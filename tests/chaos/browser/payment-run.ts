@@ -103,7 +103,7 @@ async function awaitWord(
     (await readRecords(page, to)).find(({ hash, state }) => hash !== earlier || !isFinal(state));
   // What is being signed when the trouble comes is stored a moment later, or never.
   await settle(page);
-  // Where nothing goes wrong the word comes by itself; time that passes sooner ends what a busy machine has not sent yet.
+  // A calm payment settles without help. Advancing the clock early would expire one that a busy machine has not sent yet.
   const timeStandsFor = isCalm ? 60 : 6;
   for (let second = 0; second < 120; second++) {
     const record = await look();

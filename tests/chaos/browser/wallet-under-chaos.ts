@@ -65,7 +65,7 @@ export class WalletUnderChaos {
     if (open !== undefined) {
       if (new URL(open.url()).pathname !== path) await moveTo(open, path);
       const user = new WalletUser(open);
-      // Time that passed at once may have locked it.
+      // Advancing the clock may have locked it.
       const unlock = user.button("Unlock the wallet");
       const main = open.getByRole("navigation", { name: "Main" });
       await main.or(unlock).first().waitFor();

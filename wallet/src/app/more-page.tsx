@@ -43,7 +43,7 @@ interface Group {
   readonly places: readonly Place[];
 }
 
-/** The pages of each section; those of the sections in the bar together, without what is in the bar itself. */
+/** The pages of each section. Sections in the bar are merged, without the bar's own entries. */
 function groupsFor(conditions: PlaceConditions): readonly Group[] {
   const isInBar = ({ to }: Place): boolean => mainPlaces.some((place) => place.to === to);
   const sections = sectionsFor(conditions);

@@ -81,7 +81,7 @@ export const settingsPlaces: readonly Place[] = [
 
 const [home, send, receive, activity] = mainPlaces;
 
-/** The rail: seven entries at most, so that none of them scrolls away on a laptop. */
+/** The rail: at most seven entries, so it fits a laptop without scrolling. */
 const sections: readonly Section[] = [
   home,
   {

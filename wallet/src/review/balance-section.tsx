@@ -51,7 +51,7 @@ export function BalanceSection({ reviewed }: { readonly reviewed: Reviewed }): R
   );
 }
 
-/** What the fee can be, and what is left at least: for who wants to know more of it. */
+/** The maximum fee and the least balance after it. */
 export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactElement {
   const { prepared, summary, account, moves, repetition } = reviewed;
   const ofPayer = accountChanges(prepared, moves, [account.address]).find(
@@ -88,7 +88,7 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
 
 type NameOfAccount = (address: Address) => string;
 
-/** The expected fee, the maximum behind it, and who pays where that is another. */
+/** The expected fee, its maximum, and the payer if it is another account. */
 function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
   const payer = payerOf(prepared);
   const max = <span className="text-text-quiet">{t`(max ${formatSupra(summary.maxFee)})`}</span>;

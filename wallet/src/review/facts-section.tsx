@@ -27,7 +27,7 @@ function isLone(reading: ReturnType<typeof usePrices>): boolean {
   return reading.verification.state === "none" || reading.verification.state === "silent";
 }
 
-/** Whose transaction it is, who signs besides, and who pays the fee. The account may be any of them. */
+/** Sender, co-signers and fee payer. The account may be any of them. */
 export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">): ReactElement {
   const { summary, prepared } = reviewed;
   const [ownNameOf, nameOf] = [useOwnNameOf(), useNameOf()];
@@ -57,7 +57,7 @@ export function PartiesSection({ reviewed }: Pick<FactsSectionProps, "reviewed">
   );
 }
 
-/** Where it happens, whose word it is, and until when. */
+/** Network, sources and expiry. */
 export function FactsSection({ reviewed, secondsLeft }: FactsSectionProps): ReactElement {
   const { summary, verification } = reviewed;
   const network = useActiveNetwork();

@@ -67,7 +67,7 @@ function FindingLine({
   prepared: { simulation },
 }: Pick<FindingListProps, "prepared"> & { readonly finding: Finding }): ReactElement {
   return (
-    // What forbids to sign is the answer to the question why.
+    // A finding that blocks signing is open at first.
     <VerdictLine kind={kinds[level]} title={title} isOpen={level === "block" || similar.length > 0}>
       {rule === "trial-failed" && simulation.kind === "failed" && (
         <FailureReason vmStatus={simulation.vmStatus} isSimulation />

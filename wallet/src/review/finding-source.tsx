@@ -4,7 +4,7 @@ import { useId, useState, type ReactElement } from "react";
 import Info from "lucide-react/icons/info";
 import { IconButton } from "../ui/icon-button.tsx";
 
-/** Where a finding comes from, behind an icon: few ask, and it must be there for those who do. */
+/** The source of a finding, behind an icon: few users need it. */
 export function FindingSource({ source }: { readonly source: string }): ReactElement {
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -2,7 +2,7 @@ import { summarizePayload, type PayloadSummary } from "@holdfast/descriptors/cal
 import type { Address } from "@holdfast/sdk";
 import type { Reviewed } from "./transaction-flow.ts";
 
-/** What a proposal takes from its multisig account on the day that it is executed, as its bytes say. */
+/** What a proposal takes from its multisig account when it is executed, by its bytes. */
 export interface LaterChange {
   readonly account: Address;
   readonly coinType?: string;
@@ -10,7 +10,7 @@ export interface LaterChange {
   readonly amount: bigint | undefined;
 }
 
-/** Of what is proposed or approved: the simulation of a proposal or a vote moves nothing of it. */
+/** Changes of a proposed or approved call. Simulating a proposal or a vote moves none of it. */
 export function laterChanges({
   summary: { action },
   decision,

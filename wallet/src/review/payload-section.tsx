@@ -16,7 +16,7 @@ import { CallFacts } from "./call-facts.tsx";
 import { ScriptFacts } from "./script-facts.tsx";
 import type { Reviewed } from "./transaction-flow.ts";
 
-/** True for what has no facts of its own: what it calls, with every argument, is what is signed. */
+/** True for a payload without its own facts: the review shows its call with every argument. */
 export function isToldByPayload(action: PayloadSummary): boolean {
   return action.kind === "call" || action.kind === "script" || "multisigAddress" in action;
 }

@@ -54,7 +54,7 @@ export interface ReviewSheetProps {
   readonly signsOnly?: boolean;
   /** Who asks for it, where the wallet's own form did not: one line above everything. */
   readonly source?: ReactNode;
-  /** What the user has to know of who asks, and that one's own words: with the findings, below the facts. */
+  /** Warnings about the site and the site's own words: with the findings, below the facts. */
   readonly claims?: ReactNode;
   /** Ends a request that another sent, in the place of the way back to a form. */
   readonly onReject?: () => void;
@@ -212,7 +212,7 @@ function useSecondsLeft({ summary, prepared }: Reviewed): number {
 /** Begun this long before its end, a new review is there before the old one is over. */
 const RENEWAL_SECS = 20;
 
-/** Keeps what is looked at fresh: a review that expires before one's eyes has to be read again for nothing. */
+/** Rebuilds an open review before it expires, so the user need not read it again. */
 function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft: number): void {
   // A part of what several sign has the bytes that the others have.
   const isDue =
@@ -225,7 +225,7 @@ function useRenewal({ step, renew }: Review, { request }: Reviewed, secondsLeft:
   }, [isDue]);
 }
 
-/** Whose money it is, and who signs where. */
+/** Whose money moves, who signs, and where. */
 function useDescription({ summary, account, decision }: Reviewed, signsOnly: boolean): string {
   const network = useActiveNetwork().name;
   const nameOf = useAccountNameOf();

@@ -21,7 +21,7 @@ export interface SubjectSectionProps {
   readonly payer?: Address | undefined;
 }
 
-/** What it is about, from the bytes: who receives what, or what is called. */
+/** The subject, read from the bytes: recipient and amount, or the call. */
 export function SubjectSection(props: SubjectSectionProps): ReactElement | undefined {
   const { action, isMultisig = false, payer } = props;
   switch (action.kind) {

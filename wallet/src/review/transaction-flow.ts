@@ -97,7 +97,7 @@ export interface TransactionFlow extends Pick<StoreApi<FlowState>, "getState" | 
   readonly prepare: (place: FlowPlace, request: ReviewRequest) => Promise<void>;
   /** The same transaction again, with other fees or simply again: nothing of an earlier simulation is kept. */
   readonly refresh: (overrides?: Overrides) => Promise<void>;
-  /** The same transaction anew, while the one in sight can still be signed: replaced when the new one is there. */
+  /** Rebuilds the transaction while the current one can still be signed, then replaces it. */
   readonly renew: () => Promise<void>;
   /** The same transaction again, with the next sequence number. */
   readonly renumber: () => Promise<void>;

@@ -107,7 +107,7 @@ it.each([1, 2, 3])(
       const [name = "", change] = Object.entries(CHANGE)[below(Object.keys(CHANGE).length)] ?? [];
       await change?.(site, CHAINS[below(CHAINS.length)] ?? 4);
       done.add(name);
-      // A user who declines three times within a minute is not asked for the next one.
+      // After three refusals within a minute the next request is refused without a question.
       site.state.now += 60_000;
       await expectRightAnswers(site);
     }

@@ -133,7 +133,7 @@ export function activeAccount({ accounts, activeAccountId }: SessionState): Vaul
 const NOBODY: SessionState = { status: "none", accounts: [], activeAccountId: undefined };
 const LOCKED: SessionState = { status: "locked", accounts: [], activeAccountId: undefined };
 
-/** Read each time, so that a changed setting counts at once. */
+/** Read on each call, so a changed setting applies at once. */
 interface LockMinutes {
   readonly idle: () => number;
   readonly hidden: () => number;

@@ -21,7 +21,7 @@ import { prepareTransfer, type TransferRequest } from "./transfer.ts";
 export interface PaymentRequest extends TransferRequest {
   /** A coin's type, or the address of an asset's metadata. */
   readonly coin: string;
-  /** What was chosen for a payment of this coin to this receiver: tried first, and chosen anew if it does not work. */
+  /** The form's choice for this coin and receiver. Tried first; chosen again if it fails. */
   readonly chosen?: { readonly way: PaymentWay; readonly maxGas: bigint } | undefined;
 }
 

@@ -99,7 +99,7 @@ function SpanChoice({ value, onChange }: SpanChoiceProps): ReactElement {
   );
 }
 
-/** The line itself, and its values as a table for those who do not see it. */
+/** The line, and its values as a table for screen readers. */
 function BalanceLine({
   points,
   coin,

@@ -12,7 +12,7 @@ export interface SplitBarProps {
   readonly stakes: Omit<Stake, "pool">;
 }
 
-/** What can be spent beside what is staked, as one bar and in one line; nothing where nothing is staked. */
+/** Available and staked amounts as one bar and one line. Empty without a stake. */
 export function SplitBar({ available, stakes }: SplitBarProps): ReactElement | undefined {
   const { active, unlocking, withdrawable } = stakes;
   const isHidden = useAmountsHidden();
