@@ -59,6 +59,7 @@ interface HostPermissions {
 interface BrowserStorage {
   get(name: string): Promise<Readonly<Record<string, unknown>>>;
   set(items: Readonly<Record<string, unknown>>): Promise<void>;
+  remove(key: string): Promise<void>;
 }
 
 /** A connection between two parts of an extension; what crosses is JSON. */

@@ -48,7 +48,7 @@ function answer(asked: ServiceWorkerMessage): Promise<unknown> {
     case "openApproval":
       return inTurn(openApproval);
     case "forgetApproval":
-      return inTurn(() => chrome.storage.session.set({ [WINDOW]: undefined })).then(() => true);
+      return inTurn(() => chrome.storage.session.remove(WINDOW)).then(() => true);
     case "isApprovalOpen":
       return inTurn(() => isApprovalOpen(asked.argument));
     case "showBadge":
@@ -83,7 +83,7 @@ async function knownWindow(): Promise<number | undefined> {
 /** The background page hears of a window that the user closed, and not of one that closed itself. */
 async function noteClosed(closedWindow: number): Promise<void> {
   if ((await knownWindow()) !== closedWindow) return;
-  await chrome.storage.session.set({ [WINDOW]: undefined });
+  await chrome.storage.session.remove(WINDOW);
   const message: ApprovalClosed = { closedWindow };
   // Without it nobody waits.
   await chrome.runtime.sendMessage(message).catch(() => undefined);

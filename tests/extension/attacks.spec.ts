@@ -262,6 +262,10 @@ function openWindows(): readonly Page[] {
 
 async function expectNoWindow(step: string): Promise<void> {
   await expect.poll(() => openWindows().length, { message: `windows after: ${step}` }).toBe(0);
+  // A window that is remembered after its end would be used for the next request, and refuse it by closing.
+  const remembered = () =>
+    browser.worker.evaluate("chrome.storage.session.get('approval-window').then(Object.keys)");
+  await expect.poll(remembered).toEqual([]);
 }
 
 /** Whatever was still pending before has come: another site's request is the only one that is asked. */
