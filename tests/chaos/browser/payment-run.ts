@@ -21,6 +21,7 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
   const paid = async (): Promise<number> =>
     Number(BigInt(await wallet.node.order({ do: "tell-balance", address: to })) / QUANTS);
   let record: StoredRecord | undefined;
+  const earlier: string[] = [];
   let signatures = 0;
   let isSaid = true;
   let isWarned = false;
@@ -31,14 +32,16 @@ export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Prom
     const isCalm = attempt === TRIES;
     await pressSend(wallet, to, isCalm ? calm : plan);
     signatures++;
-    record = await awaitWord(wallet, to, { earlier: record?.hash, isCalm });
+    record = await awaitWord(wallet, to, { earlier, isCalm });
     const isPaid = (await paid()) > before;
     const word = record?.state ?? "not stored";
     // What a user ends on one node's word is told as not known.
     if (record?.unproven === undefined && isPaid !== (word === "succeeded"))
       wrongWords.push(`${word}, and ${isPaid ? "" : "not "}paid`);
     isWarned ||= record?.unproven !== undefined;
-    if (record !== undefined) isSaid &&= await isShownOnScreen(wallet, record);
+    if (record === undefined) continue;
+    earlier.push(record.hash);
+    isSaid &&= await isShownOnScreen(wallet, record);
   }
   const state = record?.state ?? "not stored";
   return {
@@ -96,11 +99,11 @@ async function strike(wallet: WalletUnderChaos, to: string, trouble: Trouble): P
 async function awaitWord(
   wallet: WalletUnderChaos,
   to: string,
-  { earlier, isCalm }: { readonly earlier: string | undefined; readonly isCalm: boolean },
+  { earlier, isCalm }: { readonly earlier: readonly string[]; readonly isCalm: boolean },
 ): Promise<StoredRecord | undefined> {
   const { page } = await wallet.openAt("/home");
   const look = async (): Promise<StoredRecord | undefined> =>
-    (await readRecords(page, to)).find(({ hash, state }) => hash !== earlier || !isFinal(state));
+    (await readRecords(page, to)).find(({ hash, state }) => !earlier.includes(hash) || !isFinal(state));
   // What is being signed when the trouble comes is stored a moment later, or never.
   await settle(page);
   // A calm payment settles without help. Advancing the clock early would expire one that a busy machine has not sent yet.
