@@ -42,6 +42,7 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
   const { partialize = (state: T): Partial<T> => state, merge = (found: T): T => found } = options;
   // What this window last read or wrote: while that is stored, there is nothing to read again.
   let seen: string | null = null;
+  const emptyText = JSON.stringify({ state: partialize(empty), version });
   let refused: { readonly error: unknown } | undefined;
   const store = createStore<T>()(
     persist<T, [], [], Partial<T>>(() => empty, {
@@ -55,6 +56,8 @@ export function createPersistedStore<T extends object>(options: PersistedStoreOp
         },
         setItem(_, value) {
           const text = JSON.stringify(value);
+          // Some of the state may be this window's alone: a change of it stores nothing.
+          if (text === (seen ?? emptyText)) return void (refused = undefined);
           try {
             storage.setItem(name, text);
             seen = text;

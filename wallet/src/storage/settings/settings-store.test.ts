@@ -3,6 +3,7 @@ import { DEVNODE, isSupraError } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activeNetworkOf, networksOf, type NetworkDraft } from "./network.ts";
+import { SETTINGS_NAME } from "./remembered.ts";
 import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
 import type { PersistedStorage } from "../persisted-store.ts";
 import { createSettingsStore } from "./settings-store.ts";
@@ -110,6 +111,7 @@ describe("settings", () => {
   it("do not remember where the devnode was", () => {
     const storage = new MemoryStorage();
     testStore(storage).store.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:5555", dappUrl: undefined });
+    expect(storage.getItem(SETTINGS_NAME)).toBeNull();
     expect(testStore(storage).store.getState().devnodeUrl).toBeUndefined();
   });
 
