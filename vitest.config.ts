@@ -31,6 +31,7 @@ const long = [
   "move/src/statements/statement-steps.test.ts",
   "move/src/trace/recorder.test.ts",
   "scripts/bootstrap.test.ts",
+  "scripts/release.test.ts",
   "wallet/build/worker-bundle.test.ts",
   "sdk/src/account/account.test.ts",
   "sdk/src/partial-transaction/partial-transaction.test.ts",

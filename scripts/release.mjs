@@ -8,6 +8,8 @@ import { parseArgs } from "node:util";
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), ".cache", "packages");
 const npm = process.env.npm_execpath;
+// A registry that does not answer ends the release in half a minute, not in a quarter of an hour.
+const patience = { npm_config_fetch_timeout: "15000", npm_config_fetch_retries: "1" };
 const { values } = parseArgs({
   options: {
     digest: { type: "string" },
@@ -43,8 +45,7 @@ function verifiedTarballs() {
 function publish(file) {
   const path = join(folder, file);
   const [{ id }] = JSON.parse(runNpm(["pack", path, "--dry-run", "--json"], "pipe").stdout);
-  const known = runNpm(["view", id, "version"], "pipe");
-  if (known.status === 0 && known.stdout.trim() !== "") {
+  if (isPublished(id)) {
     console.log(`${id} is already published.`);
     return;
   }
@@ -54,10 +55,33 @@ function publish(file) {
   if (status !== 0) throw new Error(`npm did not publish ${id}.`);
 }
 
-function runNpm(args, stdio) {
+/** Whether the registry has this version. @throws if the registry does not answer that */
+function isPublished(id) {
+  const { status, stdout } = runNpm(["view", id, "version", "--json"], "pipe", {
+    npm_config_loglevel: "silent",
+  });
+  if (status === 0) return stdout.trim() !== "";
+  const code = errorCode(stdout);
+  if (code === "E404") return false;
+  throw new Error(
+    `The registry did not say whether ${id} is published (${code ?? `npm ended with ${status}`}). ${id} was not published: try again.`,
+  );
+}
+
+/** The code of an error that npm reports as JSON. */
+function errorCode(text) {
+  try {
+    return JSON.parse(text).error?.code;
+  } catch {
+    return undefined;
+  }
+}
+
+function runNpm(args, stdio, settings = {}) {
   return spawnSync(process.execPath, [npm, ...args], {
     stdio: ["ignore", stdio, "inherit"],
     encoding: "utf8",
+    env: { ...patience, ...process.env, ...settings },
   });
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -9,10 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
+import { npmPath } from "./npm.ts";
 
 let root: string;
 let digest: string;
@@ -76,6 +79,104 @@ it("publishes nothing when one file was changed", () => {
   });
   expect(published()).toBe("");
 });
+
+describe("with npm itself and a registry", () => {
+  const id = "@holdfast/release-test@1.0.0";
+  const answers = (status: number): RequestListener => {
+    return (_, response) =>
+      void response.writeHead(status).end(JSON.stringify({ error: "as the test says" }));
+  };
+  const unknown = (code: string) =>
+    `The registry did not say whether ${id} is published (${code}). ${id} was not published: try again.\n`;
+
+  beforeEach(() => {
+    const packed = join(root, ".cache", "packages");
+    writeFileSync(
+      join(root, "package.json"),
+      JSON.stringify({ name: "@holdfast/release-test", version: "1.0.0" }),
+    );
+    spawnSync(process.execPath, [npmPath(), "pack", "--pack-destination", packed], { cwd: root });
+    const file = "holdfast-release-test-1.0.0.tgz";
+    const hash = createHash("sha256")
+      .update(readFileSync(join(packed, file)))
+      .digest("hex");
+    writeFileSync(join(packed, "SHA256SUMS"), `${hash}  ${file}\n`);
+  });
+
+  it("publishes what the registry answers that it does not have", async () => {
+    const { code, requests } = await releaseTo((request, response) =>
+      answers(request.method === "PUT" ? 201 : 404)(request, response),
+    );
+    expect({ code, requests }).toMatchObject({
+      code: 0,
+      requests: expect.arrayContaining(["PUT /@holdfast%2frelease-test"]) as unknown,
+    });
+  });
+
+  it("publishes nothing that the registry has", async () => {
+    const version = { name: "@holdfast/release-test", version: "1.0.0" };
+    const { code, text, requests } = await releaseTo((_, response) => {
+      response.end(
+        JSON.stringify({
+          name: version.name,
+          "dist-tags": { latest: "1.0.0" },
+          versions: { "1.0.0": version },
+        }),
+      );
+    });
+    expect({ code, text }).toEqual({ code: 0, text: `${id} is already published.\n` });
+    expect(requests).toEqual(["GET /@holdfast%2frelease-test"]);
+  });
+
+  it.each([
+    ["E401", answers(401)],
+    ["E500", answers(500)],
+    ["FETCH_ERROR", answersNever],
+  ] satisfies [string, RequestListener][])(
+    "stops with one sentence after %s, and publishes nothing",
+    async (reason, listener) => {
+      const { code, text, requests } = await releaseTo(listener);
+      expect({ code, text }).toEqual({ code: 1, text: unknown(reason) });
+      expect(new Set(requests)).toEqual(new Set(["GET /@holdfast%2frelease-test"]));
+    },
+  );
+});
+
+function answersNever(): void {
+  // A registry that accepts a request and stays silent.
+}
+
+/** Runs the release with npm against a registry, which answers as the listener does. */
+async function releaseTo(listener: RequestListener) {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method ?? ""} ${request.url ?? ""}`);
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const settings = join(root, "npmrc");
+  writeFileSync(settings, `registry=http://${host}/\n//${host}/:_authToken=test\n`);
+  const child = spawn(process.execPath, [join("scripts", "release.mjs")], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      npm_execpath: npmPath(),
+      npm_config_userconfig: settings,
+      npm_config_cache: join(root, "npm-cache"),
+      npm_config_update_notifier: "false",
+      npm_config_fetch_timeout: "2000",
+      npm_config_fetch_retries: "0",
+    },
+  });
+  let text = "";
+  child.stdout.on("data", (part: Buffer) => (text += part.toString()));
+  child.stderr.on("data", (part: Buffer) => (text += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  server.closeAllConnections();
+  server.close();
+  return { code, text, requests };
+}
 
 function writePackage(name: string, content: string): void {
   writeFileSync(join(root, ".cache", "packages", name), content);
