@@ -5,6 +5,7 @@ import { BEN } from "./capture-devices.ts";
 import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
 import { serveDappSite, type DappSite } from "./dapp-site.ts";
 import { openProposal } from "./furnished-wallet.ts";
+import { pressAndClose } from "./press-and-close.ts";
 import { confirm } from "./review-sheet.ts";
 import { goTo } from "./screens.ts";
 import { fund, type WalletUser } from "./wallet-user.ts";
@@ -107,7 +108,7 @@ test("every request of a site shows who asks and for what first @once", async ({
     sheet.getByRole("button", { name: "Send 1 SUPRA" }),
     sheet.getByRole("button", { name: "Reject" }),
   );
-  await sheet.getByRole("button", { name: "Reject" }).click();
+  await pressAndClose(payment, "Reject", sheet);
   await dapp.told();
 
   const call = await askWallet(dapp, newAccountSite());
@@ -117,7 +118,7 @@ test("every request of a site shows who asks and for what first @once", async ({
     called.getByText("supra_account::create_account").first(),
   );
   await expectInSight(called.getByText(/^Balance change/));
-  await called.getByRole("button", { name: "Reject" }).click();
+  await pressAndClose(call, "Reject", called);
   await dapp.told();
 
   const network = await askWallet(dapp, 'starkey.supra.changeNetwork({ chainId: "8" })');
@@ -139,9 +140,7 @@ async function approve(tab: Page, name: string): Promise<void> {
   const button = tab.getByRole("button", { name, exact: true });
   await expectInSight(button);
   await expect(button).toBeEnabled();
-  const closed = tab.waitForEvent("close");
-  button.click().catch(() => undefined);
-  await closed;
+  await pressAndClose(tab, name);
 }
 
 /** Each is whole within the first pixels of the window, without scrolling. */

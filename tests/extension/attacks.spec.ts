@@ -119,7 +119,7 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
   expect(await site.run("alone")).toBe("undefinedundefined");
   const window = await opening;
   await site.run("frame.remove()");
-  await expect(window.getByText(new URL(site.page.url()).origin)).toBeVisible();
+  await expect(window.getByText(new URL(site.page.url()).origin).first()).toBeVisible();
   expect(await site.run("holdfast.supra.signMessage({ message: 'Now' }).catch(({ code }) => code)")).toBe(
     -32002,
   );
@@ -236,7 +236,7 @@ test("a site that asks again after each refusal is answered without a window, an
   const site = await browser.openSite("", { host: "localhost" });
   for (let time = 0; time < 3; time++) {
     const refused = site.run("holdfast.supra.connect().catch(({ code }) => code)");
-    await (await browser.nextWindow()).getByRole("button", { name: "Reject" }).click();
+    await pressAndClose(await browser.nextWindow(), "Reject");
     expect(await refused).toBe(4001);
     await expectNoWindow("refused");
   }
@@ -282,7 +282,9 @@ async function expectOneWindowForOneRequest(): Promise<void> {
     .poll(async () => (await Promise.all(openWindows().map(isShown))).filter(Boolean))
     .toEqual([true]);
   await expect.poll(() => openWindows().length).toBe(1);
-  await openWindows()[0]?.getByRole("button", { name: "Reject" }).click();
+  const [window] = openWindows();
+  if (window === undefined) throw new Error("The window has closed.");
+  await pressAndClose(window, "Reject");
   expect(await refused).toBe(4001);
   await expectNoWindow("the last request");
   await site.page.close();

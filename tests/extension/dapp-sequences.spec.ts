@@ -82,9 +82,7 @@ test("a declined payment opens one window, whatever forms the page tries after i
   browser.context.on("page", () => windows++);
   const paying = site.run(`await ${TRY_ALL_FORMS}`);
   const window = await browser.nextWindow();
-  const closed = window.waitForEvent("close");
-  await window.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await closed;
+  await pressAndClose(window, "Reject", window.getByRole("dialog"));
   expect(await paying).toBeNull();
   expect(windows).toBe(1);
   expect(await browser.balanceOf(BOB)).toBe(0n);

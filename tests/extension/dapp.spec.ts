@@ -10,6 +10,7 @@ import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { startExtension, type ExtensionBrowser } from "./extension-browser.ts";
 import { BOB } from "./site-calls.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 let browser: ExtensionBrowser;
 let dapp: StaticServer;
@@ -42,8 +43,7 @@ test("the example dApp finds the extension, and does all that it can with it", a
     await page.getByRole("button", { name: press }).click();
     return window;
   };
-  const answer = async (press: string, approve: string) =>
-    (await ask(press)).getByRole("button", { name: approve }).click();
+  const answer = async (press: string, approve: string) => pressAndClose(await ask(press), approve);
   await answer("Connect your wallet", "Connect");
   await expect(page.getByText("1,000 SUPRA", { exact: true })).toBeVisible();
 

@@ -62,7 +62,7 @@ for (const [name, read] of Object.entries(starkeyForms))
     expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
 
     const signing = run("(await ssc.signMessage({ message: 'Log in to 127.0.0.1' })).verified");
-    await (await browser.nextWindow()).getByRole("button", { name: "Sign the message" }).click();
+    await pressAndClose(await browser.nextWindow(), "Sign the message");
     expect(await signing).toBe(true);
 
     const paying = run(`ssc.signAndSendTransaction(${payment(address, 7)})`);
@@ -73,7 +73,7 @@ for (const [name, read] of Object.entries(starkeyForms))
     expect(await balanceOfBob()).toBe(7n);
 
     const refused = run("ssc.signMessage({ message: 'Hi' }).catch(({ code }) => code)");
-    await (await browser.nextWindow()).getByRole("button", { name: "Reject" }).click();
+    await pressAndClose(await browser.nextWindow(), "Reject");
     expect(await refused).toBe(4001);
 
     await run("ssc.disconnect()");
@@ -111,7 +111,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   // Signed once its end was in sight.
   await window.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await window.getByRole("button", { name: "Sign the message" }).click();
+  await pressAndClose(window, "Sign the message");
   expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });
 
@@ -206,7 +206,7 @@ test("connecting takes two presses and paying takes two, the site's own among th
     await site.page.getByRole("button", { name }).click();
     return opening;
   };
-  await (await press("Connect")).getByRole("button", { name: "Connect" }).click();
+  await pressAndClose(await press("Connect"), "Connect");
   const [address] = (await site.run("await connected")) as readonly string[];
   expect(presses.splice(0)).toEqual(["site", "wallet"]);
 

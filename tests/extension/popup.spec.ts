@@ -4,6 +4,7 @@ import { expect } from "../e2e/patience.ts";
 import { WalletUser } from "../e2e/wallet-user.ts";
 import { startExtension } from "./extension-browser.ts";
 import { attachTo } from "./other-target.ts";
+import { pressAndClose } from "../e2e/press-and-close.ts";
 
 test("the popup in the toolbar is as wide as a phone, and names what waits for an answer, as the icon counts it", async () => {
   const browser = await startExtension();
@@ -35,7 +36,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await first.button("Show the address").click();
     await first.button("This is my account").click();
     await first.choosePassword();
-    await first.button("Connect").click();
+    await pressAndClose(first.page, "Connect");
     expect(await site.run("connected")).toHaveLength(1);
 
     const badge = () => browser.worker.evaluate("chrome.action.getBadgeText({})");
@@ -82,7 +83,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await expect.poll(fronts).toBe(2);
     await other.page.close();
     await expect.poll(badge).toBe("1");
-    await window.getByRole("button", { name: "Sign the message" }).click();
+    await pressAndClose(window, "Sign the message");
     expect(await site.run("(await signed).signature.length")).toBeGreaterThan(100);
     await expect.poll(badge).toBe("");
 
