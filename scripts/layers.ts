@@ -95,6 +95,11 @@ export const layers: Layers = {
     rule: "The outbox delivers on a clock, a store and a client that are handed to it: make requests in sdk/client.",
     globals: [...nodeOnly, ...network, ...page],
   },
+  "sdk/release": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/crypto", "sdk/move", "sdk/account", "sdk/transaction"],
+    rule: "A release is checked from its bytes: who reads files, asks a host or knows the time passes them in.",
+    globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
+  },
   "sdk/multisig": {
     may: [
       "sdk/errors",
@@ -294,7 +299,7 @@ export const layers: Layers = {
     rule: "The page of a devnode shows what its node answers: no key, no other node and nothing of the wallet's journeys comes into it.",
   },
   "wallet/offline": {
-    may: [],
+    may: ["sdk"],
     modules: "npm",
     rule: "What keeps the app on the device knows nothing of what the app does: a service worker can do more than a page.",
   },

@@ -23,6 +23,7 @@ export default defineConfig({
         framework: "src/framework/index.ts",
         errors: "src/errors/index.ts",
         dev: "src/client/dev.ts",
+        release: "src/release/index.ts",
         sender: "src/outbox/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",
         text: "src/errors/marked-text.ts",

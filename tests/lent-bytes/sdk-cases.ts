@@ -4,6 +4,7 @@ import * as digests from "@holdfast/sdk/digests";
 import * as multisig from "@holdfast/sdk/multisig";
 import * as outbox from "@holdfast/sdk/outbox";
 import { digestWords } from "@holdfast/sdk/phrase";
+import * as release from "@holdfast/sdk/release";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
 import fc from "fast-check";
 import {
@@ -112,6 +113,14 @@ async function told(signer: Promise<sdk.Ed25519Signer>): Promise<readonly unknow
 
 const signedText = new TextEncoder().encode("pay");
 const textSignature = await first.sign(signedText);
+
+const someRelease = fc.record({
+  version: fc.constant("1.2.3"),
+  releasedMs: fc.nat(),
+  isUrgent: fc.boolean(),
+  files: fc.constant({ "index.html": "sha384-" }),
+  signatures: fc.array(fc.record({ address, publicKey: key, signature: fixedBytes(64) }), { maxLength: 2 }),
+});
 
 const bytesCases: Readonly<Record<string, ByteCase>> = {
   BcsReader: given((from) => new BcsReader(from).fixedBytes(4), fixedBytes(4)),
@@ -334,6 +343,16 @@ const transactionCases: Readonly<Record<string, ByteCase>> = {
   withoutSignatures: given(sdk.withoutSignatures, signed),
 };
 
+const releaseCases: Readonly<Record<string, ByteCase>> = {
+  expectSignatures: given(
+    release.expectSignatures,
+    someRelease,
+    fc.record({ keys: fc.array(key, { maxLength: 2 }), required: fc.constant(0) }),
+  ),
+  releaseToText: given(release.releaseToText, someRelease),
+  signRelease: given((one) => release.signRelease(one, first), someRelease),
+};
+
 const multisigCases: Readonly<Record<string, ByteCase>> = {
   changeMultisigMetadata: given(multisig.changeMultisigMetadata, metadata),
   convertToMultisig: given(
@@ -390,6 +409,7 @@ export const sdkCases: Readonly<Record<string, ByteCase>> = {
   ...keyCases,
   ...transactionCases,
   ...multisigCases,
+  ...releaseCases,
   ...partialTransactionCases,
   ...nodeCases,
 };

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, posix, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Fetch } from "@holdfast/sdk";
 import { fileUnreadable } from "../cli-errors.ts";
-import { buildFileAdded, buildFileChanged, buildFileMissing } from "./build-errors.ts";
 
 /** Hashes by path; undefined for a file that is missing. */
 export type Hashes = Readonly<Record<string, string | undefined>>;
 
-/** Lists the hashes of the build, so it cannot list its own. */
-const INTEGRITY_FILE = "integrity.json";
+/** They list the hashes of the build, so they cannot list their own. */
+const LISTS: ReadonlySet<string> = new Set(["integrity.json", "release.json"]);
 
 /** What a host reads and need not serve. */
 const HOST_FILES: ReadonlySet<string> = new Set(["_headers", "_redirects", "nginx.conf", "Caddyfile"]);
@@ -27,12 +27,18 @@ export function hashesOfFolder(folder: string, path: string): Readonly<Record<st
       // What is no file, a link for one, has no hash and counts as missing.
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
-      .filter((name) => name !== INTEGRITY_FILE)
+      .filter((name) => !LISTS.has(name))
       .sort();
     return Object.fromEntries(files.map((name) => [name, hashOf(readFileSync(join(root, name)))]));
   } catch (cause) {
     throw fileUnreadable({ path, reason: cause instanceof Error ? cause.message : String(cause) }, { cause });
   }
+}
+
+/** The folder of this command's own build, by the address of one of its files; undefined when it runs from source. */
+export function ownBuildFolder(file: string): string | undefined {
+  const folder = dirname(fileURLToPath(file));
+  return basename(folder) === "dist" ? folder : undefined;
 }
 
 /** The hashes of a hosted site's files, as it serves them now. A site can serve more, which is not seen. */
@@ -45,18 +51,6 @@ export async function hashesOfSite(url: string, names: readonly string[], fetch:
     entries.push([name, answer.ok ? hashOf(bytes) : undefined]);
   }
   return Object.fromEntries(entries);
-}
-
-/** @throws build/file-changed, build/file-missing, build/file-added */
-export function expectSameFiles(signed: Readonly<Record<string, string>>, found: Hashes): void {
-  const names = Object.keys(signed);
-  const missing = names.filter((name) => found[name] === undefined);
-  const changed = names.filter((name) => found[name] !== undefined && found[name] !== signed[name]);
-  const added = Object.keys(found).filter((name) => !Object.hasOwn(signed, name));
-  const [[firstChanged], [firstAdded], [firstMissing]] = [changed, added, missing];
-  if (firstChanged !== undefined) throw buildFileChanged({ path: firstChanged, count: changed.length });
-  if (firstAdded !== undefined) throw buildFileAdded({ path: firstAdded, count: added.length });
-  if (firstMissing !== undefined) throw buildFileMissing({ path: firstMissing, count: missing.length });
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -214,6 +214,11 @@ describe("what is read of the chain", () => {
     expect((await json("rpc", "/transactions/chain_id")).json).toBe(4);
   });
 
+  it("doctor says that source code is not a build", async () => {
+    const { run } = createTestCommand();
+    expect((await run("doctor")).stdout).toMatch(/^ok {7}build {10}source code, not a build$/m);
+  });
+
   it("doctor ends with 4 if the node is of another chain", async () => {
     const { run } = createTestCommand({ chainId: 9 });
     expect(await run("doctor")).toMatchObject({

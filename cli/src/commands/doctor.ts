@@ -1,5 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { SUPRA_COIN } from "@holdfast/sdk";
+import { hashBuild } from "@holdfast/sdk/release";
+import { hashesOfFolder, ownBuildFolder } from "../builds/build-files.ts";
 import { readConfig } from "../config/config-file.ts";
 import { homeFolder } from "../home-folder.ts";
 import { listKeys } from "../keys/key-store.ts";
@@ -27,6 +29,7 @@ interface Check {
 async function examine(call: Call): Promise<Report> {
   const checks: Check[] = [
     ok("version", `holdfast ${version}, Node.js ${process.versions.node}`),
+    await check("build", buildDetail),
     await check("home", () => homeDetail(call)),
     await check("configuration", () => `${readConfig(call.environment).profiles.size} profiles`),
     await check("keys", () => `${listKeys(call.environment).length} keys`),
@@ -55,6 +58,14 @@ async function check(name: string, look: () => string | Promise<string>): Promis
   } catch (error) {
     return { name, state: "failed", detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The same hash that `holdfast verify-build` prints for this folder. */
+function buildDetail(): string {
+  const folder = ownBuildFolder(import.meta.url);
+  return folder === undefined
+    ? "source code, not a build"
+    : `${hashBuild(hashesOfFolder(folder, "."))} in ${folder}`;
 }
 
 function homeDetail({ environment }: Call): string {

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { expectSameFiles, hashesOfFolder } from "../builds/build-files.ts";
 import {
-  readRelease,
-  readVersion,
+  expectSameFiles,
+  hashBuild,
+  parseRelease,
+  parseReleaseVersion,
   releaseToText,
   signRelease,
   type Release,
-} from "../builds/release-file.ts";
+} from "@holdfast/sdk/release";
+import { hashesOfFolder } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { readTextOf, writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf } from "../keys/signer.ts";
@@ -41,13 +43,14 @@ async function signBuild(call: Call): Promise<Report> {
   const [build, path] = [argumentOf(call, 0), argumentOf(call, 1)];
   const files = hashesOfFolder(folder, build);
   const release = existsSync(resolve(folder, path))
-    ? readRelease(readTextOf(folder, path), path)
+    ? parseRelease(readTextOf(folder, path))
     : newRelease(call, files);
   expectSameFiles(release.files, files);
   const { profile } = await networkOf(call);
   const signer = await signerOf(call, profile.chainId);
   const lines = [
     `  release   ${release.version}${release.isUrgent ? ", urgent" : ""}`,
+    `  build     ${hashBuild(files)}`,
     `  files     ${Object.keys(files).length}`,
     `  signs as  ${signer.address}`,
   ];
@@ -58,7 +61,7 @@ async function signBuild(call: Call): Promise<Report> {
   const count = signed.signatures.length;
   return {
     lines: [...lines, `Signatures: ${count}. Written to ${path}.`],
-    json: { signed: true, version: release.version, signatures: count },
+    json: { signed: true, version: release.version, build: hashBuild(files), signatures: count },
   };
 }
 
@@ -66,7 +69,7 @@ function newRelease(call: Call, files: Release["files"]): Release {
   const version = call.option("release");
   if (version === undefined) throw usageInvalid({ reason: "A new release file needs --release." });
   return {
-    version: readVersion(version),
+    version: parseReleaseVersion(version),
     releasedMs: call.environment.nowMs(),
     isUrgent: call.has("urgent"),
     files,

@@ -34,7 +34,7 @@ describe("verify-build", () => {
     const { exitCode, stdout } = await verify();
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^Valid: the build is the signed release 1\.2\.0\n {2}files {5}3\n {2}age {7}0 h\n/,
+      /^Valid: the build is the signed release 1\.2\.0\n {2}build {5}[0-9a-f]{64}\n {2}files {5}3\n {2}signed {4}by 2 trusted keys\n {2}age {7}0 h\n/,
     );
     expect(stdout).toContain("younger than 48 h");
     expect((await verify("dist", "--min-age", "0")).stdout).not.toContain("younger");

@@ -1,17 +1,21 @@
 import { hexToFixedBytes } from "@holdfast/sdk";
+import {
+  expectNoDowngrade,
+  expectSameFiles,
+  expectSignatures,
+  hashBuild,
+  MIN_RELEASE_AGE_HOURS,
+  parseRelease,
+  parseReleaseVersion,
+  releaseAgeHours,
+} from "@holdfast/sdk/release";
 import { parseWhole } from "../amount.ts";
-import { expectSameFiles, hashesOfFolder, hashesOfSite, servedFiles } from "../builds/build-files.ts";
-import { expectNoDowngrade, expectSignatures, readRelease, readVersion } from "../builds/release-file.ts";
+import { hashesOfFolder, hashesOfSite, servedFiles } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
 import { readTextOf } from "../files.ts";
 import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
-
-const HOUR_MS = 3_600_000;
-
-/** Hours in which others have time to notice a bad release. */
-const MIN_AGE = "48";
 
 export const verifyBuildCommand: CommandBody = {
   arguments: "<build> <release>",
@@ -24,7 +28,7 @@ export const verifyBuildCommand: CommandBody = {
     { flags: "--keys <list>", help: "Trusted public keys, with commas between." },
     { flags: "--signatures <number>", help: "Required signatures of these keys. Default 2." },
     { flags: "--installed <version>", help: "Reject a release that is older than this one." },
-    { flags: "--min-age <hours>", help: `Warn about a younger release. Default ${MIN_AGE}.` },
+    { flags: "--min-age <hours>", help: `Warn about a younger release. Default ${MIN_RELEASE_AGE_HOURS}.` },
   ],
   examples: [
     "holdfast verify-build wallet/dist release.json --keys <key>,<key>",
@@ -41,24 +45,26 @@ async function verifyBuild(call: Call): Promise<Report> {
     throw usageInvalid({
       reason: "Name the publishers' public keys with --keys: the release file can't vouch for itself.",
     });
-  const release = readRelease(readTextOf(environment.folder, path), path);
+  const release = parseRelease(readTextOf(environment.folder, path));
   const required = parseWhole("--signatures", call.option("signatures") ?? "2");
   if (required < 1n) throw usageInvalid({ reason: "--signatures is at least 1." });
   const trusted = keys.split(",").map((key) => hexToFixedBytes(key.trim(), 32, "A public key"));
-  await expectSignatures(release, trusted, Number(required));
+  const signatures = await expectSignatures(release, { keys: trusted, required: Number(required) });
   const installed = call.option("installed");
-  if (installed !== undefined) expectNoDowngrade(release, readVersion(installed));
+  if (installed !== undefined) expectNoDowngrade(release, parseReleaseVersion(installed));
   if (/^https?:\/\//.test(build)) {
     const served = servedFiles(release.files);
     expectSameFiles(served, await hashesOfSite(build, Object.keys(served), environment.fetch));
   } else expectSameFiles(release.files, hashesOfFolder(environment.folder, build));
-  const hours = Math.floor((environment.nowMs() - release.releasedMs) / HOUR_MS);
-  const minAge = parseWhole("--min-age", call.option("min-age") ?? MIN_AGE);
+  const hours = releaseAgeHours(release, environment.nowMs());
+  const minAge = parseWhole("--min-age", call.option("min-age") ?? String(MIN_RELEASE_AGE_HOURS));
   const isYoung = !release.isUrgent && BigInt(hours) < minAge;
   return {
     lines: [
       `${styled("green", "Valid")}: the build is the signed release ${release.version}`,
+      `  build     ${hashBuild(release.files)}`,
       `  files     ${Object.keys(release.files).length}`,
+      `  signed    by ${signatures} trusted keys`,
       `  age       ${hours} h${release.isUrgent ? ", urgent" : ""}`,
       ...(isYoung
         ? [styled("yellow", `The release is younger than ${minAge} h. Wait before you install it.`)]
@@ -67,6 +73,8 @@ async function verifyBuild(call: Call): Promise<Report> {
     json: {
       valid: true,
       version: release.version,
+      build: hashBuild(release.files),
+      signatures,
       ageHours: hours,
       urgent: release.isUrgent,
       young: isYoung,

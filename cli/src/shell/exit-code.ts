@@ -42,4 +42,4 @@ const NOT_THERE =
   /^(account|resource|module|coin)\/not-found$|^cli\/(transaction|block|proposals?)-missing$|^cli\/nodes-disagree$/;
 
 const USAGE_AREA =
-  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|outbox|trace)\//;
+  /^(cli|address|argument|move|key|phrase|path|hex|bytes|bcs|json|text|capsule|descriptor|devnode|fork|outbox|release|trace)\//;

@@ -24,6 +24,16 @@ export {
   bcsUnknownKind,
   bcsUnknownVariant,
 } from "./bcs-errors.ts";
+export {
+  buildDowngrade,
+  buildFileAdded,
+  buildFileChanged,
+  buildFileMissing,
+  buildSignaturesMissing,
+  buildTooNew,
+  releaseInvalid,
+  releaseVersionInvalid,
+} from "./build-errors.ts";
 export { bytesNotBytes, bytesWrongLength, hexBadDigit, hexOddLength, textNotText } from "./bytes-errors.ts";
 export {
   accountNotFound,
