@@ -7,7 +7,7 @@ export interface Passage {
   readonly path: string;
   /** Counted from 1. */
   readonly line: number;
-  readonly kind: "paragraph" | "cell" | "string";
+  readonly kind: "paragraph" | "cell" | "string" | "button" | "comment";
   readonly text: string;
 }
 
@@ -92,6 +92,7 @@ function helpPassages(path: string, text: string): readonly Passage[] {
   return passages;
 }
 
+/** Texts as translators see them: a space or a comma at an end shows that the text is glued to another one. */
 function catalogPassages(path: string, text: string): readonly Passage[] {
   return PO.parse(text).items.flatMap(({ msgid }, index) =>
     formsOf(msgid).map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
@@ -101,5 +102,6 @@ function catalogPassages(path: string, text: string): readonly Passage[] {
 /** A text with a plural is read in one of its forms at a time. */
 function formsOf(text: string): readonly string[] {
   const forms = text.split(/\{\w+, (?:plural|select),|\b(?:=\d+|one|few|many|other) \{/);
+  if (forms.length === 1) return [text].filter((form) => /\p{L}/u.test(form));
   return forms.map((form) => form.replace(/[\s}]+$/, "").trim()).filter((form) => /\p{L}/u.test(form));
 }

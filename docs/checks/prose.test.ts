@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { passagesOf } from "./passages.ts";
 import { proseFindings } from "./rules.ts";
+import { buttonPassages, commentPassages } from "./source-passages.ts";
 
 const inMarkdown = (text: string) =>
   passagesOf("page.md", text).flatMap((passage) =>
@@ -67,5 +68,62 @@ describe("the linter for words", () => {
     expect(passagesOf("a.ts", help).map(({ text }) => text)).toEqual(["What it is", "Nobody. Ever."]);
     const catalog = 'msgid "Save the contact"\nmsgstr "Kontakt speichern"\n';
     expect(passagesOf("a.po", catalog).map(({ text }) => text)).toEqual(["Save the contact"]);
+  });
+
+  const inCatalog = (text: string) =>
+    passagesOf("a.po", `msgid ${JSON.stringify(text)}\nmsgstr ""\n`).flatMap((passage) =>
+      proseFindings(passage).map(({ message }) => message.split(":")[0]),
+    );
+
+  it("wants a noun at the beginning of a screen's text", () => {
+    expect(inCatalog("It runs in every block.")).toEqual(["P17"]);
+    expect(inCatalog("Its key is not in this wallet.")).toEqual(["P17"]);
+    expect(inCatalog("The task runs in every block. It ends tomorrow.")).toEqual([]);
+    expect(inCatalog("This address has no page")).toEqual([]);
+  });
+
+  it("finds texts of a screen that are glued to others", () => {
+    expect(inCatalog(", as a block holds it")).toEqual(["P18"]);
+    expect(inCatalog("Fee {0}, ")).toEqual(["P18"]);
+    expect(inCatalog("{count, plural, one {1 coin} other {{count} coins}}")).toEqual([]);
+  });
+
+  const inButtons = (text: string) =>
+    buttonPassages("a.tsx", text).flatMap((passage) =>
+      proseFindings(passage).map(({ line, message }) => `${line} ${message.split(":")[0]}`),
+    );
+
+  it.each([
+    "<Button onClick={save}><Trans>Save the contact</Trans></Button>",
+    "<MenuItem>{isNew ? t`Add a contact` : t`Save contact`}</MenuItem>",
+    "<IconButton label={t`Edit the label ${name}`} />",
+    "<Link className={buttonStyle({ tone })}><Trans>Look it up</Trans> </Link>",
+    "<Button><Trans>Send it</Trans></Button>",
+  ])("finds the article or the pronoun in %j", (source) => {
+    expect(inButtons(`const name =\n${source};`)).toEqual(["2 P19"]);
+  });
+
+  it.each([
+    "<Button><Trans>Save contact</Trans></Button>",
+    "<MenuItem note={t`For a spreadsheet`}><Trans>As CSV</Trans></MenuItem>",
+    "<p><Trans>Save the contact</Trans></p>",
+  ])("accepts %j", (source) => {
+    expect(inButtons(source)).toEqual([]);
+  });
+
+  it("reads comments without the directives and the code in them", () => {
+    const source = `// Nobody reads \`nobody\`.
+// It ends here.
+const a = 1; // nobody
+  /**
+   * Returns {@link Nobody}.
+   * @param a Whoever asks.
+   */
+// eslint-disable-next-line -- nobody`;
+    expect(commentPassages("a.ts", source).map(({ line, text }) => `${line} ${text}`)).toEqual([
+      "1 Nobody reads Code. It ends here.",
+      "4 Returns Code.",
+      "4 @param a Whoever asks.",
+    ]);
   });
 });

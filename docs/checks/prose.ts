@@ -1,52 +1,65 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
-import { passagesOf } from "./passages.ts";
+import { passagesOf, type Passage } from "./passages.ts";
 import { proseFindings, type ProseFinding } from "./rules.ts";
+import { buttonPassages, commentPassages } from "./source-passages.ts";
+
+interface Area {
+  readonly files: RegExp;
+  readonly read?: (path: string, text: string) => readonly Passage[];
+}
 
 /** Texts whose count of findings may only fall: add an area when its texts are to keep to the rules. */
-const areas: Readonly<Record<string, RegExp>> = {
-  front: /^(?:(?:README|SECURITY|CODE_OF_CONDUCT|docs\/features)\.md|\.github\/.*\.md)$/,
-  packages: /^(?:\w+|examples\/dapp|docs\/screens)\/README\.md$/,
-  changelogs: /^(?:\w+\/CHANGELOG|\.changeset\/.*)\.md$/,
-  guides: /^docs\/guides\/.*\.md$/,
-  site: /^docs\/site\/pages\/.*\.md$/,
-  errors: /^docs\/errors\.md$/,
-  screens: /^wallet\/languages\/de\.po$/,
-  help: /^cli\/src\/.*(?<!\.test)\.ts$/,
+const areas: Readonly<Record<string, Area>> = {
+  front: { files: /^(?:(?:README|SECURITY|CODE_OF_CONDUCT|docs\/features)\.md|\.github\/.*\.md)$/ },
+  packages: { files: /^(?:\w+|examples\/dapp|docs\/screens)\/README\.md$/ },
+  changelogs: { files: /^(?:\w+\/CHANGELOG|\.changeset\/.*)\.md$/ },
+  guides: { files: /^docs\/guides\/.*\.md$/ },
+  site: { files: /^docs\/site\/pages\/.*\.md$/ },
+  errors: { files: /^docs\/errors\.md$/ },
+  screens: { files: /^wallet\/languages\/de\.po$/ },
+  buttons: { files: /^wallet\/src\/.*(?<!\.test)\.tsx$/, read: buttonPassages },
+  help: { files: /^cli\/src\/.*(?<!\.test)\.ts$/ },
+  comments: { files: /^\w+\/src\/.*(?<!\.test)\.tsx?$/, read: commentPassages },
 };
 
 const baselinePath = "docs/checks/prose-baseline.json";
+
+/** A screenful: more would hide the counts below. */
+const maxPrinted = 40;
 
 type Counts = Readonly<Record<string, number>>;
 
 function findingsByArea(root: string): ReadonlyMap<string, readonly ProseFinding[]> {
   const paths = filesWithTexts(root);
   return new Map(
-    Object.entries(areas).map(([area, pattern]) => [
+    Object.entries(areas).map(([area, { files, read = passagesOf }]) => [
       area,
       paths
-        .filter((path) => pattern.test(path))
-        .flatMap((path) => passagesOf(path, readFileSync(join(root, path), "utf8")).flatMap(proseFindings)),
+        .filter((path) => files.test(path))
+        .flatMap((path) => read(path, readFileSync(join(root, path), "utf8")).flatMap(proseFindings)),
     ]),
   );
 }
 
 function filesWithTexts(root: string): readonly string[] {
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== "node_modules" ? [entry.name] : [],
+  );
+  const beside = folders.flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
   const below = [
     "docs/guides",
     "docs/screens",
     "docs/site/pages",
     "examples/dapp",
     "wallet/languages",
-    "cli/src",
     ".github",
+    ...beside.filter((path) => path.endsWith("/src")),
   ].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-  );
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const beside = folders.flatMap(({ name: folder }) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   );
   return [...readdirSync(root), ...beside, ...below].map((path) => path.replaceAll("\\", "/")).sort();
 }
@@ -57,7 +70,8 @@ export function reportProse(root = repositoryRoot): boolean {
   const found = findingsByArea(root);
   const risen = [...found].filter(([area, findings]) => findings.length > (baseline[area] ?? 0));
   for (const [area, findings] of risen) {
-    for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`);
+    if (findings.length > maxPrinted) console.error("npm run prose -- <path> prints the findings of a path.");
+    else for (const { path, line, message } of findings) console.error(`${path}:${line} ${message}`);
     console.error(
       `The texts of ${area} have ${findings.length} findings; ${baseline[area] ?? 0} are allowed.`,
     );

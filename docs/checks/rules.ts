@@ -6,10 +6,12 @@ interface ProseRule {
   readonly id: string;
   readonly pattern: RegExp;
   readonly instead: string;
+  /** The kind of text whose whole is matched; left out, each sentence of every kind is. */
+  readonly whole?: Passage["kind"];
 }
 
 /** Longer sentences are read twice; on a screen and in a terminal they are read in a hurry. */
-const maxWords = { paragraph: 25, cell: 25, string: 20 };
+const maxWords = { paragraph: 25, cell: 25, string: 20, button: 20, comment: 25 };
 const maxSentences = 4;
 
 const rules: readonly ProseRule[] = [
@@ -70,6 +72,14 @@ const rules: readonly ProseRule[] = [
     '"no one", "anyone", "everyone", or the role',
   ),
   rule(
+    "P17",
+    /^(?:It|They|Its|Their|Those|That (?:is|was|does|has|fits))\b/,
+    "the noun that the pronoun stands for",
+    "string",
+  ),
+  rule("P18", /^[\s,;)]|[\s,;(]$/, "a whole text for each case", "string"),
+  rule("P19", /\b(?:the|an?|it)\b(?!.*\.$)/i, 'no article and no "it"', "button"),
+  rule(
     "term",
     /\b(?:what it costs|the words that|smallest unit|second look|the first node|carried out|carries out|in vain|on its way|strangers?'?|receivers?|unmovable|once more|anew|a way out|for ever|out-of-the-box|meanwhile)\b/i,
     "the term of the field",
@@ -88,8 +98,8 @@ const rules: readonly ProseRule[] = [
   rule("exclamation", /[A-Za-z]!(?:\s|$)/, "a period"),
 ];
 
-function rule(id: string, pattern: RegExp, instead: string): ProseRule {
-  return { id, pattern, instead };
+function rule(id: string, pattern: RegExp, instead: string, whole?: Passage["kind"]): ProseRule {
+  return whole === undefined ? { id, pattern, instead } : { id, pattern, instead, whole };
 }
 
 /** One place that breaks a rule. */
@@ -101,14 +111,15 @@ export interface ProseFinding {
 
 /** Everything in one passage that breaks a rule. */
 export function proseFindings({ path, line, text, kind }: Passage): readonly ProseFinding[] {
-  const sentences = sentencesOf(text);
-  const messages = sentences.flatMap((sentence) => [
-    ...rules.flatMap(({ id, pattern, instead }) => {
-      const found = pattern.exec(sentence);
-      return found === null ? [] : [`${id}: "${found[0].trim()}"; write ${instead}`];
+  // A button's sentences are among those of the screens.
+  const sentences = kind === "button" ? [] : sentencesOf(text);
+  const messages = rules.flatMap(({ id, pattern, instead, whole }) =>
+    (whole === undefined ? sentences : whole === kind ? [text] : []).flatMap((said) => {
+      const found = pattern.exec(said);
+      return found === null ? [] : [`${id}: "${found[0]}" in "${said.slice(0, 60)}"; write ${instead}`];
     }),
-    ...tooLong(sentence, maxWords[kind]),
-  ]);
+  );
+  messages.push(...sentences.flatMap((sentence) => tooLong(sentence, maxWords[kind])));
   if (kind === "paragraph" && sentences.length > maxSentences)
     messages.push(`length: ${sentences.length} sentences in a paragraph; the limit is ${maxSentences}`);
   return messages.map((message) => ({ path, line, message }));

@@ -46,7 +46,7 @@ export const accountCommand: CommandBody = {
         "Also looks for an account that now uses this key after a key change.",
       ],
       options: [
-        { flags: "--phrase", help: "It is a recovery phrase." },
+        { flags: "--phrase", help: "Import a recovery phrase, not a private key." },
         { flags: "--path <path>", help: `The phrase's path. Default ${DEFAULT_PATH}.` },
         { flags: "--address <address>", help: "The account's address, if its key was changed." },
         ...NETWORK_OPTIONS,

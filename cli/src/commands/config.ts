@@ -23,8 +23,8 @@ export const configCommand: CommandBody = {
       summary: "Create or change a profile",
       options: [
         { flags: "--network <name>", help: "devnode, testnet, devnet or mainnet." },
-        { flags: "--url <url>", help: "Its node." },
-        { flags: "--chain-id <number>", help: "Its chain, if it differs from the network's." },
+        { flags: "--url <url>", help: "The node's address." },
+        { flags: "--chain-id <number>", help: "The chain ID, if it differs from the network's." },
         { flags: "--verification-url <url>", help: "A node of another operator, which must agree." },
         { flags: "--key <name>", help: "The key that signs by default." },
       ],

@@ -33,7 +33,7 @@ export const decodeCommand: CommandBody = {
   details: ["The bytes are 0x… or a file, which holds them as they are or as hex."],
   options: [
     { flags: "--as <kind>", help: `${KINDS.join(", ")}; without it each of them is tried.` },
-    { flags: "-t, --type <type>", help: "They are BCS of this Move type: 'vector<u64>'." },
+    { flags: "-t, --type <type>", help: "The bytes are BCS of this Move type: 'vector<u64>'." },
   ],
   examples: [
     "holdfast decode 0x020500000000000000ff00000000000000 --type 'vector<u64>'",
