@@ -218,6 +218,13 @@ export const proposalsMissing = /* @__PURE__ */ defineError(
   "Make one with holdfast multisig propose.",
 );
 
+export const proposalNotExecutable = /* @__PURE__ */ defineError(
+  "cli/proposal-not-executable",
+  (c: { number: string; account: string; reason: string }) =>
+    `Proposal ${c.number} of ${c.account} can't be executed: ${c.reason}.`,
+  "See the votes with holdfast multisig show, and add yours with holdfast multisig approve.",
+);
+
 export const nodesDisagree = /* @__PURE__ */ defineError(
   "cli/nodes-disagree",
   (c: { what: string; first: string; second: string }) =>

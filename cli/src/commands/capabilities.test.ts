@@ -90,6 +90,41 @@ describe("multisig", () => {
     expect((await run("balance", NOBODY)).stdout).toBe("0.000015 SUPRA\n");
     expect((await run("multisig", "approve", address, "1", ...signed)).stderr).toContain("is not pending");
   });
+
+  it("executes nothing before enough owners have approved", async () => {
+    const { run } = createTestCommand();
+    const created = await run("multisig", "create", "ben", "--from", "ada", "--yes");
+    const address = /Multisig account: (0x\w{64})/.exec(created.stdout)?.[1] ?? "";
+    const signed = (name: string) => ["--from", name, "--yes"];
+    await run("multisig", "propose", address, "0x1::supra_account::transfer", NOBODY, "0", ...signed("ada"));
+    const execute = async (name: string) =>
+      (await run("multisig", "execute", address, ...signed(name))).stderr;
+    expect(await execute("ada")).toContain("can't be executed: it has 1 of 2 approvals.");
+    expect(await execute("cleo")).toContain("is not an owner.");
+    // Who executes approves by it.
+    expect(await execute("ben")).toBe("");
+  });
+
+  it("executes no proposal that has expired", async () => {
+    const { run, node } = createTestCommand();
+    const created = await run(
+      "multisig",
+      "create",
+      "ben",
+      "--require",
+      "1",
+      "--timeout",
+      "300",
+      "--from",
+      "ada",
+      "--yes",
+    );
+    const address = /Multisig account: (0x\w{64})/.exec(created.stdout)?.[1] ?? "";
+    const signed = ["--from", "ada", "--yes"];
+    await run("multisig", "propose", address, "0x1::supra_account::transfer", NOBODY, "0", ...signed);
+    node.advanceTime(301);
+    expect((await run("multisig", "execute", address, ...signed)).stderr).toContain("it has expired");
+  });
 });
 
 describe("automation", () => {

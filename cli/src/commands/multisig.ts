@@ -23,8 +23,9 @@ import {
 } from "@holdfast/sdk/multisig";
 import { addressReader, type AddressReader } from "../addresses.ts";
 import { formatSupra, parseWhole } from "../amount.ts";
-import { proposalMissing, proposalsMissing, usageInvalid } from "../cli-errors.ts";
+import { proposalMissing, proposalNotExecutable, proposalsMissing, usageInvalid } from "../cli-errors.ts";
 import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
+import { signerOf } from "../keys/signer.ts";
 import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { payloadLines } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
@@ -241,8 +242,12 @@ async function vote(
 
 async function execution(call: Call, network: Network, read: AddressReader) {
   const address = await read.address(argumentOf(call, 0));
-  const [next] = await readProposals(network.client, await readMultisigAccount(network.client, address));
+  const account = await readMultisigAccount(network.client, address);
+  const [next] = await readProposals(network.client, account);
   if (next === undefined) throw proposalsMissing({ account: address });
+  const reason = await reasonAgainst(call, network, account, next);
+  if (reason !== undefined)
+    throw proposalNotExecutable({ number: String(next.sequenceNumber), account: address, reason });
   const words = call.arguments.slice(1);
   const given = words.length === 0 ? undefined : await actionOf(call, network, read, words);
   // With the whole call the preview shows it. The chain refuses any other than the owners approved.
@@ -255,4 +260,22 @@ async function execution(call: Call, network: Network, read: AddressReader) {
       reason: "Only the proposal's hash is on the chain: add its function and arguments.",
     });
   return executeMultisig(address, payload);
+}
+
+/** Why the signer can't execute a proposal. Simulations don't count votes, and a node drops what was submitted anyway. */
+async function reasonAgainst(
+  call: Call,
+  { client, profile }: Network,
+  account: MultisigAccount,
+  proposal: MultisigProposal,
+): Promise<string | undefined> {
+  const { address: owner } = await signerOf(call, profile.chainId);
+  const { timestampMicros } = await client.chain.getLatestBlock({ signal: call.environment.signal });
+  const chainTimeSecs = timestampMicros / 1_000_000n;
+  const { approvals, canExecute, isTimedOut } = computeStanding(account, proposal, { owner, chainTimeSecs });
+  if (canExecute) return undefined;
+  if (isTimedOut) return "it has expired";
+  return account.owners.includes(owner)
+    ? `it has ${approvals} of ${account.signaturesRequired} approvals`
+    : `${owner} is not an owner`;
 }
