@@ -46,6 +46,7 @@ const long = [
   "tests/contract/**/*.test.ts",
   "tests/described-effects.test.ts",
   "tests/examples.test.ts",
+  "tests/file-schemas.test.ts",
   "tests/framework-types.test.ts",
   "tests/key-files.test.ts",
   "tests/lent-bytes/**/*.test.ts",

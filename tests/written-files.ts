@@ -1,0 +1,190 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createForkedDevnode, testAccounts, type TestAccount } from "@holdfast/devnode";
+import {
+  createEntryFunction,
+  createHttp,
+  createSupraClient,
+  decodeSignedTransaction,
+  DEVNODE,
+  formatReceipt,
+  hexToBytes,
+  isTransactionHash,
+  parseAddress,
+  proveInclusion,
+  sendTransaction,
+  type TransactionHash,
+} from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { mnemonicToAccount } from "@holdfast/sdk/phrase";
+import { QueryClient } from "@tanstack/react-query";
+import { onTestFinished, vi } from "vitest";
+import { createTestCommand, type TestCommand } from "../cli/test/command.ts";
+import { publishCall } from "../cli/test/package.ts";
+import { repositoryRoot } from "../scripts/entry-point.ts";
+import { hashesOf } from "../wallet/build/integrity.ts";
+import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
+import { multisigHistoryQuery } from "../wallet/src/chain/multisig/multisig-history.ts";
+import { multisigQuery } from "../wallet/src/chain/multisig/multisig.ts";
+import { testNetwork } from "../wallet/src/chain/outbox/testing/test-network.ts";
+import { formatActivityJson } from "../wallet/src/features/activity/activity-export.ts";
+import { queueToJson } from "../wallet/src/features/multisig/queue-export.ts";
+import { formatPlaybook } from "../wallet/src/features/playbooks/playbook-file.ts";
+import { formatAddressBookJson } from "../wallet/src/storage/address-book/address-book-file.ts";
+
+/** A file that a program of ours wrote, by the name of its schema. */
+export type WrittenFile = readonly [schema: string, text: string];
+
+const [ada, ben] = [testAccount(0).address, testAccount(1).address];
+const profile = { ...DEVNODE, dialect: "v4" as const };
+
+/** What the command writes. */
+export async function filesOfCommand(): Promise<readonly WrittenFile[]> {
+  const { run, folder: place } = createTestCommand();
+  const home = join(place, "home");
+  const read = (...path: readonly string[]) => readFileSync(join(home, ...path), "utf8");
+  await run("config", "set", "work", "--network", "testnet", "--url", "https://a.example", "--chain-id", "6");
+  await run("config", "use", "devnode");
+  await run("account", "new", "dev");
+  await run("keys", "export", "dev", "dev.json");
+  await run("sign", "--message", "I am Ada", "m.json", "--from", "ada", "--yes", "--nonce", "7");
+  await run("send", "ben", "1", "--from", "ada", "--yes");
+  const [owner = ""] = readdirSync(join(home, "outbox"));
+  const [record = ""] = readdirSync(join(home, "outbox", owner)).filter((name) => name.endsWith(".json"));
+  await run("gas-snapshot", "gas.json");
+  mkdirSync(join(place, "site"));
+  writeFileSync(join(place, "site", "index.html"), "page");
+  await run("sign-build", "site", "release.json", "--release", "1.2.3", "--from", "ada", "--yes");
+  const described = join(repositoryRoot, "descriptors/src/set/supra-account.json");
+  await run("descriptor", "sign", described, "--key", "dev", "--output", "descriptor.json");
+  return [
+    ["config", read("config.json")],
+    ["key-file", read("keys", "dev.json")],
+    ["backup", readFileSync(join(place, "dev.json"), "utf8")],
+    ["signed-message", readFileSync(join(place, "m.json"), "utf8")],
+    ["sent-record", read("outbox", owner, record)],
+    ["gas-snapshot", readFileSync(join(place, "gas.json"), "utf8")],
+    ["release", readFileSync(join(place, "release.json"), "utf8")],
+    ["integrity", JSON.stringify(hashesOf(join(place, "site")))],
+    ["descriptor-file", readFileSync(join(place, "descriptor.json"), "utf8")],
+  ];
+}
+
+/** What a devnode and a fork of it write, and traces of calls that succeed, fail and run no bytecode. */
+export async function filesOfNode(): Promise<readonly WrittenFile[]> {
+  const command = createTestCommand();
+  const counter = `${ada}::counter`;
+  writeFileSync(join(command.folder, "counter.json"), publishCall("counter"));
+  const hashes = [
+    await hashOf(command, "publish", "counter.json"),
+    await hashOf(command, "send", "ben", "1"),
+    await hashOf(command, "call", `${counter}::increment`, "7"),
+    await abortedHash(command, `${counter}::fail_with`),
+  ];
+  const traces = await Promise.all(hashes.map((hash) => command.run("trace", hash, "--json")));
+  const fork = await createForkedDevnode({ remote: { url: profile.url, fetch: command.node.fetch } });
+  onTestFinished(() => fork.close());
+  await createSupraClient({ ...profile, fetch: fork.fetch }).coins.getBalance(ada);
+  return [
+    ...traces.map(({ stdout }): WrittenFile => ["trace", stdout]),
+    ...command.node
+      .dumpState()
+      .trimEnd()
+      .split("\n")
+      .map((line): WrittenFile => ["devnode-state", line]),
+    ["cassette", await fork.fork.cassette()],
+  ];
+}
+
+/** What the wallet saves for its user, of what happened on a chain and of what the user wrote. */
+export async function filesOfWallet(): Promise<readonly WrittenFile[]> {
+  const command = createTestCommand();
+  const client = createSupraClient({ ...profile, fetch: command.node.fetch });
+  const hash = await hashOf(command, "send", "ben", "1");
+  const proposals = await proposalsOf(command);
+  const entries = [];
+  for await (const detail of client.history.allSent(ada)) entries.push(activityEntry(detail, ada));
+  const facts = {
+    viewer: ada,
+    network: "Devnode",
+    nameOf: () => "Ben",
+    noteOf: () => ({ label: "Rent", note: "of May" }),
+    coinOf: () => ({ name: "Supra Coin", symbol: "SUPRA", decimals: 8 }),
+  };
+  return [
+    ["receipt", await receiptOf(command, hash)],
+    ["activity", formatActivityJson(entries, facts)],
+    ["proposals", proposals],
+    [
+      "address-book",
+      formatAddressBookJson({
+        contacts: [{ address: ben, name: "Ben", kind: "person", note: "" }],
+        labels: [{ address: ada, label: "Ada" }],
+        transactions: [{ hash, label: "Rent", note: "of May" }],
+      }),
+    ],
+    [
+      "playbook",
+      formatPlaybook({
+        id: "1",
+        name: "Rent",
+        variables: [{ name: "to", value: ben }],
+        steps: [{ function: "0x1::supra_account::transfer", form: "to={{to}}" }],
+      }),
+    ],
+  ];
+}
+
+/** Runs a command that sends a transaction of ada. @returns its hash */
+async function hashOf(command: TestCommand, ...words: readonly string[]): Promise<TransactionHash> {
+  const { json } = await command.json(...words, "--from", "ada", "--yes");
+  const hash = json["hash"];
+  if (typeof hash !== "string" || !isTransactionHash(hash)) throw new TypeError(JSON.stringify(json));
+  return hash;
+}
+
+/** Sends what the command would not: a call that aborts. @returns its hash */
+async function abortedHash({ node }: TestCommand, functionId: string): Promise<TransactionHash> {
+  const client = createSupraClient({ ...profile, fetch: node.fetch });
+  const payload = createEntryFunction(functionId, [], [encodeBcs((to) => void to.u64(2n))]);
+  const account = await mnemonicToAccount(testAccount(0).phrase);
+  const sent = await sendTransaction(client, profile, account, payload, { wait: true, maxGasAmount: 100n });
+  return sent.hash;
+}
+
+async function receiptOf({ node, folder }: TestCommand, hash: TransactionHash): Promise<string> {
+  const outbox = join(folder, "home", "outbox");
+  const records = readdirSync(outbox, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const [, bytes = ""] =
+    new RegExp(`"hash": "${hash}",\\s+"bytes": "(0x[0-9a-f]+)"`).exec(records.join()) ?? [];
+  const inclusion = await proveInclusion(hash, {
+    chainId: node.chainId,
+    first: createHttp({ ...profile, fetch: node.fetch }),
+  });
+  if (inclusion === undefined) throw new TypeError("v4 shows proofs");
+  return formatReceipt(decodeSignedTransaction(hexToBytes(bytes)), inclusion);
+}
+
+/** A multisig account with one proposal that was executed, and one that waits. */
+async function proposalsOf(command: TestCommand): Promise<string> {
+  const created = await command.json("multisig", "create", "ben", "--require", "1", "--from", "ada", "--yes");
+  const address = parseAddress(String(created.json["multisigAddress"]));
+  const pay = ["multisig", "propose", address, "0x1::supra_account::transfer", "ben", "0"];
+  await hashOf(command, ...pay);
+  await hashOf(command, "multisig", "execute", address);
+  await hashOf(command, ...pay);
+  vi.stubGlobal("fetch", command.node.fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const queries = new QueryClient();
+  const state = await queries.query(multisigQuery(testNetwork, address));
+  if (state === null) throw new TypeError("it is a multisig account");
+  return queueToJson(state, await queries.query(multisigHistoryQuery(testNetwork, state.account)));
+}
+
+function testAccount(index: number): TestAccount {
+  const account = testAccounts[index];
+  if (account === undefined) throw new TypeError("the devnode has accounts");
+  return account;
+}
