@@ -1,12 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import {
-  hexToBytes,
-  isSupraError,
-  parsePastedRecipient,
-  utf8ToBytes,
-  type ArgumentValue,
-} from "@holdfast/sdk";
+import { hexToBytes, isSupraError, utf8ToBytes, type ArgumentValue } from "@holdfast/sdk";
+import { parseTypedRecipient } from "../format/typed-address.ts";
 import type { ArgumentDraft, ByteEncoding } from "./argument-draft.ts";
 import { fieldInvalid } from "./argument-errors.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
@@ -105,7 +100,7 @@ function readFixedPoint(bits: number, text: string): ArgumentReading {
 function readAddress(text: string): ArgumentReading {
   if (text === "") return { kind: "empty", text: t`Enter an address: 0x and 64 digits.` };
   try {
-    return { kind: "ok", value: parsePastedRecipient(text) };
+    return { kind: "ok", value: parseTypedRecipient(text) };
   } catch (error) {
     if (!isSupraError(error)) throw error;
     const words = isSupraError(error, addressNotStrict)

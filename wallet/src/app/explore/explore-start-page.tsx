@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parsePastedRecipient } from "@holdfast/sdk";
+import { isSupraError } from "@holdfast/sdk";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -18,7 +19,7 @@ export function ExploreStartPage(): ReactElement {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     try {
-      void navigate({ to: "/explore/$address", params: { address: parsePastedRecipient(text) } });
+      void navigate({ to: "/explore/$address", params: { address: parseTypedRecipient(text) } });
     } catch (error) {
       if (!isSupraError(error)) throw error;
       setProblem(problemText(error));

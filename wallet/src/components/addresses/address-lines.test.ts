@@ -16,7 +16,7 @@ it("takes a list apart wherever its addresses stand apart, and leaves what is be
 
 it("says of each line what is wrong with it", () => {
   const own = parseAddress(TWO);
-  const lines = readLines([ONE, ONE, "0x12", TWO], (address) => (address === own ? "Yours." : undefined));
+  const lines = readLines([ONE, ONE, "0x12", TWO], [], (address) => (address === own ? "Yours." : undefined));
   expect(lines.map(({ address }) => address === undefined)).toEqual([false, false, true, false]);
   expect(lines.map(({ problem }) => problem)).toEqual([
     undefined,
@@ -34,7 +34,7 @@ it.each([
   ["an explorer's page", `https://suprascan.io/address/${ONE}`],
   ["a payment link", `https://wallet.example/request#to=${ONE}&amount=5`],
 ])("reads an address with %s", (_, text) => {
-  expect(readLines([text])).toMatchObject([{ address: ONE, problem: undefined }]);
+  expect(readLines([text], [])).toMatchObject([{ address: ONE, problem: undefined }]);
 });
 
 it("loses nothing on the way to text and back", () => {
@@ -45,4 +45,13 @@ it("loses nothing on the way to text and back", () => {
       expect(splitList(joinList({ lines, typing: typed }))).toEqual({ lines, typing: typed });
     }),
   );
+});
+
+it("reads the name of a saved address, in a list with others", () => {
+  const lines = readLines(["bob", ONE, "Zoe"], [{ name: "Bob", address: TWO }]);
+  expect(lines.map(({ address, problem }) => address ?? problem)).toEqual([
+    TWO,
+    ONE,
+    expect.stringContaining("No contact or account of yours is called Zoe."),
+  ]);
 });

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { problemText } from "../feedback/problem.tsx";
+import { readRecipientText } from "./recipient-text.ts";
+import type { SavedAddress } from "./saved-addresses.ts";
 
 /** One address of a list that the user writes or pastes. */
 export interface AddressLine {
@@ -30,14 +32,15 @@ export function joinList({ lines, typing }: WrittenList): string {
   return [...lines, typing].join("\n");
 }
 
-/** What each line means. `refuse` says why an address that can be read has no place in the list. */
+/** What each line means: an address, or the name of a saved one. `refuse` says why an address that can be read has no place in the list. */
 export function readLines(
   lines: readonly string[],
+  saved: readonly SavedAddress[],
   refuse: (address: Address) => string | undefined = () => undefined,
 ): readonly AddressLine[] {
   const seen = new Set<Address>();
   return lines.map((text) => {
-    const [address, problem] = read(text);
+    const [address, problem] = read(text, saved);
     if (address === undefined) return { text, address, problem };
     const isTwice = seen.has(address);
     seen.add(address);
@@ -47,9 +50,12 @@ export function readLines(
 
 const WHOLE = /^0x[0-9a-f]{64}$/i;
 
-function read(text: string): readonly [Address, undefined] | readonly [undefined, string] {
+function read(
+  text: string,
+  saved: readonly SavedAddress[],
+): readonly [Address, undefined] | readonly [undefined, string] {
   try {
-    return [parsePastedRecipient(text), undefined];
+    return [readRecipientText(text, saved), undefined];
   } catch (error) {
     if (isSupraError(error)) return [undefined, problemText(error)];
     throw error;

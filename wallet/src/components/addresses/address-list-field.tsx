@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { useNameOf } from "./account-names.ts";
 import { joinList, readLines, splitList, type AddressLine } from "./address-lines.ts";
 import { SavedAddressMenu } from "./saved-address-menu.tsx";
-import { withAddress } from "./saved-addresses.ts";
+import { useSavedAddresses, withAddress } from "./saved-addresses.ts";
 
 export interface AddressListFieldProps {
   readonly label: string;
@@ -35,6 +35,7 @@ export interface AddressListFieldProps {
 export function AddressListField(props: AddressListFieldProps): ReactElement {
   const { label, value, onValueChange, problem, refuse, isOrdered = false } = props;
   const list = splitList(value);
+  const saved = useSavedAddresses();
   const remove = (at: number): void =>
     onValueChange(joinList({ ...list, lines: list.lines.filter((_, index) => index !== at) }));
   return (
@@ -71,7 +72,7 @@ export function AddressListField(props: AddressListFieldProps): ReactElement {
           aria-label={t`Added addresses`}
           className="-mt-1 divide-y divide-line rounded-control border border-line"
         >
-          {readLines(list.lines, refuse).map((line, at) => (
+          {readLines(list.lines, saved, refuse).map((line, at) => (
             <AddressRow
               key={`${at} ${line.text}`}
               line={line}

@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { stakesQuery } from "../../chain/queries/staking-queries.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatAddress } from "../../format/address.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
@@ -130,7 +132,10 @@ function RepeatedTransfer({ account, draft, onChange, isFinal }: TemplateProps):
       />
       <Field
         label={t`Amount per run`}
-        hint={t`This much in every block while the task is active.`}
+        hint={
+          ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA") ??
+          t`This much in every block while the task is active.`
+        }
         verdict={
           isWrong
             ? { kind: "error", text: t`Enter an amount greater than 0. Example: ${EXAMPLE_AMOUNT}.` }

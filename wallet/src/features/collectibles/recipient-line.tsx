@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { useNamedAddress } from "../../components/addresses/named-address.ts";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -18,10 +20,11 @@ export type Recipient =
 /** Reads whom a piece goes to: an address, or a name with what it stands for now. */
 export function useReadRecipient(text: string): Recipient {
   const named = useNamedAddress(text);
+  const saved = useSavedAddresses();
   if (named !== undefined) return named;
   if (text.trim() === "") return { kind: "empty" };
   try {
-    return { kind: "ok", address: parsePastedRecipient(text) };
+    return { kind: "ok", address: readRecipientText(text, saved) };
   } catch (error) {
     if (isSupraError(error)) return { kind: "wrong", text: problemText(error) };
     throw error;

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { useAddressBookStore } from "../../storage/address-book/address-book.ts";
 import type { Contact, ContactKind } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -54,7 +55,8 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
     event.preventDefault();
     if (mustCompare) return addressInput.current?.focus();
     try {
-      onSaved(store.saveContact({ ...text, kind }, contact?.address));
+      const draft = { ...text, address: parseTypedRecipient(text.address), kind };
+      onSaved(store.saveContact(draft, contact?.address));
     } catch (error) {
       const part = partOf(error);
       setProblem({ part, text: problemText(error) });
@@ -160,7 +162,7 @@ function useSimilarAddress(
 
 function readAddress(text: string): Address | undefined {
   try {
-    return parsePastedRecipient(text);
+    return parseTypedRecipient(text);
   } catch (error) {
     if (isSupraError(error)) return undefined;
     throw error;

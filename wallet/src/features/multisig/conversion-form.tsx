@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactElement } from "react";
+import { useState, type FormEvent, type ReactElement } from "react";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { withAddress } from "../../components/addresses/saved-addresses.ts";
+import { useSavedAddresses, withAddress } from "../../components/addresses/saved-addresses.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -33,29 +33,24 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
   const [draft, setDraft] = useState(EMPTY_CONVERSION);
   const [problems, setProblems] = useState<ConversionProblems>({});
   const [isFinal, setIsFinal] = useState(false);
-  const read = readAddresses(draft.owners);
+  const saved = useSavedAddresses();
+  const read = readAddresses(draft.owners, saved);
   const owners = "addresses" in read ? read.addresses : [];
   const isCount = /^\d{1,3}$/.test(draft.signatures);
   const advice = adviseThreshold(Math.max(owners.length, 1), isCount ? Number(draft.signatures) : 0);
   const isOwn = useSessionState(({ accounts }) =>
     accounts.some((one) => canSign(one) && owners.includes(one.address)),
   );
-  const submit = (): void => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
     setIsFinal(true);
-    const plan = readConversion(draft, account.address);
+    const plan = readConversion(draft, account.address, saved);
     setProblems("problems" in plan ? plan.problems : {});
     if ("plan" in plan) onPlan(plan.plan);
   };
   return (
     <Card>
-      <form
-        className="flex flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
         <Field
           label={t`Owners`}
           aside={

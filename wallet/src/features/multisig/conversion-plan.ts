@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { multisigCreationChallenge, type Address } from "@holdfast/sdk";
 import { readTimeout, type TimeUnit } from "./account-terms.ts";
+import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { readAddresses } from "./owner-form.tsx";
 import { adviseThreshold } from "./threshold-advice.ts";
 
@@ -37,8 +38,9 @@ export interface ConversionProblems {
 export function readConversion(
   { owners, signatures, time, revokesKey }: ConversionDraft,
   account: Address,
+  saved: readonly SavedAddress[],
 ): { readonly plan: ConversionPlan } | { readonly problems: ConversionProblems } {
-  const read = readAddresses(owners);
+  const read = readAddresses(owners, saved);
   const timeout = readTimeout(time.text, time.unit);
   const ownersProblem =
     "problem" in read

@@ -4,6 +4,7 @@ import { createMultisig } from "@holdfast/sdk/multisig";
 import { hasWorked, isFinal as hasEnded } from "@holdfast/sdk/outbox";
 import { useState, type ReactElement } from "react";
 import { readLines, splitList } from "../../components/addresses/address-lines.ts";
+import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Page } from "../../ui/page.tsx";
@@ -53,10 +54,11 @@ function CreateForm({ account }: { readonly account: VaultAccount }): ReactEleme
   const [metadata, setMetadata] = useState("");
   const [metadataProblem, setMetadataProblem] = useState<string>();
   const [isFinal, setIsFinal] = useState(false);
-  const read = readAddresses(others);
+  const saved = useSavedAddresses();
+  const read = readAddresses(others, saved);
   const owners = [account.address, ...("addresses" in read ? read.addresses : [])];
   // Also while one of the rows cannot be read yet.
-  const named = readLines(splitList(others).lines).flatMap(({ address, problem: wrong }) =>
+  const named = readLines(splitList(others).lines, saved).flatMap(({ address, problem: wrong }) =>
     address === undefined || wrong !== undefined ? [] : [address],
   );
   const required = /^\d{1,3}$/.test(signatures) ? Number(signatures) : 0;

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { useState, type ReactElement } from "react";
 import { clsx } from "clsx";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { useNameOf, useOwnNameOf } from "../../components/addresses/account-names.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +29,7 @@ export function OwnerForm(props: {
   const [added, setAdded] = useState("");
   const [signatures, setSignatures] = useState(String(account.signaturesRequired));
   const [problem, setProblem] = useState<string>();
-  const newOwners = readAddresses(added);
+  const newOwners = readAddresses(added, useSavedAddresses());
   const ownNameOf = useOwnNameOf();
   const ownRemoved = removed.flatMap((owner) => ownNameOf(owner) ?? []);
   const count =
@@ -122,15 +124,16 @@ function OwnerList({ owners, removed, onRemoved }: OwnerListProps): ReactElement
   );
 }
 
-/** Addresses that are separated by white space, or what is wrong with one of them. */
+/** Addresses and names of saved ones that are separated by white space, or what is wrong with one of them. */
 export function readAddresses(
   text: string,
+  saved: readonly SavedAddress[],
 ): { readonly addresses: readonly Address[] } | { readonly problem: string } {
   try {
     const addresses = text
       .split(/\s+/)
       .filter((word) => word !== "")
-      .map((word) => parsePastedRecipient(word));
+      .map((word) => readRecipientText(word, saved));
     const isTwice = new Set(addresses).size < addresses.length;
     return isTwice ? { problem: t`The same address is there twice. Leave it in once.` } : { addresses };
   } catch (error) {

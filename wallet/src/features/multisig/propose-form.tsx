@@ -1,17 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import {
-  isSupraError,
-  parsePastedRecipient,
-  SUPRA_DECIMALS,
-  transferSupra,
-  type MultisigInnerPayload,
-} from "@holdfast/sdk";
+import { isSupraError, SUPRA_DECIMALS, transferSupra, type MultisigInnerPayload } from "@holdfast/sdk";
 import { encodePortableProposal } from "@holdfast/sdk/partial-transaction";
 import { useState, type ReactElement } from "react";
 import type { MultisigState } from "../../chain/multisig/multisig.ts";
 import { parseAmount } from "../../format/amount.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { PartialTransactionHandover } from "../../components/partial-transactions/partial-transaction-handover.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -41,13 +38,14 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
   const { address } = state.account;
   const network = useActiveNetwork();
   const nameOf = useNameOf();
+  const saved = useSavedAddresses();
   const [to, setTo] = useState("");
   const [amount, setAmount] = useState("");
   const [isHashOnly, setIsHashOnly] = useState(beginsWithHash);
   const [problems, setProblems] = useState<{ to?: string; amount?: string }>({});
   const [handover, setHandover] = useState<{ readonly bytes: Uint8Array; readonly fileName: string }>();
   const submit = (): void => {
-    const payment = given ?? readPayment(to, amount, setProblems);
+    const payment = given ?? readPayment({ to, amount, saved }, setProblems);
     if (payment === undefined) return;
     setHandover(
       isHashOnly
@@ -75,18 +73,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
         }}
       >
         {given === undefined ? (
-          <>
-            <Field
-              label={t`To`}
-              aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />}
-              verdict={verdictOf(problems.to)}
-            >
-              <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
-            </Field>
-            <Field label={t`Amount`} verdict={verdictOf(problems.amount)}>
-              <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
-            </Field>
-          </>
+          <PaymentFields {...{ to, setTo, amount, setAmount, problems }} />
         ) : (
           <Verdict kind="info" title={payloadWords(given, nameOf)}>
             <Trans>Another screen or a link brought this. The review shows each of its arguments.</Trans>
@@ -116,9 +103,37 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
   );
 }
 
+interface PaymentFieldsProps {
+  readonly to: string;
+  readonly setTo: (to: string) => void;
+  readonly amount: string;
+  readonly setAmount: (amount: string) => void;
+  readonly problems: { readonly to?: string; readonly amount?: string };
+}
+
+function PaymentFields({ to, setTo, amount, setAmount, problems }: PaymentFieldsProps): ReactElement {
+  return (
+    <>
+      <Field
+        label={t`To`}
+        aside={<SavedAddressMenu label={t`To`} onChoose={setTo} />}
+        verdict={verdictOf(problems.to)}
+      >
+        <TextInput mono value={to} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Field
+        label={t`Amount`}
+        hint={ambiguousAmount(amount, SUPRA_DECIMALS, "SUPRA")}
+        verdict={verdictOf(problems.amount)}
+      >
+        <AmountInput value={amount} unit="SUPRA" onValueChange={setAmount} />
+      </Field>
+    </>
+  );
+}
+
 function readPayment(
-  to: string,
-  amount: string,
+  { to, amount, saved }: { to: string; amount: string; saved: readonly SavedAddress[] },
   onProblems: (problems: { to?: string; amount?: string }) => void,
 ): MultisigInnerPayload | undefined {
   const problems: { to?: string; amount?: string } = {};
@@ -131,7 +146,7 @@ function readPayment(
       return undefined;
     }
   };
-  const receiver = read("to", () => parsePastedRecipient(to.trim()));
+  const receiver = read("to", () => readRecipientText(to, saved));
   const quants = read("amount", () => parseAmount(amount, SUPRA_DECIMALS));
   onProblems(problems);
   if (receiver === undefined || quants === undefined) return undefined;

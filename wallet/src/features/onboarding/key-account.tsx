@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { isSupraError, parsePastedRecipient, type Address } from "@holdfast/sdk";
+import { isSupraError, type Address } from "@holdfast/sdk";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactElement } from "react";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
@@ -145,7 +146,7 @@ function TypedAccount({ own, onFound }: TypedAccountProps): ReactElement {
 
 function readAddress(text: string): { readonly address?: Address; readonly problem?: string } {
   try {
-    return { address: parsePastedRecipient(text) };
+    return { address: parseTypedRecipient(text) };
   } catch (error) {
     if (isSupraError(error)) return { problem: problemText(error) };
     throw error;

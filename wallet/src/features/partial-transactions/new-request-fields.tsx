@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { SUPRA_DECIMALS } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { AddressListField } from "../../components/addresses/address-list-field.tsx";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
@@ -28,7 +30,11 @@ export function PaymentFields({ sender, draft, problems, onChange }: NewRequestF
       >
         <TextInput mono value={draft.to} onChange={(event) => onChange({ to: event.target.value })} />
       </Field>
-      <Field label={t`Amount`} verdict={verdictOf(problems.amount)}>
+      <Field
+        label={t`Amount`}
+        hint={ambiguousAmount(draft.amount, SUPRA_DECIMALS, "SUPRA")}
+        verdict={verdictOf(problems.amount)}
+      >
         <AmountInput value={draft.amount} unit="SUPRA" onValueChange={(amount) => onChange({ amount })} />
       </Field>
     </div>

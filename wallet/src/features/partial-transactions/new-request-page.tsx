@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
 import { prepareTransaction } from "../../chain/transactions/prepare.ts";
 import { fragmentToPayload } from "../../components/forms/payload-link.ts";
+import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,6 +54,7 @@ function NewRequestForm(props: {
   const { account, given } = props;
   const network = useActiveNetwork();
   const outbox = useOutbox();
+  const saved = useSavedAddresses();
   const { open } = usePartialTransactionLink();
   const [draft, setDraft] = useState<NewRequestDraft>(() =>
     // Of an account that is only watched the request goes to the device that has its key, which needs no sponsor.
@@ -72,7 +74,7 @@ function NewRequestForm(props: {
     onSuccess: open,
   });
   const submit = (): void => {
-    const read = readDraft(draft, given);
+    const read = readDraft(draft, given, saved);
     setProblems("problems" in read ? read.problems : {});
     if ("request" in read) build.mutate(read.request);
   };

@@ -8,24 +8,40 @@ const whole: NewRequestDraft = { ...EMPTY_DRAFT, to: ANA, amount: "1.5", note: "
 const payment = { kind: "entry-function", entryFunction: transferSupra(parseAddress(ANA), 150_000_000n) };
 
 function problems(change: Partial<NewRequestDraft>): readonly string[] {
-  const read = readDraft({ ...whole, ...change }, undefined);
+  const read = readDraft({ ...whole, ...change }, undefined, []);
   return "problems" in read ? Object.keys(read.problems) : [];
 }
 
 describe("a new request", () => {
   it("is a payment that anybody may pay the fee of, unless more is said", () => {
-    expect(readDraft(whole, undefined)).toEqual({
+    expect(readDraft(whole, undefined, [])).toEqual({
       request: { payload: payment, parties: { feePayer: "open" }, expirySecs: 600n, note: "Lunch" },
     });
   });
 
   it("may name who pays and who else signs, in order", () => {
     const draft = { ...whole, payer: "named", payerAddress: BEN, otherSigners: `${BEN}\n${ANA}` } as const;
-    expect(readDraft(draft, undefined)).toMatchObject({
+    expect(readDraft(draft, undefined, [])).toMatchObject({
       request: {
         parties: { feePayer: { address: BEN }, secondarySigners: [{ address: BEN }, { address: ANA }] },
       },
     });
+  });
+
+  it("takes names of saved addresses wherever it takes addresses", () => {
+    const saved = [{ name: "Bob", address: BEN }];
+    const draft = { ...whole, to: "Bob", payer: "named", payerAddress: "bob", otherSigners: "Bob" } as const;
+    const toBen = transferSupra(parseAddress(BEN), 150_000_000n);
+    expect(readDraft(draft, undefined, saved)).toMatchObject({
+      request: {
+        payload: { entryFunction: toBen },
+        parties: { feePayer: { address: BEN }, secondarySigners: [{ address: BEN }] },
+      },
+    });
+    const unknown = readDraft({ ...whole, to: "Zoe" }, undefined, saved);
+    expect("problems" in unknown && unknown.problems.to).toMatch(
+      /^No contact or account of yours is called Zoe\./,
+    );
   });
 
   it("says of every field what is wrong, and of those alone", () => {
@@ -42,7 +58,7 @@ describe("a new request", () => {
 
   it("takes a call that another screen brought in place of a payment", () => {
     const given = { kind: "entry-function", entryFunction: transferSupra(parseAddress(BEN), 1n) } as const;
-    expect(readDraft({ ...EMPTY_DRAFT, payer: "sender" }, given)).toMatchObject({
+    expect(readDraft({ ...EMPTY_DRAFT, payer: "sender" }, given, [])).toMatchObject({
       request: { payload: given, parties: {} },
     });
   });

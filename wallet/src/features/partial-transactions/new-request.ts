@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import {
   isSupraError,
   LONGEST_LIFE_SECS,
-  parsePastedRecipient,
   SUPRA_DECIMALS,
   transferSupra,
   type Address,
@@ -12,6 +11,8 @@ import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transactio
 import type { Parties } from "../../chain/transactions/parties.ts";
 import type { PreparedTransaction } from "../../chain/transactions/prepare.ts";
 import { parseAmount } from "../../format/amount.ts";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
+import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 
 /** Who pays the fee of a new request. */
@@ -52,10 +53,14 @@ export type DraftProblems = Partial<Record<keyof NewRequestDraft, string>>;
 /** The most that is signed, and that a node takes. */
 const MAX_MINUTES = Number(LONGEST_LIFE_SECS / 60n);
 
-/** Reads a draft; `given` is a payload that another screen has brought, in place of a payment. */
+/**
+ * Reads a draft; `given` is a payload that another screen has brought, in place of a payment.
+ * @param saved whom a name can stand for
+ */
 export function readDraft(
   draft: NewRequestDraft,
   given: TransactionPayload | undefined,
+  saved: readonly SavedAddress[],
 ): { readonly request: NewRequest } | { readonly problems: DraftProblems } {
   const problems: { -readonly [Field in keyof NewRequestDraft]?: string } = {};
   const read = <T>(field: keyof NewRequestDraft, from: () => T): T | undefined => {
@@ -67,14 +72,14 @@ export function readDraft(
       return undefined;
     }
   };
-  const to = given === undefined ? read("to", () => parsePastedRecipient(draft.to.trim())) : undefined;
+  const to = given === undefined ? read("to", () => readRecipientText(draft.to, saved)) : undefined;
   const amount =
     given === undefined ? read("amount", () => parseAmount(draft.amount, SUPRA_DECIMALS)) : undefined;
   const feePayer =
     draft.payer === "named"
-      ? read("payerAddress", () => parsePastedRecipient(draft.payerAddress.trim()))
+      ? read("payerAddress", () => readRecipientText(draft.payerAddress, saved))
       : undefined;
-  const others = read("otherSigners", () => readLines(draft.otherSigners));
+  const others = read("otherSigners", () => readLines(draft.otherSigners, saved));
   const minutes = Number(draft.minutes);
   if (!/^\d{1,2}$/.test(draft.minutes.trim()) || minutes < 1 || minutes > MAX_MINUTES)
     problems.minutes = t`Enter a whole number of minutes from 1 to ${MAX_MINUTES}.`;
@@ -117,9 +122,9 @@ function paymentOf(to: Address | undefined, amount: bigint | undefined): Transac
   return { kind: "entry-function", entryFunction: transferSupra(to, amount) };
 }
 
-function readLines(text: string): readonly Address[] {
+function readLines(text: string, saved: readonly SavedAddress[]): readonly Address[] {
   return text
     .split(/\s+/)
     .filter((line) => line !== "")
-    .map((line) => parsePastedRecipient(line));
+    .map((line) => readRecipientText(line, saved));
 }

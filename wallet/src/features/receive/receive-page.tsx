@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactElement } from "react";
 import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatAddress } from "../../format/address.ts";
 import { formatPaymentLink, localizeAmount } from "../../format/payment-link.ts";
 import { useCoinName } from "../../components/coins/coin-amount.tsx";
@@ -87,9 +88,10 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
           <Field
             label={t`Amount`}
             hint={
-              coin === SUPRA_COIN
+              ambiguousAmount(text, info?.decimals ?? 0, symbol) ??
+              (coin === SUPRA_COIN
                 ? t`Leave it empty to let the sender decide.`
-                : t`Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`
+                : t`Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`)
             }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import type { ReactElement, Ref } from "react";
 import { formatAmount } from "../../format/amount.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
-import { plainReading } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface AmountFieldProps {
@@ -21,8 +21,8 @@ export interface AmountFieldProps {
 export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast } = draft;
   const limits = draft.limits.data;
-  const plain = plainReading(text.amount, isLeast ? 0 : words.decimals);
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
+  const unit = isLeast ? leastName : words.symbol;
   return (
     <Field
       label={t`Amount`}
@@ -31,9 +31,7 @@ export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps):
       hint={
         limits !== undefined && draft.isEverything
           ? t`Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
-          : plain === undefined
-            ? undefined
-            : `= ${plain} ${isLeast ? leastName : words.symbol}`
+          : ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit)
       }
       verdict={verdict}
     >
@@ -41,7 +39,7 @@ export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps):
         ref={ref}
         name="amount"
         data-first-field={isFirst ? "" : undefined}
-        unit={isLeast ? leastName : words.symbol}
+        unit={unit}
         unitSwitch={{
           label: isLeast ? t`Enter it in ${words.symbol}` : t`Enter it in ${leastName}`,
           onSwitch: () => draft.setUnit(!isLeast),

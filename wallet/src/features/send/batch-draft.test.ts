@@ -9,7 +9,7 @@ const knowledge = {
   sender: me,
   decimals: 8,
   knownAddresses: knownAddressesOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
-  addressOf: (name: string) => (name === "Ann" ? ann : undefined),
+  saved: [{ name: "Ann", address: ann }],
 };
 const read = (rows: readonly (readonly [string, string?, string?])[], known = knowledge) =>
   readBatch(

@@ -12,6 +12,7 @@ import {
 } from "@holdfast/sdk";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { localeSeparators } from "../../format/separators.ts";
+import type { SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { findSimilarAddress, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { isBlankLine, newLine, type PaymentLine } from "./payment-lines.ts";
@@ -43,8 +44,8 @@ export interface BatchKnowledge {
   /** Of the coin that is paid. */
   readonly decimals: number;
   readonly knownAddresses: readonly KnownAddress[];
-  /** The address that the user gave a name to. */
-  readonly addressOf: (name: string) => Address | undefined;
+  /** Whom a name can stand for. */
+  readonly saved: readonly SavedAddress[];
 }
 
 /** Payments in one batch; the chain's own limit is the size of a transaction. */
@@ -70,12 +71,10 @@ export function readBatch(
 function readRow(
   number: number,
   line: PaymentLine,
-  { sender, decimals, knownAddresses, addressOf }: BatchKnowledge,
+  { sender, decimals, knownAddresses, saved }: BatchKnowledge,
 ): BatchRow {
   const [who, typedAmount] = [line.to.trim(), line.amount.trim()];
-  const named = addressOf(who);
-  const recipient: RecipientReading =
-    named === undefined ? readRecipient(who) : { kind: "ok", address: named };
+  const recipient = readRecipient(who, saved);
   const to = recipient.kind === "ok" ? recipient.address : undefined;
   const [quants, wrongAmount] = attempt(() => parseAmount(typedAmount, decimals));
   const amountProblem = wrongAmount ?? (quants === 0n ? t`Enter an amount above zero.` : undefined);

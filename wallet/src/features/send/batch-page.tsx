@@ -7,6 +7,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
+import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
@@ -14,7 +15,6 @@ import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview, type Review } from "../../review/use-review.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
-import { useContacts } from "../../storage/address-book/address-book.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -88,7 +88,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             rows={read}
             onChange={(update) => change((now) => ({ lines: update(now.lines) }))}
             coin={coin}
-            symbol={words.symbol}
+            words={words}
             aside={balance !== undefined && t`You have ${formatCoin(balance, words)}`}
             hint={
               HAS_SEMICOLON
@@ -163,15 +163,9 @@ function useRows(
   account: VaultAccount,
   { decimals }: CoinWords,
 ): readonly (BatchRow | undefined)[] {
-  const contacts = useContacts();
+  const saved = useSavedAddresses();
   const knownAddresses = useKnownAddresses(account.address);
-  return readBatch(lines, {
-    sender: account.address,
-    decimals,
-    knownAddresses,
-    addressOf: (name) =>
-      contacts.find((contact) => contact.name.toLowerCase() === name.toLowerCase())?.address,
-  });
+  return readBatch(lines, { sender: account.address, decimals, knownAddresses, saved });
 }
 
 interface BatchFacts {

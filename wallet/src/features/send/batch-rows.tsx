@@ -2,9 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { SavedAddressMenu } from "../../components/addresses/saved-address-menu.tsx";
-import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { CoinAmount, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasteButton } from "../../ui/paste-button.tsx";
 import { FieldNote, type FieldVerdict } from "../../ui/field.tsx";
@@ -27,7 +28,7 @@ export interface BatchRowsProps {
   readonly rows: readonly (BatchRow | undefined)[];
   readonly onChange: (update: (lines: readonly PaymentLine[]) => readonly PaymentLine[]) => void;
   readonly coin: string;
-  readonly symbol: string;
+  readonly words: CoinWords;
   /** What there is of the coin. */
   readonly aside: ReactNode;
   readonly hint: string;
@@ -41,11 +42,10 @@ export interface BatchRowsProps {
 
 /** The payments of a batch as rows, and what they come to. */
 export function BatchRows(props: BatchRowsProps): ReactElement {
-  const { lines, rows, onChange, coin, symbol, aside, hint, verdict, total, isFinal } = props;
+  const { lines, rows, onChange, coin, words, aside, hint, verdict, total, isFinal } = props;
   const nameOf = useNameOf();
   const [current, setCurrent] = useState<number>();
   const { group, events, add, addAddress } = useRowEvents(onChange);
-  const count = rows.filter((row) => row !== undefined).length;
   return (
     <div ref={group} role="group" aria-label={t`Payments`} className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -59,7 +59,7 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
           <Trans>Recipient</Trans>
         </span>
         <span>
-          <Trans>Amount in {symbol}</Trans>
+          <Trans>Amount in {words.symbol}</Trans>
         </span>
         <span className="w-11" />
       </div>
@@ -84,6 +84,7 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
               problemOf={problem?.of}
               problem={problem?.text}
               caution={row?.caution}
+              reading={ambiguousAmount(line.amount, words.decimals, words.symbol)}
               events={events}
             />
           );
@@ -111,13 +112,18 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
         )}
       </div>
       <FieldNote hint={hint} verdict={verdict} />
-      {total !== undefined && (
-        <p className="flex items-baseline justify-between gap-4 font-semibold">
-          <span>{plural(count, { one: "1 payment", other: `${count} payments` })}</span>
-          <CoinAmount coinType={coin} value={total} />
-        </p>
-      )}
+      {total !== undefined && <Total rows={rows} coin={coin} total={total} />}
     </div>
+  );
+}
+
+function Total(props: Pick<BatchRowsProps, "rows" | "coin"> & { readonly total: bigint }): ReactElement {
+  const count = props.rows.filter((row) => row !== undefined).length;
+  return (
+    <p className="flex items-baseline justify-between gap-4 font-semibold">
+      <span>{plural(count, { one: "1 payment", other: `${count} payments` })}</span>
+      <CoinAmount coinType={props.coin} value={props.total} />
+    </p>
   );
 }
 

@@ -53,6 +53,13 @@ it("asks for digits that the known address does not have, where one of a list im
   await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
 });
 
+it("says which number an amount with one separator was read as", async () => {
+  const { user } = await renderApp("/send/batch", { balance: 10n * ONE });
+  await user.click(await screen.findByLabelText("Recipient 1"));
+  await user.paste(`${ANN}\t1.000`);
+  expect(await screen.findByText("Valid address · = 1.0000 SUPRA")).toBeDefined();
+});
+
 it("says when the list needs more than there is", async () => {
   const { user } = await renderApp("/send/batch", { balance: ONE });
   await user.click(await screen.findByLabelText("Recipient 1"));

@@ -32,6 +32,8 @@ export interface PaymentRowProps {
   readonly problemOf: RowProblem["of"] | undefined;
   readonly problem: string | undefined;
   readonly caution: string | undefined;
+  /** How an amount was read that could be meant otherwise. */
+  readonly reading: string | undefined;
   readonly events: RowEvents;
 }
 
@@ -97,10 +99,12 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps): Reac
 });
 
 /** A problem, something worth a look, or whose address it is. */
-function rowVerdict({ problem, caution, address, name }: PaymentRowProps): FieldVerdict | undefined {
+function rowVerdict(props: PaymentRowProps): FieldVerdict | undefined {
+  const { problem, caution, address, name, reading } = props;
   if (problem !== undefined) return { kind: "error", text: problem };
-  if (caution !== undefined) return { kind: "caution", text: caution };
-  return address === undefined ? undefined : { kind: "ok", text: name ?? t`Valid address` };
+  const known = address === undefined ? undefined : (caution ?? name ?? t`Valid address`);
+  const text = [known, reading].filter((part) => part !== undefined).join(" · ");
+  return text === "" ? undefined : { kind: caution === undefined ? "ok" : "caution", text };
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

@@ -32,7 +32,16 @@ test("a digit that cannot be one, or a digit too many, is called out at once", (
 });
 
 test.each(["Bob", "hello world", "Jörg"])("says of %j that no contact has that name", (text) => {
-  expect(check(text)?.text).toBe(`No contact or .supra name is called ${text}.`);
+  expect(check(text)?.text).toEqual(
+    expect.stringContaining(`No contact or account of yours is called ${text}.`),
+  );
+});
+
+test("reads the name of a contact", () => {
+  expect(readRecipient("bob", [{ name: "Bob", address: recipient }])).toEqual({
+    kind: "ok",
+    address: recipient,
+  });
 });
 
 test("names an address of the EVM side at once", () => {

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { addressNotStrict } from "@holdfast/sdk/errors";
-import { isSupraError, parsePastedRecipient, type AccountInfo, type Address } from "@holdfast/sdk";
+import { isSupraError, type AccountInfo, type Address } from "@holdfast/sdk";
 import type { FieldVerdict } from "../../ui/field.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { type NamedAddress, useNamedAddress } from "../../components/addresses/named-address.ts";
+import { readRecipientText } from "../../components/addresses/recipient-text.ts";
+import { useSavedAddresses, type SavedAddress } from "../../components/addresses/saved-addresses.ts";
 import type { LastPaid } from "./last-paid.ts";
 import { useChangedName } from "../../components/addresses/name-doubts.tsx";
 import type { PaidName } from "../../storage/paid-names.ts";
@@ -27,27 +29,16 @@ export type RecipientReading =
       readonly isUnfinished: boolean;
     };
 
-export function readRecipient(text: string): RecipientReading {
+/** @param saved whom a name can stand for */
+export function readRecipient(text: string, saved: readonly SavedAddress[] = []): RecipientReading {
   if (text.trim() === "") return { kind: "empty" };
   try {
-    return { kind: "ok", address: parsePastedRecipient(text) };
+    return { kind: "ok", address: readRecipientText(text, saved) };
   } catch (error) {
-    const name = text.trim();
-    if (isName(name))
-      return { kind: "wrong", text: t`No contact or .supra name is called ${name}.`, isUnfinished: false };
     const isUnfinished = isSupraError(error, addressNotStrict) || /^0?x?$/i.test(text.trim());
     return { kind: "wrong", text: problemText(error), isUnfinished };
   }
 }
-
-/** A word, which nobody meant as the digits of an address: "Bob", "hello world". */
-function isName(text: string): boolean {
-  return (
-    text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{N} ._'’-]*$/u.test(text) && !/^[\da-f]+$/i.test(text)
-  );
-}
-
-const LONGEST_NAME = 40;
 
 /** What is known of a recipient beside the address itself. */
 export interface RecipientFacts {
@@ -89,7 +80,8 @@ export function checkRecipient(
 /** What the recipient field holds: an address, or a name with the address that it stands for now. */
 export function useRecipient(text: string): RecipientReading {
   const named = useNamedAddress(text);
-  if (named === undefined) return readRecipient(text);
+  const saved = useSavedAddresses();
+  if (named === undefined) return readRecipient(text, saved);
   switch (named.kind) {
     case "ok":
       return { kind: "ok", address: named.address, named };

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { isSupraError, type Address } from "@holdfast/sdk";
+import type { Address } from "@holdfast/sdk";
 import type { PaymentRequest, PaymentWay } from "../../chain/transactions/payment.ts";
-import { formatAmount, parseAmount, splitAmount } from "../../format/amount.ts";
+import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { EXAMPLE_AMOUNT } from "../../format/example-amount.ts";
-import { localeSeparators } from "../../format/separators.ts";
 import { formatLinkAmount, localizeAmount } from "../../format/payment-link.ts";
 import { formatCoin, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -39,29 +38,6 @@ export function readAmount(text: string, decimals: number): AmountReading {
     return { kind: "ok", value: parseAmount(text, decimals) };
   } catch (error) {
     return { kind: "wrong", text: problemText(error) };
-  }
-}
-
-/**
- * The amount without group marks, where another language would read what was typed as another number: "1.000" is a
- * thousand in German and one in English. With four decimals, which no language takes for thousands.
- */
-export function plainReading(
-  text: string,
-  decimals: number,
-  separators = localeSeparators(),
-): string | undefined {
-  if (!/^\d{1,3}([.,]\d{3})+$/.test(text.trim())) return undefined;
-  try {
-    const { whole, fraction } = splitAmount(parseAmount(text, decimals, separators), decimals, {
-      ...separators,
-      group: "",
-    });
-    const isFraction = text.includes(separators.decimal);
-    return isFraction ? `${whole}${(fraction || separators.decimal).padEnd(5, "0")}` : `${whole}${fraction}`;
-  } catch (error) {
-    if (isSupraError(error)) return undefined;
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { parsePastedRecipient } from "@holdfast/sdk";
+import { parseTypedRecipient } from "../../format/typed-address.ts";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -43,7 +43,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const next = await vault.watchAccount(parsePastedRecipient(address), name.trim());
+      const next = await vault.watchAccount(parseTypedRecipient(address), name.trim());
       session.opened(next, next.find(({ id }) => accounts.every((known) => known.id !== id))?.id);
       onClose();
     } catch (error) {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { addStakeFeeQuery } from "../../chain/queries/staking-queries.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
+import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -48,7 +49,10 @@ export function StakeForm(props: StakeFormProps): ReactElement {
         label={t`${STAKE_ACTIONS[action].label}: amount`}
         aside={limit !== undefined && t`At most ${formatSupra(limit)}`}
         hint={
-          action === "add" && amount.kind === "ok" ? <FeeHint pool={pool} amount={amount.value} /> : undefined
+          ambiguousAmount(text, SUPRA_DECIMALS, "SUPRA") ??
+          (action === "add" && amount.kind === "ok" ? (
+            <FeeHint pool={pool} amount={amount.value} />
+          ) : undefined)
         }
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
       >
