@@ -35,7 +35,7 @@ export async function runDuel({ name, goal, ours, theirs }: Duel, rounds = ROUND
   const measure = async (): Promise<[ours: number, theirs: number][]> => {
     const pairs: [number, number][] = [];
     for (let round = 0; round < rounds; round++)
-      pairs.push([await timeOf(ours, counts[0]), await timeOf(theirs, counts[1])]);
+      pairs.push([await measureTime(ours, counts[0]), await measureTime(theirs, counts[1])]);
     return pairs;
   };
   const { measured, spread } = await calmest(measure, (pairs) => pairs.map(([mine, peer]) => peer / mine));
@@ -47,13 +47,13 @@ export async function runDuel({ name, goal, ours, theirs }: Duel, rounds = ROUND
 /** How many times fit into one round, found by doubling; this warms up as well. */
 async function timesIn(action: () => unknown): Promise<number> {
   for (let times = 1; ; times *= 2) {
-    const micros = (await timeOf(action, times)) * times;
+    const micros = (await measureTime(action, times)) * times;
     if (micros >= ROUND_MS * 1000) return times;
   }
 }
 
 /** Microseconds of one time, from `times` in a row. */
-async function timeOf(action: () => unknown, times: number): Promise<number> {
+async function measureTime(action: () => unknown, times: number): Promise<number> {
   const start = performance.now();
   for (let i = 0; i < times; i++) {
     const result = action();
@@ -84,12 +84,12 @@ export interface Calm<T> {
 /** Measures again while rounds differ by more than 15 %, three times at most, and answers with the calmest of them. */
 export async function calmest<T>(
   measure: () => Promise<T>,
-  roundsOf: (measured: T) => readonly number[],
+  getRounds: (measured: T) => readonly number[],
 ): Promise<Calm<T>> {
   let best: Calm<T> | undefined;
   for (let tries = 0; tries < TRIES; tries++) {
     const measured = await measure();
-    const spread = spreadOf(roundsOf(measured));
+    const spread = computeSpread(getRounds(measured));
     if (best === undefined || spread < best.spread) best = { measured, spread };
     if (spread <= MAX_SPREAD) break;
   }
@@ -97,6 +97,6 @@ export async function calmest<T>(
   return best;
 }
 
-function spreadOf(values: readonly number[]): number {
+function computeSpread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }

@@ -26,7 +26,7 @@ export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> 
     if (callable === undefined) continue;
     const file = `${name.replaceAll("_", "-")}.ts`;
     files.set(file, moduleFile(name, callable));
-    exported.push(`export { ${constantOf(name)} } from "./${file}";`);
+    exported.push(`export { ${formatConstant(name)} } from "./${file}";`);
   }
   node.close();
   files.set("index.ts", `${indexHeader}${exported.join("\n")}\n`);
@@ -55,7 +55,7 @@ function moduleFile(name: string, abi: Abi): string {
   const list = (key: string, items: readonly unknown[]) =>
     `  ${key}: [\n${items.map((item) => `    ${literal(item as JsonValue)},\n`).join("")}  ],`;
   return `/** ${header} */
-export const ${constantOf(name)} = {
+export const ${formatConstant(name)} = {
   address: "${address}",
   name: "${name}",
 ${list("exposed_functions", functions)}
@@ -73,7 +73,7 @@ function literal(value: JsonValue): string {
 }
 
 /** `fungible_asset` as fungibleAssetAbi. */
-function constantOf(name: string): string {
+function formatConstant(name: string): string {
   return `${name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Abi`;
 }
 

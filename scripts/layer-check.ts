@@ -1,6 +1,6 @@
 import type ts from "typescript-api";
 import { usesOfGlobals } from "./source/globals.ts";
-import { importsOf, relativeTarget, type Import } from "./source/imports.ts";
+import { readImports, relativeTarget, type Import } from "./source/imports.ts";
 import { isConfigFile, isTestFile, type SourceTree } from "./source/source-tree.ts";
 import { parse } from "./source/syntax.ts";
 
@@ -33,11 +33,11 @@ export function checkLayers(tree: SourceTree, layers: Layers): Violation[] {
 }
 
 function checkFile(path: string, file: ts.SourceFile, layers: Layers): Violation[] {
-  const imports = importsOf(file);
+  const imports = readImports(file);
   const betweenFeatures = imports.flatMap((found) => featureViolations(path, found));
   if (isExempt(path)) return betweenFeatures;
 
-  const name = layerOf(path);
+  const name = findLayer(path);
   const layer = layers[name];
   if (layer === undefined) return [unknownLayer(path, name)];
   return [
@@ -51,7 +51,7 @@ function importViolations(path: string, name: string, layer: Layer, found: Impor
   const at = { path, line: found.line };
   const { specifier } = found;
   const ourPackage = /^@holdfast\/([a-z]+)/.exec(specifier)?.[1];
-  const home = packageOf(name);
+  const home = getPackage(name);
 
   if (ourPackage !== undefined) {
     if (ourPackage === home) {
@@ -66,8 +66,8 @@ function importViolations(path: string, name: string, layer: Layer, found: Impor
 
   const targetPath = relativeTarget(path, specifier);
   if (targetPath === `${home}/package.json`) return []; // its own name and version
-  const target = layerOf(targetPath);
-  const targetHome = packageOf(target);
+  const target = findLayer(targetPath);
+  const targetHome = getPackage(target);
   if (targetHome !== home && layer.may.includes(targetHome)) {
     const message = `${name} reaches into ${targetHome} by a relative path. Parts know each other by name: import it from @holdfast/${targetHome}.`;
     return [{ ...at, message }];
@@ -77,8 +77,8 @@ function importViolations(path: string, name: string, layer: Layer, found: Impor
 
 function featureViolations(path: string, found: Import): Violation[] {
   if (!found.specifier.startsWith(".")) return [];
-  const from = featureOf(path);
-  const to = featureOf(relativeTarget(path, found.specifier));
+  const from = findFeature(path);
+  const to = findFeature(relativeTarget(path, found.specifier));
   if (from === undefined || to === undefined || from === to) return [];
   const message = `features/${from} imports features/${to}. Features do not know each other: move what both need to wallet/chain, or join them in wallet/app.`;
   return [{ path, line: found.line, message }];
@@ -102,7 +102,7 @@ function says(from: string, to: string, layer: Layer): string {
 }
 
 function isAllowed(layer: Layer, target: string): boolean {
-  return layer.may.includes(target) || layer.may.includes(`${packageOf(target)}/*`);
+  return layer.may.includes(target) || layer.may.includes(`${getPackage(target)}/*`);
 }
 
 function isModuleAllowed({ modules = [] }: Layer, specifier: string): boolean {
@@ -113,7 +113,7 @@ function isModuleAllowed({ modules = [] }: Layer, specifier: string): boolean {
 
 /** True where nothing is forbidden, so that nothing needs to be read. */
 function isFree(path: string): boolean {
-  return isExempt(path) && featureOf(path) === undefined;
+  return isExempt(path) && findFeature(path) === undefined;
 }
 
 // Tests put parts together, and so do the config files of tools.
@@ -125,7 +125,7 @@ function isExempt(path: string): boolean {
 const scripts = /^(?:scripts|wallet\/build|extension\/build|docs\/checks)\//;
 
 /** `sdk/src/bcs/reader.ts` → `sdk/bcs`; files directly in `src` are the package's own layer. */
-function layerOf(path: string): string {
+function findLayer(path: string): string {
   if (scripts.test(path)) return "scripts";
   const [home = "", ...rest] = path.split("/");
   const isWhole = ["move", "descriptors", "cli", "react", "extension"].includes(home);
@@ -133,10 +133,10 @@ function layerOf(path: string): string {
   return rest.length > 2 ? `${home}/${rest[1]}` : home;
 }
 
-function packageOf(layer: string): string {
+function getPackage(layer: string): string {
   return layer.split("/")[0] ?? layer;
 }
 
-function featureOf(path: string): string | undefined {
+function findFeature(path: string): string | undefined {
   return /^wallet\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }

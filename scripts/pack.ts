@@ -5,7 +5,7 @@ import { runNode, toolPath, type OutputMode, type Outcome } from "./command.ts";
 import { cacheFolder, isEntryPoint, repositoryRoot } from "./entry-point.ts";
 import { npmPath } from "./npm.ts";
 import { publishedManifest, type Manifest } from "./published-manifest.ts";
-import { publishedReadme, publisherFields, publisherOf } from "./publisher.ts";
+import { publishedReadme, publisherFields, readPublisher } from "./publisher.ts";
 
 /** The packages that are published, each after those that it needs. */
 export const packageNames = [
@@ -93,7 +93,7 @@ function stage(name: PackageName): void {
   cpSync(join(from, "dist"), join(to, "dist"), { recursive: true });
   cpSync(join(from, "CHANGELOG.md"), join(to, "CHANGELOG.md"));
   cpSync(join(repositoryRoot, "LICENSE"), join(to, "LICENSE"));
-  const publisher = publisherOf(process.env);
+  const publisher = readPublisher(process.env);
   const { version } = readManifest(name);
   const readme = readFileSync(join(from, "README.md"), "utf8");
   writeFileSync(join(to, "README.md"), publishedReadme(readme, { ...publisher, directory: name, version }));

@@ -24,10 +24,12 @@ export function publishedManifest(
   publisher: Readonly<Record<string, ManifestValue>> = {},
 ): Manifest {
   const kept = Object.entries(manifest).filter(([name]) => !ours.includes(name));
-  return { ...manifestOf(kept), name: manifest.name, version: manifest.version, ...publisher };
+  return { ...createManifest(kept), name: manifest.name, version: manifest.version, ...publisher };
 }
 
-function manifestOf(entries: readonly (readonly [string, ManifestValue])[]): Record<string, ManifestValue> {
+function createManifest(
+  entries: readonly (readonly [string, ManifestValue])[],
+): Record<string, ManifestValue> {
   return Object.fromEntries(
     entries.map(([name, value]) => [name, conditional.has(name) ? withoutSource(value) : value]),
   );

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { publishedManifest } from "./published-manifest.ts";
-import { publishedReadme, publisherFields, publisherOf } from "./publisher.ts";
+import { publishedReadme, publisherFields, readPublisher } from "./publisher.ts";
 
 const repository = "https://code.example/team/holdfast";
 
 describe("the publisher", () => {
   it("is read from the variables, else from the server that builds", () => {
     const server = { GITHUB_SERVER_URL: "https://github.com", GITHUB_REPOSITORY: "a/b" };
-    expect(publisherOf({})).toEqual({});
-    expect(publisherOf(server)).toEqual({ repository: "https://github.com/a/b" });
-    expect(publisherOf({ ...server, HOLDFAST_REPOSITORY: `${repository}.git` })).toEqual({ repository });
-    expect(() => publisherOf({ HOLDFAST_FUNDING: "pay me" })).toThrow("HOLDFAST_FUNDING is an https address");
+    expect(readPublisher({})).toEqual({});
+    expect(readPublisher(server)).toEqual({ repository: "https://github.com/a/b" });
+    expect(readPublisher({ ...server, HOLDFAST_REPOSITORY: `${repository}.git` })).toEqual({ repository });
+    expect(() => readPublisher({ HOLDFAST_FUNDING: "pay me" })).toThrow(
+      "HOLDFAST_FUNDING is an https address",
+    );
   });
 
   it("adds repository, homepage, bugs and funding to a package", () => {

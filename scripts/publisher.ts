@@ -12,7 +12,7 @@ export interface Publisher {
  * Reads the publisher from the environment: HOLDFAST_REPOSITORY, HOLDFAST_HOMEPAGE and HOLDFAST_FUNDING. On the server that
  * builds a release, the repository is the server's own. @throws Complaint
  */
-export function publisherOf(environment: NodeJS.ProcessEnv): Publisher {
+export function readPublisher(environment: NodeJS.ProcessEnv): Publisher {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: path } = environment;
   const built = server === undefined || path === undefined ? undefined : `${server}/${path}`;
   const repository = addressIn(environment, "HOLDFAST_REPOSITORY") ?? built;

@@ -3,7 +3,7 @@ import { runNode, runScript, stopOnSignals } from "./command.ts";
 import { Complaint, runMain } from "./complaint.ts";
 import { npmPath } from "./npm.ts";
 import { packageNames, readManifest, tarballPath } from "./pack.ts";
-import { publisherOf } from "./publisher.ts";
+import { readPublisher } from "./publisher.ts";
 
 /** Names that someone else could register, and what they would run on the machines of users. */
 const RESERVED: readonly (readonly [name: string, why: string])[] = [
@@ -52,10 +52,10 @@ await runMain(async () => {
   const others = args.filter((arg) => arg !== "--dry-run");
   if (others.length > 0) throw new Complaint(`npm run publishing takes --dry-run, not ${others.join(" ")}.`);
   stopOnSignals();
-  const { repository, homepage, funding } = publisherOf(process.env);
+  const { repository, homepage, funding } = readPublisher(process.env);
   console.log("Names to reserve:");
   for (const [name, why] of RESERVED) console.log(`  ${name}: ${why}`);
-  console.log(`\nPackages: ${packageNames.map((name) => nameOf(name)).join(", ")}`);
+  console.log(`\nPackages: ${packageNames.map((name) => getFullName(name)).join(", ")}`);
   console.log(`Repository: ${repository ?? "unknown, so links in READMEs become text"}`);
   console.log(`Homepage: ${homepage ?? "the repository's"}; funding: ${funding ?? "none"}`);
   for (const [index, { does, command, trial }] of STEPS.entries()) {
@@ -69,7 +69,7 @@ await runMain(async () => {
     console.log("\nNothing was published.");
 });
 
-function nameOf(name: (typeof packageNames)[number]): string {
+function getFullName(name: (typeof packageNames)[number]): string {
   const { name: full, version } = readManifest(name);
   return `${full} ${version}`;
 }

@@ -105,7 +105,7 @@ async function runLane(names: readonly string[]): Promise<void> {
     const report: Report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
     results.push({
       name,
-      count: countOf(report, code),
+      count: readCount(report, code),
       failures: [...failedTests(report), ...failedJourneys(report.suites ?? [])],
       seconds: Math.round(performance.now() - started) / 1000,
     });
@@ -132,7 +132,7 @@ function runScript(name: string, file: string): Promise<number> {
 }
 
 /** A script without a report counts as one; one that ended badly without saying what failed, as one failure. */
-function countOf(report: Report, code: number): Count {
+function readCount(report: Report, code: number): Count {
   const { numPassedTests, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, stats } = report;
   const count = {
     passed: stats?.expected ?? numPassedTests ?? (code === 0 ? 1 : 0),

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { extname, normalize } from "node:path/posix";
 import sirv from "sirv";
-import { contentTypeOf } from "../wallet/build/content-types.ts";
+import { findContentType } from "../wallet/build/content-types.ts";
 
 export interface StaticServerOptions {
   readonly folder: string;
@@ -24,7 +24,7 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
   const { folder, host, port, headersFor, extraFiles, gzip = false } = options;
   const serve = sirv(folder, { dev: true, etag: true, extensions: [], gzip });
   const server = createServer((request, response) => {
-    const path = pathOf(request.url ?? "/");
+    const path = parsePath(request.url ?? "/");
     if (path === undefined) return send(response, 400, "This address cannot be read.");
     for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -33,8 +33,8 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
     }
     const isRoute = extname(path) === "" && !path.startsWith("/assets/");
     const isPage = isRoute || path.endsWith(".html");
-    response.setHeader("Cache-Control", isPage ? "no-store" : cachingOf(path));
-    response.setHeader("Content-Type", contentTypeOf(isRoute ? ".html" : path));
+    response.setHeader("Cache-Control", isPage ? "no-store" : chooseCaching(path));
+    response.setHeader("Content-Type", findContentType(isRoute ? ".html" : path));
     const text = extraFiles?.get(path);
     if (text !== undefined) return void response.end(text);
     if (isRoute) request.url = "/index.html";
@@ -54,7 +54,7 @@ export function serveStatic(options: StaticServerOptions): Promise<StaticServer>
  * The path of a request, or undefined where it cannot be decoded, leads out of the site, or is another name of a file:
  * headers are chosen by the path.
  */
-function pathOf(url: string): string | undefined {
+function parsePath(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
     const isHidden = /[/\\]\.(?!well-known\/)/.test(path);
@@ -67,7 +67,7 @@ function pathOf(url: string): string | undefined {
 }
 
 // The bundler puts a hash of the content into the names below /assets/: another content has another name.
-function cachingOf(path: string): string {
+function chooseCaching(path: string): string {
   return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 

@@ -9,15 +9,15 @@ const read = (path: string) => readFileSync(join(repositoryRoot, path), "utf8");
 const dockerfile = read("docker/Dockerfile");
 
 /** The words of an instruction in its JSON form. */
-function wordsOf(instruction: RegExp): readonly string[] {
+function readWords(instruction: RegExp): readonly string[] {
   const [, list = "[]"] = instruction.exec(dockerfile) ?? [];
   return JSON.parse(list) as readonly string[];
 }
 
 describe("the Dockerfile", () => {
   it("starts the node and checks it with commands that work", async () => {
-    const [program, ...start] = wordsOf(/^ENTRYPOINT (\[.*\])$/m);
-    const [checker, ...check] = wordsOf(/^HEALTHCHECK .* CMD (\["holdfast".*\])$/m);
+    const [program, ...start] = readWords(/^ENTRYPOINT (\[.*\])$/m);
+    const [checker, ...check] = readWords(/^HEALTHCHECK .* CMD (\["holdfast".*\])$/m);
     expect([program, checker]).toEqual(["holdfast", "holdfast"]);
     const { folder, run } = createTestCommand();
     const { stdout, stderr } = await runUntilItListens([...start, "--port", "0"], { folder });

@@ -37,7 +37,7 @@ import { payTyped } from "../sdk/examples/typed-contract.ts";
 import { coSignCall } from "../sdk/examples/co-sign.ts";
 import { askForSponsor, sponsorRequest } from "../sdk/examples/sign-apart.ts";
 import { sendSponsored } from "../sdk/examples/sponsor.ts";
-import { packageOf } from "./contract/move-package.ts";
+import { loadPackage } from "./contract/move-package.ts";
 
 const [ada, ben] = testAccounts;
 if (ada === undefined || ben === undefined) throw new Error("the devnode has accounts");
@@ -49,7 +49,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     return { devnode, network: { ...DEVNODE, dialect, fetch: devnode.fetch } };
   };
   const start = () => startNode().network;
-  const balanceOf = (network: ReturnType<typeof start>, address = nobody) =>
+  const loadBalance = (network: ReturnType<typeof start>, address = nobody) =>
     createSupraClient(network).coins.getBalance(address);
 
   it("make and fund an account", async () => {
@@ -91,7 +91,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const network = start();
     const { status } = await sendCoins(network, ada.phrase, nobody, 5n);
     expect(status).toBe("Success");
-    expect(await balanceOf(network)).toBe(5n);
+    expect(await loadBalance(network)).toBe(5n);
   });
 
   it("pay each invoice once, before and after a restart", async () => {
@@ -104,7 +104,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const paid = await Promise.all(invoices.map((invoice) => payments.pay(invoice, nobody, 5n)));
     expect(paid).toEqual([paid[0], expect.stringMatching(/^paid 0x/), paid[0]]);
     expect(await createPayments(network, account, storage).pay("8", nobody, 5n)).toBe(paid[1]);
-    expect(await balanceOf(network)).toBe(10n);
+    expect(await loadBalance(network)).toBe(10n);
   });
 
   it("run a script", async () => {
@@ -112,7 +112,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(await runScript(network, await mnemonicToAccount(ada.phrase), nobody, 5n)).toMatchObject({
       status: "Success",
     });
-    expect(await balanceOf(network)).toBe(5n);
+    expect(await loadBalance(network)).toBe(5n);
   });
 
   it("pay without a client", async () => {
@@ -122,7 +122,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     await sendCoins(network, ada.phrase, address, 100_000_000n);
     const { status, hash } = await pay(network, key, nobody, 5n);
     expect(status).toBe("Success");
-    expect(await balanceOf(network)).toBe(5n);
+    expect(await loadBalance(network)).toBe(5n);
     expect(await createSupraClient(network).transactions.find(hash)).toMatchObject({ sender: address });
   });
 
@@ -132,7 +132,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const outbox = openOutbox(network, createMemoryOutboxStore());
     expect(await outbox.deliver(bytes)).toBe("succeeded");
     outbox.close();
-    expect(await balanceOf(network)).toBe(7n);
+    expect(await loadBalance(network)).toBe(7n);
   });
 
   it("sign first and submit the same bytes again without paying twice", async () => {
@@ -142,7 +142,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       status: "Success",
       hash: transactionHash(decodeSignedTransaction(bytes)),
     });
-    expect(await balanceOf(network)).toBe(7n);
+    expect(await loadBalance(network)).toBe(7n);
   });
 
   it("read an account and its history", async () => {
@@ -171,7 +171,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const owners = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
     const { status } = await payFromMultisig(network, owners, nobody, 1_000n);
     expect(status).toBe("Success");
-    expect(await balanceOf(network)).toBe(1_000n);
+    expect(await loadBalance(network)).toBe(1_000n);
   });
 
   it("convert an account to multisig, which then votes on a hash", async () => {
@@ -188,7 +188,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
       canExecute: true,
       endings: [{ kind: "succeeded", sequenceNumber: 1n }],
     });
-    expect(await balanceOf(network)).toBe(9n);
+    expect(await loadBalance(network)).toBe(9n);
   });
 
   it("let a sponsor pay the fee", async () => {
@@ -197,7 +197,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const sponsor = await mnemonicToAccount(ada.phrase);
     await sendCoins(network, ben.phrase, sender.address, 100n);
     expect(await sendSponsored(network, sender, sponsor, nobody, 100n)).toMatchObject({ status: "Success" });
-    expect(await balanceOf(network, sender.address)).toBe(0n);
+    expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
   it("carry a transaction from one signer to the other as text", async () => {
@@ -207,7 +207,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     const text = await askForSponsor(network, sender, nobody, 100n);
     const sponsor = await mnemonicToAccount(ada.phrase);
     expect(await sponsorRequest(network, sponsor, text)).toMatchObject({ status: "Success" });
-    expect(await balanceOf(network, sender.address)).toBe(0n);
+    expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
   it("connect to a node whose form of the interface is not known, on the right chain alone", async () => {
@@ -237,13 +237,13 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(status).toBe("Success");
     devnode.advanceTime(7200); // into the next cycle
     devnode.mine();
-    expect(await balanceOf(network)).toBeGreaterThanOrEqual(3n);
+    expect(await loadBalance(network)).toBeGreaterThanOrEqual(3n);
   });
 
   it("publish a package", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
-    const { metadata, code } = packageOf("counter", account.address);
+    const { metadata, code } = loadPackage("counter", account.address);
     expect(await publish(network, account, { metadata, modules: code })).toMatchObject({
       status: "Success",
       names: ["counter"],
@@ -263,7 +263,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("call a function that two sign", async () => {
     const network = start();
     const accounts = [await mnemonicToAccount(ada.phrase), await mnemonicToAccount(ben.phrase)] as const;
-    const { metadata, code } = packageOf("two_signers", ada.address);
+    const { metadata, code } = loadPackage("two_signers", ada.address);
     await publish(network, accounts[0], { metadata, modules: code });
     const shaken = await coSignCall(network, accounts, `${ada.address}::two_signers::shake`);
     expect(shaken).toMatchObject({ status: "Success" });

@@ -11,7 +11,7 @@ const names = readdirSync(folder).flatMap((name) => /^(.*)\.schema\.json$/.exec(
 /** Where a file has what somebody else wrote: its schema says little of it. */
 const FOREIGN: Readonly<Record<string, string>> = { receipt: "certificate", "descriptor-file": "descriptor" };
 
-function schemaOf(name: string): z.ZodType {
+function loadSchema(name: string): z.ZodType {
   const text = readFileSync(join(folder, `${name}.schema.json`), "utf8");
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
 }
@@ -36,7 +36,7 @@ describe("the schemas of written files", () => {
       const files = await write();
       for (const [name, text] of files) {
         met.add(name);
-        const schema = schemaOf(name);
+        const schema = loadSchema(name);
         const file = JSON.parse(text) as Readonly<Record<string, unknown>>;
         expect(schema.safeParse(file), name).toMatchObject({ success: true });
         for (const changed of withOneMore(file, FOREIGN[name]))

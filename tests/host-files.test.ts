@@ -13,7 +13,7 @@ import {
   nginxText,
 } from "../wallet/build/host-files.ts";
 import { createSecurityHeaders, publicNodes, type Headers } from "../wallet/build/security-headers.ts";
-import { contentTypeOf } from "../wallet/build/content-types.ts";
+import { findContentType } from "../wallet/build/content-types.ts";
 import { hasHost, HOST_SERVERS, startHost, type HostServer } from "./host-server.ts";
 
 const headersFor = createSecurityHeaders(publicNodes, { scripts: ["sha256-map="], styles: [] });
@@ -90,7 +90,7 @@ describe.each(HOST_SERVERS)("%s with the file of the build", (name) => {
       const file = SCREENS.includes(path) ? "index.html" : path.slice(1);
       expect({ status, begins: body.split("\n")[0] }).toEqual({ status: 200, begins: file });
       expect(valuesIn(headers, path)).toEqual(hostHeaders(path, headersFor));
-      expect(headers["content-type"]).toBe(contentTypeOf(file));
+      expect(headers["content-type"]).toBe(findContentType(file));
     },
   );
 

@@ -12,17 +12,17 @@ const npmCommands = ["test"];
 
 describe.each(readdirSync(folder))("the workflow %s", (file) => {
   const text = readFileSync(join(folder, file), "utf8");
-  const valuesOf = (key: string) =>
+  const readValues = (key: string) =>
     [...text.matchAll(new RegExp(`^\\s*(?:- )?${key}: (.+)$`, "gm"))].map(([, value = ""]) => value);
 
   it("runs other people's code at one commit, whose version it names", () => {
-    const used = valuesOf("uses");
+    const used = readValues("uses");
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it("runs scripts that are there", () => {
-    const commands = valuesOf("run");
+    const commands = readValues("run");
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) {
       const [, script = ""] = /^npm (?:run )?(\S+)(?: -- .+)?$/.exec(command) ?? [];

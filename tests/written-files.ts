@@ -22,7 +22,7 @@ import { onTestFinished, vi } from "vitest";
 import { createTestCommand, type TestCommand } from "../cli/test/command.ts";
 import { publishCall } from "../cli/test/package.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
-import { hashesOf } from "../wallet/build/integrity.ts";
+import { computeHashes } from "../wallet/build/integrity.ts";
 import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
 import { multisigHistoryQuery } from "../wallet/src/chain/multisig/multisig-history.ts";
 import { multisigQuery } from "../wallet/src/chain/multisig/multisig.ts";
@@ -65,7 +65,7 @@ export async function filesOfCommand(): Promise<readonly WrittenFile[]> {
     ["sent-record", read("outbox", owner, record)],
     ["gas-snapshot", readFileSync(join(place, "gas.json"), "utf8")],
     ["release", readFileSync(join(place, "release.json"), "utf8")],
-    ["integrity", JSON.stringify(hashesOf(join(place, "site")))],
+    ["integrity", JSON.stringify(computeHashes(join(place, "site")))],
     ["descriptor-file", readFileSync(join(place, "descriptor.json"), "utf8")],
   ];
 }

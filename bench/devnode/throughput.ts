@@ -6,7 +6,7 @@ import { createDevnode } from "@holdfast/devnode";
 import { listen } from "@holdfast/devnode/server";
 import { median } from "../rounds.ts";
 import { startSketch } from "./sketch.ts";
-import { bodyOf, fundedAccounts, signTransfers, submitRequest } from "./transfers.ts";
+import { encodeBody, fundedAccounts, signTransfers, submitRequest } from "./transfers.ts";
 
 const ACCOUNTS = 200;
 const PER_ACCOUNT = 10;
@@ -34,7 +34,7 @@ export async function measureThroughput(): Promise<Throughput> {
     const first = await signTransfers(node, accounts, { from, perAccount: PER_ACCOUNT });
     const second = await signTransfers(node, accounts, { from: from + PER_ACCOUNT, perAccount: PER_ACCOUNT });
     const file = join(folder, "bodies.json");
-    writeFileSync(file, JSON.stringify(first.map(bodyOf)));
+    writeFileSync(file, JSON.stringify(first.map(encodeBody)));
     figures.overHttp.push(await send(server.url, file));
     figures.sketch.push(await send(sketch.url, file));
     figures.inProcess.push(await perSecond(second.map(submitRequest), node.fetch));

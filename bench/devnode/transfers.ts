@@ -83,7 +83,7 @@ export async function signTransfers(
 }
 
 /** What a client posts. */
-export function bodyOf(signed: SignedTransaction): string {
+export function encodeBody(signed: SignedTransaction): string {
   return stringifyJson(signedTransactionToJson(signed));
 }
 

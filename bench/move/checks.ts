@@ -114,7 +114,7 @@ export function measureChecks(): ModuleWork[] {
     const bytes = writeModule(assemble({ functions }));
     const module = readModule(bytes);
     let end = "taken";
-    const check = millisecondsOf(() => {
+    const check = measureMs(() => {
       try {
         checkModule(module);
       } catch (error) {
@@ -127,13 +127,13 @@ export function measureChecks(): ModuleWork[] {
         () => disassemble(module),
         () => moduleToJson(module),
         () => comparePackages({ modules: [module], policy: "compatible" }, [module]),
-      ].map((work) => millisecondsOf(work)),
+      ].map((work) => measureMs(work)),
     );
     return { name, bytes: bytes.length, check, end, show };
   });
 }
 
-function millisecondsOf(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   const start = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(start);

@@ -47,7 +47,7 @@ export function hunt(programs: number, firstSeed = 1): Hunt {
     programs: costs.length,
     nanoseconds: median(costs.map((cost) => cost.nanoseconds)),
     bytes: median(costs.map((cost) => cost.bytes)),
-    slowest: slowestOf(costs),
+    slowest: findSlowest(costs),
     largest: costs.reduce((a, b) => (b.bytes > a.bytes ? b : a), NONE),
   };
 }
@@ -68,7 +68,7 @@ const NONE: Cost = { seed: 0, name: "", nanoseconds: 0, bytes: 0 };
  * The slowest. Those that look it are measured again, and the least time counts: collecting the memory of the programs
  * before is none of theirs.
  */
-function slowestOf(costs: readonly Cost[]): Cost {
+function findSlowest(costs: readonly Cost[]): Cost {
   const candidates = costs.toSorted((a, b) => b.nanoseconds - a.nanoseconds).slice(0, CANDIDATES);
   const repeated = candidates.map((first) =>
     Array.from({ length: REPEATS }, () => measure(first.seed) ?? first).reduce(

@@ -105,17 +105,17 @@ export function measureLoops(): readonly LoopSpeed[] {
   const inRound = (loop: Loop): number => FRAME + loop.body.length + (loop.called ?? 0);
   // All of them before the first is traced: code that was made for a recorder is slower without one too.
   const plain = loops.map((loop) => {
-    const module = linkModule(moduleOf(loop));
+    const module = linkModule(createModule(loop));
     run(module);
-    return speedsOf(SAMPLES, ROUNDS * inRound(loop), () => run(module));
+    return measureSpeeds(SAMPLES, ROUNDS * inRound(loop), () => run(module));
   });
   return loops.map((loop, at) => {
-    const module = linkModule(moduleOf(loop, TRACED_ROUNDS));
+    const module = linkModule(createModule(loop, TRACED_ROUNDS));
     return {
       name: loop.name,
       instructionsPerSecond: median(plain[at] ?? []),
       tracedPerSecond: median(
-        speedsOf(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
+        measureSpeeds(TRACED_SAMPLES, TRACED_ROUNDS * inRound(loop), () =>
           run(module, { observer: createRecorder() }),
         ),
       ),
@@ -123,7 +123,7 @@ export function measureLoops(): readonly LoopSpeed[] {
   });
 }
 
-function speedsOf(samples: number, instructions: number, work: () => void): number[] {
+function measureSpeeds(samples: number, instructions: number, work: () => void): number[] {
   return Array.from({ length: samples }, () => {
     const start = process.cpuUsage();
     work();
@@ -143,7 +143,7 @@ function run(module: LinkedModule, options: Pick<SessionOptions, "observer"> = {
     throw new TypeError(`the loop stopped: ${outcome.status}, ${outcome.detail}`);
 }
 
-function moduleOf({ type, start, body }: Loop, rounds = ROUNDS) {
+function createModule({ type, start, body }: Loop, rounds = ROUNDS) {
   const head = 2 + start.length + 1;
   const end = head + 4 + body.length + 5;
   return assemble({

@@ -68,13 +68,13 @@ export async function measurePackages(): Promise<PackageSpeed> {
       )),
     );
   const published = {
-    first: await rateOf(node, publishing.slice(0, FIRST_PUBLISHED)),
-    translating: await rateOf(node, publishing.slice(FIRST_PUBLISHED, TRANSLATED_AFTER)),
-    later: await rateOf(node, publishing.slice(TRANSLATED_AFTER)),
+    first: await measureRate(node, publishing.slice(0, FIRST_PUBLISHED)),
+    translating: await measureRate(node, publishing.slice(FIRST_PUBLISHED, TRANSLATED_AFTER)),
+    later: await measureRate(node, publishing.slice(TRANSLATED_AFTER)),
   };
   const called = {
-    first: await rateOf(node, calling.slice(0, FIRST_CALLED)),
-    later: await rateOf(node, calling.slice(FIRST_CALLED)),
+    first: await measureRate(node, calling.slice(0, FIRST_CALLED)),
+    later: await measureRate(node, calling.slice(FIRST_CALLED)),
   };
   await expectCounted(node, callers);
   node.close();
@@ -85,7 +85,7 @@ function signAll(
   node: Devnode,
   accounts: readonly Account[],
   sequenceNumber: bigint,
-  callOf: (account: Account) => EntryFunction,
+  createCall: (account: Account) => EntryFunction,
 ): Promise<SignedTransaction[]> {
   return Promise.all(
     accounts.map((account) => {
@@ -95,12 +95,12 @@ function signAll(
         chainId: node.chainId,
         maxGasAmount: 100_000n,
       };
-      return signTransaction(buildTransaction(callOf(account), place), account);
+      return signTransaction(buildTransaction(createCall(account), place), account);
     }),
   );
 }
 
-async function rateOf(node: Devnode, transactions: readonly SignedTransaction[]): Promise<Rate> {
+async function measureRate(node: Devnode, transactions: readonly SignedTransaction[]): Promise<Rate> {
   const requests = transactions.map(submitRequest);
   const [begun, start] = [performance.now(), process.cpuUsage()];
   for (const request of requests) await node.fetch(request);

@@ -22,8 +22,8 @@ const nestedType = "0x1::coin::CoinStore<0x1::pair::Pair<0x1::supra_coin::SupraC
 const receiver = "0x2d133ddd281bb6205558357cc6ac75661817e9aaeac3afebc32842759cbf7fa9";
 const phrase = "shoot island position soft burden budget tooth cruel issue economy destroy above";
 const seed = new Uint8Array(32).fill(7);
-const pathOf = (index: number) => `m/44'/637'/${index}'/0'/0'`;
-const twenty = Array.from({ length: 20 }, (_, index) => pathOf(index));
+const formatPath = (index: number) => `m/44'/637'/${index}'/0'/0'`;
+const twenty = Array.from({ length: 20 }, (_, index) => formatPath(index));
 
 /** The same work with supra-l1-sdk 4.6.0 (supra-l1-sdk-core 2.0.1) and with @holdfast/sdk. */
 export async function sdkDuels(): Promise<Duel[]> {
@@ -86,7 +86,7 @@ export async function sdkDuels(): Promise<Duel[]> {
       name: "phrase to account",
       goal: 7,
       ours: () => mnemonicToAccount(mnemonic),
-      theirs: () => SupraAccount.fromDerivePath(pathOf(0), phrase).address(),
+      theirs: () => SupraAccount.fromDerivePath(formatPath(0), phrase).address(),
     },
     {
       name: "20 accounts of one phrase",

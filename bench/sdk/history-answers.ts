@@ -21,11 +21,11 @@ function transaction(index: number): object {
   return {
     authenticator: { Move: { Ed25519: { public_key: viewer, signature: `0x${"00".repeat(64)}` } } },
     block_header: {
-      hash: hashOf(index + 1_000_000),
+      hash: createHash(index + 1_000_000),
       height: 5_000_000 + index,
       timestamp: { microseconds_since_unix_epoch: micros, utc_date_time: "2024-12-17T21:45:53.424357+00:00" },
     },
-    hash: hashOf(index),
+    hash: createHash(index),
     header: {
       chain_id: DEVNODE.chainId,
       expiration_timestamp: { microseconds_since_unix_epoch: micros + 300_000_000, utc_date_time: "" },
@@ -55,6 +55,6 @@ function coinEvent(name: string, account: Address, amount: number): object {
   };
 }
 
-function hashOf(index: number): string {
+function createHash(index: number): string {
   return `0x${index.toString(16).padStart(64, "0")}`;
 }

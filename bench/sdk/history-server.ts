@@ -9,14 +9,14 @@ const server = createServer((request, response) => {
   const url = new URL(request.url ?? "", "http://127.0.0.1");
   const list = url.pathname.endsWith("/coin_transactions") ? "coin" : "sent";
   response.setHeader("content-type", "application/json");
-  response.end(answerOf(list, Number(url.searchParams.get("count"))));
+  response.end(createAnswer(list, Number(url.searchParams.get("count"))));
 });
 server.keepAliveTimeout = 600_000; // clients are busy for seconds between two requests
 server.listen(0, "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
-function answerOf(list: "sent" | "coin", count: number): Buffer {
+function createAnswer(list: "sent" | "coin", count: number): Buffer {
   const key = `${list} ${count}`;
   const known = answers.get(key) ?? Buffer.from(historyAnswer(list, count));
   answers.set(key, known);

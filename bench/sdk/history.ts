@@ -38,7 +38,7 @@ export async function historyFigures(count = 10_000): Promise<HistoryFigures> {
     const theirs = () => published.getAccountCompleteTransactionsDetail(new HexString(viewer), count);
     const isSame = digest(await ours()) === digest((await theirs()).map(flat));
     const overHttp = await runDuel({ name: "  the same with transport and JSON", goal: 5, ours, theirs }, 3);
-    return { work: await workDuel(count), overHttp, growth: await growthOf(ours, count), isSame };
+    return { work: await workDuel(count), overHttp, growth: await measureGrowth(ours, count), isSame };
   } finally {
     stop();
   }
@@ -68,7 +68,7 @@ async function workDuel(count: number): Promise<DuelResult> {
   return runDuel({ name: `history of ${count} in each list`, goal: 15, ours, theirs }, 7);
 }
 
-async function growthOf(run: (length: number) => Promise<unknown>, count: number): Promise<number> {
+async function measureGrowth(run: (length: number) => Promise<unknown>, count: number): Promise<number> {
   const time = async (length: number) => {
     const start = performance.now();
     await run(length);

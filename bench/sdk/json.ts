@@ -6,16 +6,16 @@ const MEBIBYTE = 2 ** 20;
 const ROUNDS = 3;
 
 /** Answers of one kind, repeated up to a length. */
-function listOf(item: string, length: number): string {
+function createList(item: string, length: number): string {
   return `[${Array.from({ length: Math.floor(length / (item.length + 1)) }, () => item).join(",")}]`;
 }
 
 const transaction = `{"hash":"0x${"ab".repeat(32)}","sequence_number":17,"gas_used":996,"amount":12345678901234567890,"note":"a \\"b\\" c"}`;
 const hostile: Readonly<Record<string, (length: number) => string>> = {
-  transactions: (length) => listOf(transaction, length),
-  "long numbers": (length) => listOf("9".repeat(1000), length),
+  transactions: (length) => createList(transaction, length),
+  "long numbers": (length) => createList("9".repeat(1000), length),
   backslashes: (length) => `"${"\\\\".repeat(length / 2 - 1)}"`,
-  marks: (length) => listOf('"#"', length),
+  marks: (length) => createList('"#"', length),
 };
 
 /** Reading JSON exactly, beside the platform's parser, which rounds. */
@@ -43,7 +43,7 @@ export async function postedMs(): Promise<readonly (readonly [string, number])[]
   for (const [kind, data] of [
     ["digits", "9".repeat(150 * 1024)],
     ["brackets", "[".repeat(150 * 1024)],
-    ["numbers of 1,000 digits", listOf("9".repeat(1000), 150 * 1024)],
+    ["numbers of 1,000 digits", createList("9".repeat(1000), 150 * 1024)],
   ] as const) {
     const headers = { "content-type": "application/json" };
     const request = new Request("http://127.0.0.1/rpc/v1/transactions/submit", {

@@ -39,18 +39,18 @@ export async function measureActivity(bench: Bench): Promise<ActivityFigures> {
   await page.route("**/rpc/**", (route) => route.abort());
 
   const opened = await openAt(visit, "/activity", "Activity");
-  const loadedMs = await timeOf(page, "all", opened.routeAt);
-  const openMs = await medianOf(async () => (await openAt(visit, "/activity", "Activity")).ms);
-  await timeOf(page, "all", 0);
+  const loadedMs = await measureTime(page, "all", opened.routeAt);
+  const openMs = await measureMedian(async () => (await openAt(visit, "/activity", "Activity")).ms);
+  await measureTime(page, "all", 0);
   const scrolling = await measureScroll(page, PUSH);
   const dragging = await measureScroll(page, DRAG);
   const searchMs = await measureSearch(page);
   const filterMs = await measureFilter(page);
 
   await slowCpu(cdp, 4);
-  const homeMs = await medianOf(async () => (await openAt(visit, "/home", "Latest activity")).ms);
+  const homeMs = await measureMedian(async () => (await openAt(visit, "/home", "Latest activity")).ms);
   await slowCpu(cdp, 1);
-  const pressMs = await medianOf(() => measurePress(visit));
+  const pressMs = await measureMedian(() => measurePress(visit));
   await page.goto(bench.peers.plain);
   const plainScrolling = await measureScroll(page, PUSH);
   const plainDragging = await measureScroll(page, DRAG);
@@ -130,11 +130,11 @@ async function openAt({ page }: Visit, path: string, label: string) {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Unlock the wallet" }).click();
   await page.getByRole("list", { name: label, exact: true }).waitFor();
-  const routeAt = await timeOf(page, `route ${path}`, 0);
-  return { routeAt, ms: await timeOf(page, label, routeAt) };
+  const routeAt = await measureTime(page, `route ${path}`, 0);
+  return { routeAt, ms: await measureTime(page, label, routeAt) };
 }
 
-async function timeOf(page: Page, mark: string, since: number): Promise<number> {
+async function measureTime(page: Page, mark: string, since: number): Promise<number> {
   const at = await page.evaluate(async (name) => {
     const { marks } = globalThis as unknown as { readonly marks: Readonly<Record<string, number>> };
     while (marks[name] === undefined) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -145,14 +145,14 @@ async function timeOf(page: Page, mark: string, since: number): Promise<number> 
 
 const ROUNDS = 5;
 
-export async function medianOf(measure: () => Promise<number>): Promise<number> {
+export async function measureMedian(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await measure());
   return median(times);
 }
 
 /** The slowest of several changes, each the median of its rounds. */
-async function slowestOf<T>(things: readonly T[], measure: (thing: T) => Promise<number>): Promise<number> {
+async function findSlowest<T>(things: readonly T[], measure: (thing: T) => Promise<number>): Promise<number> {
   const times = things.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, thing] of things.entries()) times[at]?.push(await measure(thing));
@@ -163,14 +163,14 @@ async function slowestOf<T>(things: readonly T[], measure: (thing: T) => Promise
 async function measureSearch(page: Page): Promise<number> {
   const field = page.getByRole("searchbox");
   const texts = ["transfer", "12.5", "0xc0ffee::module_7", "nothing of the kind", "a"];
-  const slowest = await slowestOf(texts, (text) => measureChange(page, () => field.fill(text)));
+  const slowest = await findSlowest(texts, (text) => measureChange(page, () => field.fill(text)));
   await field.fill("");
   await page.getByText("100,000 transactions.").waitFor();
   return slowest;
 }
 
 async function measureFilter(page: Page): Promise<number> {
-  return slowestOf(["In", "Out"], (name) =>
+  return findSlowest(["In", "Out"], (name) =>
     measureChange(page, () => page.getByText(name, { exact: true }).click()),
   );
 }
@@ -216,5 +216,5 @@ async function measurePress(visit: Visit): Promise<number> {
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await page.getByRole("list", { name: "Activity", exact: true }).waitFor();
-  return timeOf(page, "Activity", await timeOf(page, "press", 0));
+  return measureTime(page, "Activity", await measureTime(page, "press", 0));
 }

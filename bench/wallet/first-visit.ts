@@ -80,10 +80,10 @@ async function measureSizes(
   const asked =
     /<(?:script|link)\b(?![^>]*data-(?:new|language="(?!en)))[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g;
   const first = Array.from(html.matchAll(asked), ([, path = ""]) => new URL(path, bench.url).href);
-  const bytesOf = async (urls: readonly string[]): Promise<number> =>
+  const countBytes = async (urls: readonly string[]): Promise<number> =>
     zippedBytes(await Promise.all(urls.map(async (url) => (await bodies.get(url)) ?? Buffer.alloc(0))));
-  const scriptBytes = await bytesOf(first);
-  const aheadBytes = (await bytesOf([...bodies.keys()])) - scriptBytes;
+  const scriptBytes = await countBytes(first);
+  const aheadBytes = (await countBytes([...bodies.keys()])) - scriptBytes;
   const pageBytes = zippedBytes([Buffer.from(html)]);
   await context.close();
   return { pageBytes, scriptBytes, aheadBytes };

@@ -4,7 +4,7 @@ import { testAccounts } from "@holdfast/devnode";
 import { DEVNODE } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createTestCommand, NOBODY, type TestCommand } from "../test/command.ts";
-import { codeOf, readPackage } from "../test/package.ts";
+import { readCode, readPackage } from "../test/package.ts";
 
 const ADA = testAccounts[0]?.address ?? "";
 const LOST_DIGIT = NOBODY.slice(0, -1);
@@ -48,7 +48,7 @@ describe("an address position", () => {
     "refuses %s in every command",
     async (text) => {
       const { run, folder } = createTestCommand();
-      writeFileSync(join(folder, "arith.mv"), codeOf(readPackage("arith")));
+      writeFileSync(join(folder, "arith.mv"), readCode(readPackage("arith")));
       const lines = [
         ["send", text, "1", "--from", "ada", "--yes"],
         ["send", NOBODY, "1", "--coin", `${text}::gold::Gold`, "--from", "ada", "--yes"],

@@ -9,10 +9,10 @@ export async function transactionHashes(
   const query = { with_finalized_transactions: "true" };
   const { body } = await http.get(`/block/height/${height}`, { query, signal });
   const list = body.get("transactions");
-  return list.isAbsent ? [] : list.items().map((node) => hashOf(node.value ?? null));
+  return list.isAbsent ? [] : list.items().map((node) => parseHash(node.value ?? null));
 }
 
-function hashOf(value: JsonValue): TransactionHash {
+function parseHash(value: JsonValue): TransactionHash {
   const node = new JsonNode(value, "transaction");
   const hash = typeof value === "string" ? value : node.get("hash").string();
   if (!isTransactionHash(hash)) throw node.refuse("a transaction hash");

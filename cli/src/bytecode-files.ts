@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { readModule, readUnit, type CompiledModule, type CompiledUnit } from "@holdfast/move";
 import { hexToBytes, isHex } from "@holdfast/sdk";
 import { fileUnreadable } from "./cli-errors.ts";
-import { readBytesOf } from "./files.ts";
+import { readFileBytes } from "./files.ts";
 
 /** Bytecode of a file, of hex text as an argument, or of hex text in a file. @throws cli/file-unreadable, bytecode/… */
 export function readBytecode(folder: string, text: string): CompiledUnit {
@@ -28,13 +28,13 @@ export function moduleCodes(folder: string, path: string): readonly Uint8Array[]
     .filter((name) => name.endsWith(".mv") && !/(^|[/\\])dependencies[/\\]/.test(name))
     .sort();
   if (names.length === 0) throw fileUnreadable({ path, reason: "there is no bytecode in it" });
-  return names.map((name) => readBytesOf(place, name));
+  return names.map((name) => readFileBytes(place, name));
 }
 
 /** The bytes themselves, which may be of any kind. @throws cli/file-unreadable */
 export function readBytecodeBytes(folder: string, text: string): Uint8Array {
   if (text.startsWith("0x")) return hexToBytes(text);
-  const bytes = readBytesOf(folder, join(text), 16 * 1024 * 1024);
+  const bytes = readFileBytes(folder, join(text), 16 * 1024 * 1024);
   // Bytecode begins with a byte that is no text.
   const written = bytes[0] === 0xa1 ? "" : new TextDecoder().decode(bytes).trim();
   return isHex(written) ? hexToBytes(written) : bytes;

@@ -39,12 +39,12 @@ const VALUE_ARGUMENTS: Readonly<Record<string, ValueKind>> = {
 
 /** A script that completes commands, options, keys and networks, and leaves the rest to file names. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
-  const places = placesOf(commands);
+  const places = listPlaces(commands);
   if (shell === "fish") return fish(places);
   return shell === "bash" ? bash(places) : zsh(places);
 }
 
-function placesOf(commands: readonly Command[]): readonly Place[] {
+function listPlaces(commands: readonly Command[]): readonly Place[] {
   const root = { path: "", words: commands.map(({ name, summary }) => ({ word: name, help: summary })) };
   return [root, ...commands.flatMap((command) => placesBelow(command, command.name))];
 }

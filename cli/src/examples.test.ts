@@ -4,14 +4,14 @@ import { bytesToHex, DEVNODE, encodePayload } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import { createTestCommand, runUntilItListens, type TestCommand } from "../test/command.ts";
-import { stepsOf, hashIn } from "../test/guide.ts";
-import { codeOf, packageOf, payScript, publishCall, publishing, readPackage } from "../test/package.ts";
+import { readSteps, hashIn } from "../test/guide.ts";
+import { readCode, loadPackage, payScript, publishCall, publishing, readPackage } from "../test/package.ts";
 import { loadCommands } from "./command-list.ts";
 import type { Command } from "./shell/command.ts";
 
 const root = join(import.meta.dirname, "../..");
 const commands = await loadCommands();
-const leaves = commands.flatMap((command) => leavesOf(command, ""));
+const leaves = commands.flatMap((command) => listLeaves(command, ""));
 
 describe("the examples in the help of", () => {
   it.each(leaves)("holdfast $path run", async ({ examples }) => {
@@ -19,7 +19,7 @@ describe("the examples in the help of", () => {
     const command = createTestCommand({}, { readInput: async () => `0x${"5c".repeat(32)}\n` });
     const words = await prepare(command, examples.join("\n"));
     for (const example of examples) {
-      const [step] = stepsOf(`\`\`\`console\n$ ${example}\n\`\`\``);
+      const [step] = readSteps(`\`\`\`console\n$ ${example}\n\`\`\``);
       const line = (step?.command ?? []).map((word) => words.get(word) ?? word);
       if (line[0] === "node") {
         const { stdout, stderr } = await runUntilItListens(line, command);
@@ -35,11 +35,11 @@ describe("the examples in the help of", () => {
   });
 });
 
-function leavesOf(command: Command, parent: string): { path: string; examples: readonly string[] }[] {
+function listLeaves(command: Command, parent: string): { path: string; examples: readonly string[] }[] {
   const path = `${parent}${command.name}`;
   return command.subcommands === undefined
     ? [{ path, examples: command.examples ?? [] }]
-    : command.subcommands.flatMap((sub) => leavesOf(sub, `${path} `));
+    : command.subcommands.flatMap((sub) => listLeaves(sub, `${path} `));
 }
 
 /** What the examples mean by their files, keys and placeholders. */
@@ -48,9 +48,9 @@ async function prepare(
   text: string,
 ): Promise<ReadonlyMap<string, string>> {
   writeFileSync(join(folder, "counter.json"), publishCall("counter"));
-  writeFileSync(join(folder, "counter.mv"), codeOf(packageOf("counter")));
-  writeFileSync(join(folder, "counter-2.mv"), codeOf(packageOf("counter_v2")));
-  writeFileSync(join(folder, "arith.mv"), codeOf(readPackage("arith")));
+  writeFileSync(join(folder, "counter.mv"), readCode(loadPackage("counter")));
+  writeFileSync(join(folder, "counter-2.mv"), readCode(loadPackage("counter_v2")));
+  writeFileSync(join(folder, "arith.mv"), readCode(readPackage("arith")));
   writeFileSync(join(folder, "pay.mv"), payScript());
   copyFileSync(join(root, "descriptors/src/set/supra-account.json"), join(folder, "pay.json"));
   const payload = { kind: "entry-function", entryFunction: publishing("counter") } as const;

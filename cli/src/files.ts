@@ -16,7 +16,7 @@ import { fileUnreadable, fileUnwritable } from "./cli-errors.ts";
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The bytes of a file that the command line names. @throws cli/file-unreadable */
-export function readBytesOf(folder: string, path: string, maxBytes = MAX_BYTES): Uint8Array {
+export function readFileBytes(folder: string, path: string, maxBytes = MAX_BYTES): Uint8Array {
   try {
     const file = resolve(folder, path);
     const { size } = statSync(file);
@@ -28,9 +28,9 @@ export function readBytesOf(folder: string, path: string, maxBytes = MAX_BYTES):
 }
 
 /** The text of a file. @throws cli/file-unreadable */
-export function readTextOf(folder: string, path: string, maxBytes = MAX_BYTES): string {
+export function readFileText(folder: string, path: string, maxBytes = MAX_BYTES): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readBytesOf(folder, path, maxBytes));
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileBytes(folder, path, maxBytes));
   } catch (cause) {
     throw asReadError(path, cause);
   }
@@ -61,17 +61,17 @@ export function writeWhole(path: string, data: string | Uint8Array, mode = 0o600
       closeSync(parent);
     }
   } catch (cause) {
-    throw fileUnwritable({ path, reason: reasonOf(cause) }, { cause });
+    throw fileUnwritable({ path, reason: formatReason(cause) }, { cause });
   }
 }
 
 function asReadError(path: string, cause: unknown): Error {
   if (cause instanceof Error && cause.name === "SupraError") return cause;
-  return fileUnreadable({ path, reason: reasonOf(cause) }, { cause });
+  return fileUnreadable({ path, reason: formatReason(cause) }, { cause });
 }
 
 /** The system's word for it, without the path that is said already. */
-function reasonOf(cause: unknown): string {
+function formatReason(cause: unknown): string {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const words: Readonly<Record<string, string>> = {
     ENOENT: "it is not there",

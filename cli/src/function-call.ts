@@ -41,7 +41,7 @@ export async function calledFunction(
   const module = await client.modules.get(id.module.address, id.module.name);
   const abi = findFunction(jsonToModuleAbi(new JsonNode(module.abi, "abi")), id.name);
   const typeArguments = await Promise.all([...types, ...options].map(read.type));
-  const values = { typeArguments, arguments: await valuesOf(texts, abi, typeArguments, read) };
+  const values = { typeArguments, arguments: await readValues(texts, abi, typeArguments, read) };
   return { name: formatFunctionId(id), abi, values };
 }
 
@@ -64,7 +64,7 @@ function splitTypes(text: string): { readonly path: string; readonly types: read
 }
 
 /** The texts stay as they are if their number is wrong, which encoding reports. */
-async function valuesOf(
+async function readValues(
   texts: readonly string[],
   abi: FunctionAbi,
   typeArguments: readonly string[],

@@ -2,24 +2,24 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createTestCommand, runUntilItListens } from "../test/command.ts";
-import { codeOf, packageOf, payScript, publishCall, readPackage } from "../test/package.ts";
-import { hashIn, isAsPrinted, stepsOf } from "../test/guide.ts";
+import { readCode, loadPackage, payScript, publishCall, readPackage } from "../test/package.ts";
+import { hashIn, isAsPrinted, readSteps } from "../test/guide.ts";
 import { loadCommands } from "./command-list.ts";
 import type { Command } from "./shell/command.ts";
 
 const root = join(import.meta.dirname, "../..");
 const guides = readdirSync(join(root, "docs/guides"))
   .filter((name) => name.startsWith("command-line"))
-  .map((name) => ({ name, steps: stepsOf(readFileSync(join(root, "docs/guides", name), "utf8")) }));
+  .map((name) => ({ name, steps: readSteps(readFileSync(join(root, "docs/guides", name), "utf8")) }));
 
 describe("the guides to the command", () => {
   it.each(guides)("$name prints what it says", async ({ steps }) => {
     let input = "";
     const { run, folder, node } = createTestCommand({}, { readInput: async () => input });
     writeFileSync(join(folder, "counter.json"), publishCall("counter"));
-    writeFileSync(join(folder, "counter.mv"), codeOf(packageOf("counter")));
-    writeFileSync(join(folder, "counter-2.mv"), codeOf(packageOf("counter_v2")));
-    writeFileSync(join(folder, "arith.mv"), codeOf(readPackage("arith")));
+    writeFileSync(join(folder, "counter.mv"), readCode(loadPackage("counter")));
+    writeFileSync(join(folder, "counter-2.mv"), readCode(loadPackage("counter_v2")));
+    writeFileSync(join(folder, "arith.mv"), readCode(readPackage("arith")));
     writeFileSync(join(folder, "pay.mv"), payScript());
     copyFileSync(join(root, "descriptors/src/set/coin.json"), join(folder, "coin.json"));
     copyFileSync(join(root, "descriptors/src/set/supra-account.json"), join(folder, "pay.json"));
@@ -43,13 +43,13 @@ describe("the guides to the command", () => {
   it("show every command and every subcommand", async () => {
     const shown = guides.flatMap(({ steps }) => steps.map(({ command }) => `${command.join(" ")} `));
     const missing = (await loadCommands())
-      .flatMap(namesOf)
+      .flatMap(listNames)
       .filter((name) => !shown.some((line) => line.startsWith(`${name} `)));
     expect(missing).toEqual([]);
   });
 });
 
 /** `balance`; `keys list`, `keys add`, … */
-function namesOf({ name, subcommands = [] }: Command): readonly string[] {
-  return subcommands.length === 0 ? [name] : subcommands.flatMap(namesOf).map((part) => `${name} ${part}`);
+function listNames({ name, subcommands = [] }: Command): readonly string[] {
+  return subcommands.length === 0 ? [name] : subcommands.flatMap(listNames).map((part) => `${name} ${part}`);
 }

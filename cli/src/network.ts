@@ -55,12 +55,12 @@ export const NETWORKS: Readonly<Record<string, NetworkProfile>> = {
  * The network that a command line names, else HOLDFAST_NETWORK, else the configured one. The chain id is the command
  * line's, the configuration's or the network's, never a node's: a node of another chain is refused.
  */
-export async function networkOf(call: Call): Promise<Network> {
+export async function loadNetwork(call: Call): Promise<Network> {
   const { fetch, variables } = call.environment;
-  const { network, url: configured, chainId: pinned, verificationUrl } = profileOf(call);
+  const { network, url: configured, chainId: pinned, verificationUrl } = readProfile(call);
   const known = knownNetwork(network);
   const url = call.option("url") ?? nonEmpty(variables["HOLDFAST_URL"]) ?? configured ?? known.url;
-  const chainId = chainIdOf(call.option("chain-id")) ?? pinned ?? known.chainId;
+  const chainId = parseChainId(call.option("chain-id")) ?? pinned ?? known.chainId;
   const reach = async (address: string) => {
     const reached = { url: address, chainId, fetch };
     const dialect = address === known.url ? known.dialect : await detectDialect(reached);
@@ -77,7 +77,7 @@ export async function networkOf(call: Call): Promise<Network> {
 }
 
 /** The profile that a command line means. One of the known networks is a profile without further settings. */
-export function profileOf({ environment, option }: Pick<Call, "environment" | "option">): Profile {
+export function readProfile({ environment, option }: Pick<Call, "environment" | "option">): Profile {
   const config = readConfig(environment);
   const name =
     option("network") ??
@@ -99,7 +99,7 @@ export function knownNetwork(name: string): NetworkProfile {
 }
 
 /** @throws cli/value-invalid */
-export function chainIdOf(text: string | undefined): number | undefined {
+export function parseChainId(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const id = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 255)

@@ -9,7 +9,7 @@ export const PAGE_OPTIONS: readonly CommandOption[] = [
 ];
 
 /** @throws cli/value-invalid */
-export function pageOf(call: Call): { readonly count: number; readonly start?: string } {
+export function readPageOptions(call: Call): { readonly count: number; readonly start?: string } {
   const count = Number(parseWhole("--limit", call.option("limit") ?? "15"));
   if (count < 1 || count > 100)
     throw valueInvalid({ what: "--limit", got: String(count), wanted: "a whole number from 1 to 100" });

@@ -5,17 +5,17 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { valueInvalid } from "./cli-errors.ts";
-import { readTextOf } from "./files.ts";
+import { readFileText } from "./files.ts";
 
 const MAX_BYTES = 1024 * 1024;
 
 /** A partially signed transaction of a file, as text or as a link. @throws cli/file-unreadable, capsule/… */
 export function readPartialTransaction(folder: string, path: string): PartialTransaction {
-  return decodePartialTransaction(parsePartialTransactionText(readTextOf(folder, path, MAX_BYTES).trim()));
+  return decodePartialTransaction(parsePartialTransactionText(readFileText(folder, path, MAX_BYTES).trim()));
 }
 
 /** The transaction, read again from its bytes, of the chain that is meant. @throws cli/value-invalid */
-export function rawOf({ request }: Pick<PartialTransaction, "request">, chainId: number) {
+export function expectRawTransaction({ request }: Pick<PartialTransaction, "request">, chainId: number) {
   const raw = decodeRawTransaction(encodeRawTransaction(request.raw));
   if (raw.chainId !== chainId)
     throw valueInvalid({

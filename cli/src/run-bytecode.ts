@@ -22,7 +22,7 @@ import { moduleCodes } from "./bytecode-files.ts";
 import { readArgument } from "./call-argument.ts";
 import { functionMissing, valueInvalid } from "./cli-errors.ts";
 import { decodedText } from "./bcs-value.ts";
-import { argumentOf, type Call } from "./shell/command.ts";
+import { expectArgument, type Call } from "./shell/command.ts";
 import { EXIT } from "./shell/exit-code.ts";
 import type { Report } from "./shell/report.ts";
 import { styled } from "./shell/styled-text.ts";
@@ -34,10 +34,10 @@ const LONGEST_MS = 10_000;
 export async function runBytecode(call: Call): Promise<Report> {
   const { environment } = call;
   const modules = new Map(
-    moduleCodes(environment.folder, argumentOf(call, 0)).map((code) => [readModule(code), code] as const),
+    moduleCodes(environment.folder, expectArgument(call, 0)).map((code) => [readModule(code), code] as const),
   );
   const read = addressReader(call);
-  const { module, name, id } = calledIn([...modules.keys()], await read.path(argumentOf(call, 1)));
+  const { module, name, id } = calledIn([...modules.keys()], await read.path(expectArgument(call, 1)));
   const abi = functionToJson(module, name);
   if (abi === undefined) throw functionMissing({ name: `${formatModuleId(id)}::${name}` });
   const types = await Promise.all(call.all("type").map(read.type));
@@ -57,16 +57,16 @@ export async function runBytecode(call: Call): Promise<Report> {
     }),
   );
   const session = createSession({
-    modules: await sourcesOf(call, modules),
+    modules: await loadSources(call, modules),
     storage: { resource: () => undefined, tableItem: () => undefined },
     transactionHash: new Uint8Array(32),
-    interrupt: limitOf(environment.nowMs),
+    interrupt: createLimit(environment.nowMs),
   });
   const request = {
     module: id,
     function: name,
     typeArguments,
-    signers: await signersOf(call, read, abi.params, id.address),
+    signers: await readSigners(call, read, abi.params, id.address),
     values,
   };
   const outcome =
@@ -85,7 +85,7 @@ function calledIn(modules: readonly CompiledModule[], text: string) {
   return { module, name, id };
 }
 
-async function sourcesOf(call: Call, modules: ReadonlyMap<CompiledModule, Uint8Array>) {
+async function loadSources(call: Call, modules: ReadonlyMap<CompiledModule, Uint8Array>) {
   const own = new Map([...modules].map(([module, code]) => [formatModuleId(selfName(module)), code]));
   const { findFrameworkCode, readFrameworkFolder } = await import("@holdfast/devnode");
   const folder = call.option("framework");
@@ -98,7 +98,7 @@ async function sourcesOf(call: Call, modules: ReadonlyMap<CompiledModule, Uint8A
   };
 }
 
-async function signersOf(
+async function readSigners(
   call: Call,
   read: AddressReader,
   parameters: readonly string[],
@@ -111,7 +111,7 @@ async function signersOf(
   throw valueInvalid({ what: "The number of signers", got: String(given.length), wanted: String(wanted) });
 }
 
-function limitOf(nowMs: () => number): () => void {
+function createLimit(nowMs: () => number): () => void {
   const end = nowMs() + LONGEST_MS;
   return () => {
     if (nowMs() > end)

@@ -27,7 +27,7 @@ export function transactionLines(detail: WaitResult): readonly string[] {
   const { block, sender, sequenceNumber, payload, gasUsed, gasUnitPrice, cost } = detail;
   const changes = balanceChanges(detail);
   const { fee } = changes;
-  const { type, coinReceiver } = insightsOf(detail);
+  const { type, coinReceiver } = readInsights(detail);
   return [
     headline,
     ...(block === undefined ? [] : [`  block   ${block.height}, ${timeText(block.timestampMicros)}`]),
@@ -89,7 +89,7 @@ function eventLine({ type, data }: TransactionEvent): string {
 export function transactionJson(detail: WaitResult): Json {
   const fields = detail as unknown as Readonly<Record<string, Json>>; // JSON of the node with wide numbers
   if (!isFinished(detail)) return fields;
-  const { type, coinReceiver } = insightsOf(detail);
+  const { type, coinReceiver } = readInsights(detail);
   const changes = accountChanges(balanceChanges(detail), detail.sender);
   return {
     ...fields,
@@ -100,7 +100,7 @@ export function transactionJson(detail: WaitResult): Json {
 }
 
 /** Type and recipient; nothing of a payload of an unknown kind. */
-function insightsOf(detail: FinishedTransaction): Partial<TransactionInsights> {
+function readInsights(detail: FinishedTransaction): Partial<TransactionInsights> {
   try {
     return transactionInsights(detail, detail.sender);
   } catch (error) {

@@ -12,7 +12,7 @@ export function hashIn(text: string): string | undefined {
 }
 
 /** The commands of a guide's `console` blocks, in their order. */
-export function stepsOf(guide: string): GuideStep[] {
+export function readSteps(guide: string): GuideStep[] {
   return [...guide.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) =>
     block
       .split(/^(?=\$ )/m)
@@ -21,7 +21,7 @@ export function stepsOf(guide: string): GuideStep[] {
         const [first = "", ...printed] = part.split("\n");
         const [line = "", inputFile] = first.slice("$ holdfast ".length).split(" < ");
         return {
-          command: wordsOf(line),
+          command: splitWords(line),
           printed: printed.join("\n"),
           ...(inputFile === undefined ? {} : { inputFile }),
         };
@@ -30,7 +30,7 @@ export function stepsOf(guide: string): GuideStep[] {
 }
 
 /** Words as a shell splits them, where quotes are single ones alone. */
-function wordsOf(line: string): string[] {
+function splitWords(line: string): string[] {
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare = ""]) => quoted ?? bare);
 }
 

@@ -12,7 +12,7 @@ export function readPackage(name: string): string {
 }
 
 /** The same for ada instead of the account that it was compiled for. */
-export function packageOf(name: string): string {
+export function loadPackage(name: string): string {
   return readPackage(name).replaceAll("cafe".repeat(16), testAccounts[0]?.address.slice(2) ?? "");
 }
 
@@ -22,13 +22,13 @@ interface Made {
 }
 
 /** The bytecode of its first module. */
-export function codeOf(text: string): Uint8Array {
+export function readCode(text: string): Uint8Array {
   return hexToBytes((JSON.parse(text) as Made).code[0] ?? "0x");
 }
 
 /** As a compiler writes its publish call. */
 export function publishCall(name: string): string {
-  const made = JSON.parse(packageOf(name)) as Made;
+  const made = JSON.parse(loadPackage(name)) as Made;
   return JSON.stringify({
     function_id: "0x1::code::publish_package_txn",
     type_args: [],
@@ -41,7 +41,7 @@ export function publishCall(name: string): string {
 
 /** The call that publishes it for ada. */
 export function publishing(name: string): EntryFunction {
-  const made = JSON.parse(packageOf(name)) as Made;
+  const made = JSON.parse(loadPackage(name)) as Made;
   return createEntryFunction(
     "0x1::code::publish_package_txn",
     [],

@@ -79,7 +79,7 @@ function recordRun(): Step[] {
 }
 
 /** Every block has another hash; that the rest comes back whole is tested elsewhere. */
-const hashesOf = (found: readonly StoredBlock[]): string => found.map(({ hash }) => hash).join();
+const joinHashes = (found: readonly StoredBlock[]): string => found.map(({ hash }) => hash).join();
 
 /** What can be in the file when a write is not finished. */
 function diedDuring({ before, after }: Step): Buffer[] {
@@ -118,7 +118,7 @@ describe("block file", () => {
       for (const left of diedDuring(step)) {
         const isDone = step.after.equals(left);
         const found = recoverBlocks(new Uint8Array(left), folder, identity).blocks;
-        expect(hashesOf(found)).toBe(hashesOf(isDone ? step.keptAfter : step.keptBefore));
+        expect(joinHashes(found)).toBe(joinHashes(isDone ? step.keptAfter : step.keptBefore));
       }
   });
 

@@ -84,7 +84,7 @@ function openLocked(folder: string, identity: ChainIdentity): BlockStore & { clo
     },
     save(chain) {
       history.sync(); // first: a checkpoint of a history that the machine lost would be taken for a whole one
-      writeCheckpoint(folder, { identity: identityOf(identity), chain, ends, history: history.extent() });
+      writeCheckpoint(folder, { identity: getIdentity(identity), chain, ends, history: history.extent() });
     },
     close() {
       history.close();
@@ -193,7 +193,7 @@ function encodeIdentity({
 }
 
 /** Its own fields alone: what is given may have others, that no file can keep. */
-function identityOf({
+function getIdentity({
   chainId,
   minGasUnitPrice,
   framework,

@@ -36,7 +36,7 @@ export function readCheckpoint(folder: string): Checkpoint | undefined {
   const start = FORMAT.length + HASH_BYTES;
   const payload = copyPart(bytes, start);
   if (!equalBytes(copyPart(bytes, 0, FORMAT.length), utf8ToBytes(FORMAT))) return undefined;
-  if (!equalBytes(hashOf(payload), copyPart(bytes, FORMAT.length, start))) return undefined;
+  if (!equalBytes(computeHash(payload), copyPart(bytes, FORMAT.length, start))) return undefined;
   try {
     return ownCheckpoint(deserialize(payload) as Checkpoint);
   } catch {
@@ -68,7 +68,7 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   const next = `${path}.next`;
   const file = openSync(next, "w");
   try {
-    for (const part of [Buffer.from(FORMAT, "latin1"), hashOf(payload), payload])
+    for (const part of [Buffer.from(FORMAT, "latin1"), computeHash(payload), payload])
       for (let written = 0; written < part.length;) written += writeSync(file, part, written);
     fsyncSync(file);
   } finally {
@@ -85,6 +85,6 @@ function pathIn(folder: string): string {
   return join(folder, "checkpoint");
 }
 
-function hashOf(bytes: Uint8Array): Buffer {
+function computeHash(bytes: Uint8Array): Buffer {
   return createHash("sha256").update(bytes).digest();
 }

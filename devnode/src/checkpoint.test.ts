@@ -42,7 +42,7 @@ async function pay(node: Devnode, amounts: readonly bigint[]): Promise<void> {
 }
 
 /** What can be asked about what happened and how it stands. */
-async function answersOf(node: Devnode): Promise<Record<string, string>> {
+async function loadAnswers(node: Devnode): Promise<Record<string, string>> {
   node.pause(); // a question makes no block, however long ago the last one was
   const addresses = [first?.address ?? "", second?.address ?? "", to];
   const paths = [
@@ -67,7 +67,7 @@ const ended = (amounts: readonly bigint[] = [1n, 2n, 3n]): Promise<Record<string
   withNode(async (node) => {
     await pay(node, amounts);
     node.mine();
-    return answersOf(node);
+    return loadAnswers(node);
   });
 
 describe("a snapshot of a node with a folder", () => {
@@ -111,27 +111,27 @@ describe("a node that begins from a checkpoint", () => {
     const before = await ended();
     expect(before["v1/block"]).toContain("height");
     expect(openAndClose().saved?.index.head?.height).toBeGreaterThan(3);
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
     rmSync(file("checkpoint"));
     expect(openAndClose().saved).toBeUndefined();
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
   });
 
   it("goes on from there: the next checkpoint has both runs", async () => {
     await ended();
     const after = await ended([4n, 5n]);
     rmSync(file("checkpoint"));
-    expect(await withNode(answersOf)).toEqual(after);
+    expect(await withNode(loadAnswers)).toEqual(after);
   });
 
   it("makes the blocks again that came after the checkpoint, when it was killed", async () => {
     await ended();
     const before = await withNode(async (node) => {
       await pay(node, [6n, 7n]);
-      return answersOf(node);
+      return loadAnswers(node);
     }, true);
     expect(openAndClose().read()).toHaveLength(2);
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
   });
 
   it("forgets what was reverted, killed or not", async () => {
@@ -142,15 +142,15 @@ describe("a node that begins from a checkpoint", () => {
         await pay(node, [8n]);
         node.revert(id);
         await pay(node, [9n]);
-        return answersOf(node);
+        return loadAnswers(node);
       }, isKilled);
-      expect(await withNode(answersOf)).toEqual(before);
+      expect(await withNode(loadAnswers)).toEqual(before);
     }
     const fresh = await withNode((node) => {
       node.reset();
-      return answersOf(node);
+      return loadAnswers(node);
     }, true);
-    expect(await withNode(answersOf)).toEqual(fresh);
+    expect(await withNode(loadAnswers)).toEqual(fresh);
   });
 });
 
@@ -160,7 +160,7 @@ describe("a checkpoint that cannot be used", () => {
     const before = await ended();
     writeFileSync(file(name), damage(readFileSync(file(name))));
     expect(openAndClose().saved).toBeUndefined();
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
   }
 
   it("because a byte of it is another one", () =>
@@ -189,7 +189,7 @@ describe("a checkpoint that cannot be used", () => {
     await ended();
     writeFileSync(file("blocks"), blocks);
     expect(openAndClose().saved).toBeUndefined();
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
   });
 
   it("because it is cut off anywhere, or a bit of it is another one anywhere", async () => {
@@ -202,7 +202,7 @@ describe("a checkpoint that cannot be used", () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.max(0, bit));
         writeFileSync(file("checkpoint"), bit < 0 ? whole.subarray(0, at) : bytes);
         expect(openAndClose().saved).toBeUndefined();
-        expect(await withNode(answersOf, true)).toEqual(before);
+        expect(await withNode(loadAnswers, true)).toEqual(before);
       }),
       { numRuns: 30 },
     );
@@ -212,7 +212,7 @@ describe("a checkpoint that cannot be used", () => {
     const before = await ended();
     writeFileSync(file("checkpoint.next"), readFileSync(file("checkpoint")).subarray(0, 100));
     expect(openAndClose().saved).toBeDefined();
-    expect(await withNode(answersOf)).toEqual(before);
+    expect(await withNode(loadAnswers)).toEqual(before);
   });
 });
 

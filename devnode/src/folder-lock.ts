@@ -36,31 +36,31 @@ function isLinked(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (getCode(error) === "EEXIST") return false;
     throw error;
   }
 }
 
 /** @throws what `inUse` makes, while the process of the lock runs */
 function removeAbandoned(folder: string, path: string, inUse: InUse): void {
-  const owner = ownerOf(path);
+  const owner = readOwner(path);
   if (owner === undefined) return; // given back in the meantime
   if (owner !== process.pid && isRunning(owner)) throw inUse({ folder, pid: owner, path });
   // Another process may have replaced it just now: what is moved away is looked at once more.
   const aside = `${path}.old.${process.pid}`;
   renameSync(path, aside);
-  const isAbandoned = ownerOf(aside) === owner;
+  const isAbandoned = readOwner(aside) === owner;
   if (!isAbandoned) isLinked(aside, path);
   rmSync(aside, { force: true });
 }
 
 /** The number in a lock file; 0, which is no process, for anything else. */
-function ownerOf(path: string): number | undefined {
+function readOwner(path: string): number | undefined {
   try {
     const text = readFileSync(path, "utf8");
     return /^\d{1,10}$/.test(text) ? Number(text) : 0;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (getCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -71,10 +71,10 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === "EPERM"; // it runs for another user
+    return getCode(error) === "EPERM"; // it runs for another user
   }
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

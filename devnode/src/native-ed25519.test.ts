@@ -87,7 +87,7 @@ describe("keys that were read before", () => {
 });
 
 /** Key, message and signature. */
-function caseOf(row: JsonNode): [Uint8Array, Uint8Array, Uint8Array] {
+function readCase(row: JsonNode): [Uint8Array, Uint8Array, Uint8Array] {
   const bytes = (name: string) => hexToBytes(row.get(name).string());
   return [bytes("pub_key"), bytes("message"), bytes("signature")];
 }
@@ -95,13 +95,13 @@ function caseOf(row: JsonNode): [Uint8Array, Uint8Array, Uint8Array] {
 describeVectors("ed25519-speccheck/cases.json", (file) => {
   it("of the twelve well-known cases only the one that the chain accepts is good", () => {
     const verify = nativeVerifyEd25519();
-    const verdicts = file.items().map((row) => verify?.(...caseOf(row)));
+    const verdicts = file.items().map((row) => verify?.(...readCase(row)));
     expect(verdicts.map((isValid) => (isValid === true ? "V" : "X")).join("")).toBe("XXXVXXXXXXXX");
   });
 
   it("says the same of them later", async () => {
     const check = nativeCheckEd25519();
-    const verdicts = await Promise.all(file.items().map(async (row) => check?.(...caseOf(row))));
+    const verdicts = await Promise.all(file.items().map(async (row) => check?.(...readCase(row))));
     expect(verdicts.map((isValid) => (isValid === true ? "V" : "X")).join("")).toBe("XXXVXXXXXXXX");
   });
 });

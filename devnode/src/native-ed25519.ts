@@ -16,7 +16,7 @@ export function nativeVerifyEd25519(): VerifyEd25519 | undefined {
   return (publicKey, message, signature) => {
     if (!isStrictSignature(publicKey, signature)) return false;
     try {
-      return crypto.verify(null, ownBytes(message), keys.keyOf(publicKey), ownBytes(signature));
+      return crypto.verify(null, ownBytes(message), keys.importKey(publicKey), ownBytes(signature));
     } catch {
       return false; // no point of the curve
     }
@@ -62,7 +62,7 @@ interface Check {
 
 function checkHere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve }: Check): void {
   try {
-    resolve(crypto.verify(null, text, keys.keyOf(key), signed));
+    resolve(crypto.verify(null, text, keys.importKey(key), signed));
   } catch {
     resolve(false); // no point of the curve
   }
@@ -70,7 +70,7 @@ function checkHere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve 
 
 function checkElsewhere(crypto: Crypto, keys: ReadKeys, { key, text, signed, resolve }: Check): void {
   try {
-    crypto.verify(null, text, keys.keyOf(key), signed, (error, isValid) =>
+    crypto.verify(null, text, keys.importKey(key), signed, (error, isValid) =>
       resolve(error === null && isValid),
     );
   } catch {
@@ -95,7 +95,7 @@ class ReadKeys {
   }
 
   /** @throws for bytes that are no key */
-  keyOf(publicKey: Uint8Array): NodeCrypto.KeyObject {
+  importKey(publicKey: Uint8Array): NodeCrypto.KeyObject {
     const x = Buffer.from(ownBytes(publicKey)).toString("base64url");
     const known = this.#known.get(x);
     if (known !== undefined) return known;

@@ -139,10 +139,10 @@ export interface Devnode {
 }
 
 /** The interface that is served, to whom, and what everyone may use. */
-function servedOf(options: DevnodeOptions) {
+function prepareServed(options: DevnodeOptions) {
   const { accounts = testAccounts, nodeVersion = "11.7", page } = options;
   const known = { accounts, pool: DELEGATION_POOL_ADDRESS };
-  return { known, page, nodeVersion, devAccess: devAccessOf(options) };
+  return { known, page, nodeVersion, devAccess: createDevAccess(options) };
 }
 
 /** What a simulation or a view may take by default. */
@@ -177,7 +177,7 @@ export function assembleDevnode(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     freeze: () => createReplica(chain, options),
   });
-  const app = createApp({ chain, faults, ...servedOf(options) });
+  const app = createApp({ chain, faults, ...prepareServed(options) });
   const timer = startTimer(chain, options.blockIntervalMs, forked !== undefined);
   const answer: Devnode["fetch"] = async (request) =>
     new URL(request.url).pathname.startsWith("/rpc/")
@@ -210,7 +210,11 @@ export function assembleDevnode(
 }
 
 /** `/dev/*` for programs, and for the pages that were allowed. */
-function devAccessOf({ allowedDevOrigins: origins = [], host, isStrict = false }: DevnodeOptions): DevAccess {
+function createDevAccess({
+  allowedDevOrigins: origins = [],
+  host,
+  isStrict = false,
+}: DevnodeOptions): DevAccess {
   return { origins, hostNames: host === undefined ? [] : [host.toLowerCase()], isStrict };
 }
 
@@ -232,7 +236,7 @@ function createReplica(chain: Chain, options: DevnodeOptions): Forward {
     app ??= createApp({
       chain: createChainFor(options, fork),
       faults,
-      ...servedOf(options),
+      ...prepareServed(options),
     });
     return app(request);
   };
@@ -254,7 +258,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     clock,
     startMicros,
     kept,
-    ...startOf({ fork, forked, historyLimit }),
+    ...chooseStart({ fork, forked, historyLimit }),
     // What is in the store is all needed for the next run.
     ...(store === undefined ? { historyLimit } : {}),
     snapshotLimit: historyLimit,
@@ -265,8 +269,8 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
     genesis: saved?.writes ?? (forked === undefined ? ownGenesis(options, chainId, startMicros) : []),
     limits: { total: 100_000, perAccount: 25_000, ...options.mempool },
     isMinedAtIntervals: options.blockIntervalMs !== undefined,
-    faucet: faucetOf(options),
-    freeWork: freeWorkOf(options),
+    faucet: createFaucet(options),
+    freeWork: getFreeWork(options),
     soon,
     onCommitted: options.onTransaction ?? (() => undefined),
     onMachineFault: options.onMachineFault ?? throwLoudly,
@@ -275,7 +279,7 @@ function createChainFor(options: DevnodeOptions, fork?: Fork, forked?: ForkedSta
   });
 }
 
-function faucetOf(options: DevnodeOptions): ChainOptions["faucet"] {
+function createFaucet(options: DevnodeOptions): ChainOptions["faucet"] {
   // Its keys are made when it first gives: a start does without.
   let account: Promise<Account> | undefined;
   return {
@@ -287,7 +291,7 @@ function faucetOf(options: DevnodeOptions): ChainOptions["faucet"] {
   };
 }
 
-function freeWorkOf({ freeWorkMs = FREE_WORK_MS }: DevnodeOptions): FreeWork {
+function getFreeWork({ freeWorkMs = FREE_WORK_MS }: DevnodeOptions): FreeWork {
   // The second clock, so that a busy machine gives nobody up.
   return createFreeWork({ limitMs: freeWorkMs, clocks: [() => performance.now(), processorMs], soon });
 }
@@ -313,7 +317,7 @@ function ownGenesis(
 }
 
 /** What a chain goes on from that has no genesis of its own. */
-function startOf({
+function chooseStart({
   fork,
   forked,
   historyLimit,

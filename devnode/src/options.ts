@@ -157,7 +157,7 @@ export function readOptions(args: readonly string[]): CommandLine {
   expectOneBeginning(values);
   const text = (name: OptionName): string | undefined => {
     const value = values[name];
-    return typeof value === "string" ? value : defaultOf(name);
+    return typeof value === "string" ? value : getDefault(name);
   };
   const number = (name: OptionName, range: Range): number | undefined => toNumber(name, text(name), range);
   const blockIntervalMs = number("block-interval", { min: 10, max: 1000 });
@@ -173,8 +173,8 @@ export function readOptions(args: readonly string[]): CommandLine {
     minGasUnitPrice: BigInt(number("min-gas-price", ANY) ?? 0),
     faucetAmount: BigInt(number("faucet-amount", ANY) ?? 0),
     faucetCooldownSecs: BigInt(number("faucet-cooldown", ANY) ?? 0),
-    nodeVersion: oneOf("node-version", NODE_VERSIONS, text("node-version")),
-    supraStore: oneOf("supra-store", SUPRA_STORES, text("supra-store")),
+    nodeVersion: readChoice("node-version", NODE_VERSIONS, text("node-version")),
+    supraStore: readChoice("supra-store", SUPRA_STORES, text("supra-store")),
     proofLag: number("proof-lag", { min: 0, max: 1000 }) ?? 0,
     freeWorkMs: number("free-work", { min: 1, max: 60_000 }) ?? 0,
     historyLimit: number("history", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 0,
@@ -187,7 +187,7 @@ export function readOptions(args: readonly string[]): CommandLine {
     ...(blockIntervalMs === undefined ? {} : { blockIntervalMs }),
     ...(dataFolder === undefined ? {} : { dataFolder }),
     ...(frameworkFolder === undefined ? {} : { frameworkFolder }),
-    ...beginningOf(text),
+    ...readStart(text),
     ...(seed === undefined ? {} : { seed }),
     ...(faucetDailyGrants === undefined ? {} : { faucetDailyGrants }),
     ...(faucetMaxBalance === undefined ? {} : { faucetMaxBalance: BigInt(faucetMaxBalance) }),
@@ -195,7 +195,7 @@ export function readOptions(args: readonly string[]): CommandLine {
 }
 
 /** Files and addresses that a chain begins with, and leaves behind. */
-function beginningOf(text: (name: OptionName) => string | undefined): Partial<CommandLine> {
+function readStart(text: (name: OptionName) => string | undefined): Partial<CommandLine> {
   const [stateFile, dumpFile, forkUrl, cassetteFile] = [
     text("state"),
     text("dump-state"),
@@ -260,7 +260,7 @@ function parse(args: readonly string[]): Readonly<Record<string, string | boolea
   }
 }
 
-function defaultOf(name: OptionName): string | undefined {
+function getDefault(name: OptionName): string | undefined {
   const option: Option = options[name];
   return option.default;
 }
@@ -277,7 +277,7 @@ function toFaults(text: string | undefined): FaultRule[] {
   }
 }
 
-function oneOf<T extends string>(name: OptionName, known: readonly T[], text: string | undefined): T {
+function readChoice<T extends string>(name: OptionName, known: readonly T[], text: string | undefined): T {
   const found = known.find((one) => one === text);
   if (found !== undefined) return found;
   throw optionInvalid({ reason: `--${name} is one of ${known.join(", ")}; "${text}" is not.` });

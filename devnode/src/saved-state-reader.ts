@@ -22,7 +22,7 @@ import { createState, type State } from "./state/state.ts";
 import type { StateView, Write, WriteSet } from "./state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "./state/value.ts";
 import { beginBlock } from "./vm/block.ts";
-import { layoutsOf } from "./vm/bytecode/layouts.ts";
+import { getStateLayouts } from "./vm/bytecode/layouts.ts";
 import { moduleFinder } from "./vm/bytecode/code-run.ts";
 import { asStatus, moduleCode } from "./vm/bytecode/module-code.ts";
 import { Session } from "./vm/session.ts";
@@ -53,13 +53,13 @@ export function parseSavedState(
   if (text.length > MAX_STATE_BYTES) throw stateInvalid({ reason: "it is too long" });
   const lines = new LineReader(createState(builtIn));
   let number = 0;
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     number++;
     try {
       if (number === 1) expectFormat(line);
       else lines.read(line);
     } catch (cause) {
-      throw stateInvalid({ reason: `line ${number}: ${reasonOf(cause)}` }, { cause });
+      throw stateInvalid({ reason: `line ${number}: ${formatReason(cause)}` }, { cause });
     }
   }
   if (number === 0) throw stateInvalid({ reason: "it is empty" });
@@ -68,7 +68,7 @@ export function parseSavedState(
 }
 
 /** One after another: a file of very many lines is never a list of them. */
-function* linesOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const found = text.indexOf("\n", at);
     const end = found < 0 ? text.length : found;
@@ -89,7 +89,7 @@ function expectFittingModules({ state, writes }: LineReader): void {
       asStatus(() => checkKnownDependencies(module, find));
     } catch (cause) {
       const name = formatModuleId(selfName(module));
-      throw stateInvalid({ reason: `${name} does not fit the others: ${reasonOf(cause)}` }, { cause });
+      throw stateInvalid({ reason: `${name} does not fit the others: ${formatReason(cause)}` }, { cause });
     }
   }
 }
@@ -106,7 +106,7 @@ class LineReader {
 
   constructor(state: State) {
     this.state = state;
-    this.#layouts = layoutsOf(state);
+    this.#layouts = getStateLayouts(state);
   }
 
   read(line: string): void {
@@ -115,7 +115,7 @@ class LineReader {
     this.state.apply([write]);
     this.writes.push(write);
     // A type that was not known may be now.
-    if (write.kind === "module") this.#layouts = layoutsOf(this.state);
+    if (write.kind === "module") this.#layouts = getStateLayouts(this.state);
   }
 
   #write(line: JsonNode): Write {
@@ -180,12 +180,12 @@ function expectChain(state: StateView, chainId: number): bigint {
   try {
     beginBlock(new Overlay(state), { nowMicros: time + 1n, blockHeight: 1n });
   } catch (cause) {
-    throw stateInvalid({ reason: `no block can begin with it: ${reasonOf(cause)}` }, { cause });
+    throw stateInvalid({ reason: `no block can begin with it: ${formatReason(cause)}` }, { cause });
   }
   return time;
 }
 
-function reasonOf(cause: unknown): string {
+function formatReason(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
   const detail = isSupraError(cause) ? (cause.context as { readonly detail?: unknown }).detail : undefined;
   return (typeof detail === "string" && detail !== "" ? detail : text).replace(/\.$/, "");

@@ -30,7 +30,7 @@ const ada = await mnemonicToAccount(first.phrase);
 let text = "";
 let lines: readonly string[] = [];
 
-function clientOf(node: Devnode) {
+function createTestClient(node: Devnode) {
   return createSupraClient({ ...DEVNODE, fetch: node.fetch });
 }
 
@@ -86,9 +86,9 @@ const increment = createEntryFunction(
 
 beforeAll(async () => {
   const node = createDevnode({ now });
-  await sendTransfer(clientOf(node), DEVNODE, ada, { to, amount: 5n }, { wait: true });
+  await sendTransfer(createTestClient(node), DEVNODE, ada, { to, amount: 5n }, { wait: true });
   for (const call of [publishing(), increment])
-    await sendTransaction(clientOf(node), DEVNODE, ada, call, { wait: true });
+    await sendTransaction(createTestClient(node), DEVNODE, ada, call, { wait: true });
   text = node.dumpState();
   lines = text.trimEnd().split("\n");
 });
@@ -97,7 +97,7 @@ describe("a saved state", () => {
   it("is the whole state: another node begins with it, goes on, and saves the same", async () => {
     const node = createDevnode({ now, state: text });
     expect(node.dumpState()).toBe(text);
-    const client = clientOf(node);
+    const client = createTestClient(node);
     expect(await client.coins.getBalance(to)).toBe(5n);
     expect(await sendTransaction(client, DEVNODE, ada, increment, { wait: true })).toMatchObject({
       status: "Success",
@@ -120,11 +120,11 @@ describe("a saved state", () => {
     const node = createDevnode({ now });
     node.advanceTime(100_000_000);
     const state = node.dumpState();
-    const before = (await clientOf(node).chain.getLatestBlock()).timestampMicros;
+    const before = (await createTestClient(node).chain.getLatestBlock()).timestampMicros;
     for (const options of [{ now }, { seed: 1 }]) {
       const later = createDevnode({ ...options, state });
       later.mine();
-      expect((await clientOf(later).chain.getLatestBlock()).timestampMicros).toBeGreaterThan(before);
+      expect((await createTestClient(later).chain.getLatestBlock()).timestampMicros).toBeGreaterThan(before);
     }
   });
 

@@ -4,7 +4,7 @@ import type { State } from "./state/state.ts";
 import { typeTagText } from "./state/tag-text.ts";
 import type { MoveValue } from "./state/value.ts";
 import type { Layout } from "./framework/declare/layout.ts";
-import { layoutsOf } from "./vm/bytecode/layouts.ts";
+import { getStateLayouts } from "./vm/bytecode/layouts.ts";
 
 /** What the first line of a saved state says. */
 export const SAVED_STATE_FORMAT = "holdfast-state-1";
@@ -15,7 +15,7 @@ export const SAVED_STATE_FORMAT = "holdfast-state-1";
  */
 export function formatSavedState(state: State): string {
   const { modules, resources, items } = state.contents();
-  const layouts = layoutsOf(state);
+  const layouts = getStateLayouts(state);
   const lines: string[] = [];
   const sortOwn = <Entry>(entries: ReadonlyMap<string, Entry>) =>
     [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -26,17 +26,17 @@ export function formatSavedState(state: State): string {
   for (const [address, own] of sortOwn(resources))
     for (const [type, { tag, value, deposit }] of sortOwn(own)) {
       const layout = layouts.of({ kind: "struct", struct: tag });
-      lines.push(line({ kind: "resource", address, type, bcs: bcsOf(layout, value) }, deposit));
+      lines.push(line({ kind: "resource", address, type, bcs: encodeHex(layout, value) }, deposit));
     }
   for (const [handle, own] of sortOwn(items))
     for (const [key, { valueType, value, deposit }] of sortOwn(own)) {
-      const [type, bcs] = [typeTagText(valueType), bcsOf(layouts.of(valueType), value)];
+      const [type, bcs] = [typeTagText(valueType), encodeHex(layouts.of(valueType), value)];
       lines.push(line({ kind: "table-item", handle, key, type, bcs }, deposit));
     }
   return [JSON.stringify({ format: SAVED_STATE_FORMAT }), ...lines, ""].join("\n");
 }
 
-function bcsOf(layout: Layout, value: MoveValue): string {
+function encodeHex(layout: Layout, value: MoveValue): string {
   return bytesToHex(encodeBcs((writer) => layout.write(writer, value)));
 }
 

@@ -65,8 +65,8 @@ class ScriptWriter {
 
   writeModule(address: Address, name: string, lines: readonly ScriptLine[]): CompiledModule {
     const code = this.#body(lines);
-    const self = indexOf(this.#modules, { address: 1, name: this.#identifier(name) });
-    const main = indexOf(this.#functions, {
+    const self = intern(this.#modules, { address: 1, name: this.#identifier(name) });
+    const main = intern(this.#functions, {
       module: self,
       name: this.#identifier("main"),
       parameters: 0,
@@ -111,12 +111,12 @@ class ScriptWriter {
     const typeArguments =
       types === undefined ? [] : splitTypes(types).map((text) => tagToType(parseTypeTag(text)));
     const { module, name } = parseFunctionId(id);
-    const shape = shapeOf(module.name, name);
+    const shape = findShape(module.name, name);
     for (const term of terms) this.#term(term);
     const handle = this.#function(module.name, shape);
     if (typeArguments.length === 0) this.#code.push(instruction("call", handle));
     else {
-      const instance = indexOf(this.#instances, {
+      const instance = intern(this.#instances, {
         target: handle,
         typeArguments: this.#signature(typeArguments),
       });
@@ -165,7 +165,7 @@ class ScriptWriter {
   }
 
   #constant(type: Token, bytes: Uint8Array): void {
-    this.#code.push(instruction("ld_const", indexOf(this.#constants, { type, bytes })));
+    this.#code.push(instruction("ld_const", intern(this.#constants, { type, bytes })));
   }
 
   /** Local 0 is the script's parameter. */
@@ -187,19 +187,19 @@ class ScriptWriter {
       accessSpecifiers: undefined,
       attributes: [],
     };
-    return indexOf(this.#functions, handle);
+    return intern(this.#functions, handle);
   }
 
   #module(name: string): number {
-    return indexOf(this.#modules, { address: 0, name: this.#identifier(name) });
+    return intern(this.#modules, { address: 0, name: this.#identifier(name) });
   }
 
   #identifier(text: string): number {
-    return indexOf(this.#identifiers, text);
+    return intern(this.#identifiers, text);
   }
 
   #signature(types: readonly MoveType[]): number {
-    return indexOf(
+    return intern(
       this.#signatures,
       types.map((type) => this.#token(type)),
     );
@@ -225,16 +225,16 @@ class ScriptWriter {
   }
 
   #struct(module: string, name: string): number {
-    const shape = moduleOf(module)?.structs.get(name);
+    const shape = findModule(module)?.structs.get(name);
     if (shape === undefined) throw new TypeError(`there is no struct ${module}::${name}`);
     const { abilities, typeParameters } = shape;
     const handle = { module: this.#module(module), name: this.#identifier(name), abilities, typeParameters };
-    return indexOf(this.#structs, handle);
+    return intern(this.#structs, handle);
   }
 }
 
 /** The place of an entry in a table, which has no entry twice. */
-function indexOf<T>(table: T[], entry: T): number {
+function intern<T>(table: T[], entry: T): number {
   const known = table.findIndex((one) => isDeepStrictEqual(one, entry));
   return known >= 0 ? known : table.push(entry) - 1;
 }
@@ -243,7 +243,7 @@ function instruction(op: Instruction["op"], index = 0, value = 0n): Instruction 
   return { op, index, value };
 }
 
-function moduleOf(name: string) {
+function findModule(name: string) {
   const id = { address: STD, name };
   const bytes = installedFramework.code(name);
   const code = bytes === undefined ? undefined : moduleCode(bytes);
@@ -256,8 +256,8 @@ function moduleOf(name: string) {
   );
 }
 
-function shapeOf(module: string, name: string): FunctionShape {
-  const shape = moduleOf(module)?.functions.get(name);
+function findShape(module: string, name: string): FunctionShape {
+  const shape = findModule(module)?.functions.get(name);
   if (shape === undefined) throw new TypeError(`there is no function ${module}::${name}`);
   return shape;
 }

@@ -68,16 +68,16 @@ export function sharedMachine(plan: Plan = {}): TestMachine {
   return machine;
 }
 
-export const innerOf = (entryFunction: EntryFunction): MultisigInnerPayload => ({
+export const createInner = (entryFunction: EntryFunction): MultisigInnerPayload => ({
   kind: "entry-function",
   entryFunction,
 });
-export const bytesOf = (entryFunction: EntryFunction) =>
-  encodeBcs((writer) => encodeMultisigInnerPayload(writer, innerOf(entryFunction)));
+export const encodeInner = (entryFunction: EntryFunction) =>
+  encodeBcs((writer) => encodeMultisigInnerPayload(writer, createInner(entryFunction)));
 export const propose = (what: EntryFunction) =>
-  own("create_transaction", arg.address(shared), arg.bytes(bytesOf(what)));
+  own("create_transaction", arg.address(shared), arg.bytes(encodeInner(what)));
 export const proposeHash = (what: EntryFunction) =>
-  own("create_transaction_with_hash", arg.address(shared), arg.bytes(sha3(bytesOf(what))));
+  own("create_transaction_with_hash", arg.address(shared), arg.bytes(sha3(encodeInner(what))));
 export const approve = (number = 1n) => own("approve_transaction", arg.address(shared), arg.u64(number));
 export const reject = (number = 1n) => own("reject_transaction", arg.address(shared), arg.u64(number));
 export const executeRejected = own("execute_rejected_transaction", arg.address(shared));
@@ -85,7 +85,7 @@ export const run = (inner?: EntryFunction) =>
   ({
     kind: "multisig",
     multisigAddress: shared,
-    ...(inner === undefined ? {} : { inner: innerOf(inner) }),
+    ...(inner === undefined ? {} : { inner: createInner(inner) }),
   }) as const;
 export const ask = (machine: TestMachine, name: string, ...args: (string | Address)[]) => {
   const [value] = machine.view(`0x1::multisig_account::${name}`, [], args);

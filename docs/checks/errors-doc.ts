@@ -37,10 +37,10 @@ export function errorsIn(path: string, text: string): DocumentedError[] {
     const sentences = ts.isBlock(what.body) ? returnedBy(what.body) : [what.body];
     return [
       {
-        code: sentenceOf(code, constants),
-        about: commentOf(statement),
-        sentence: sentences.map((sentence) => sentenceOf(sentence, constants)).join(" / "),
-        fix: sentenceOf(fix, constants),
+        code: readSentence(code, constants),
+        about: readComment(statement),
+        sentence: sentences.map((sentence) => readSentence(sentence, constants)).join(" / "),
+        fix: readSentence(fix, constants),
       },
     ];
   });
@@ -92,32 +92,34 @@ function entryText({ code, about, sentence, fix }: DocumentedError): string {
   return `### \`${code}\`\n\n${about}\n\n> ${sentence}\n\n${fix}\n`;
 }
 
-function commentOf(statement: ts.Statement): string {
+function readComment(statement: ts.Statement): string {
   const comments = ts.getJSDocCommentsAndTags(statement).filter((comment) => ts.isJSDoc(comment));
   const text = comments.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "").join(" ");
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
 // What the code would say, read rather than run: no values are needed, and every alternative shows.
-function sentenceOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
+function readSentence(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isParenthesizedExpression(node)) return sentenceOf(node.expression, constants);
+  if (ts.isParenthesizedExpression(node)) return readSentence(node.expression, constants);
   // A fix that is translated, and a text that is marked.
-  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return sentenceOf(node.body, constants);
-  if (ts.isTaggedTemplateExpression(node)) return sentenceOf(node.template, constants);
+  if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return readSentence(node.body, constants);
+  if (ts.isTaggedTemplateExpression(node)) return readSentence(node.template, constants);
   if (ts.isTemplateExpression(node)) {
-    const rest = node.templateSpans.map((span) => sentenceOf(span.expression, constants) + span.literal.text);
+    const rest = node.templateSpans.map(
+      (span) => readSentence(span.expression, constants) + span.literal.text,
+    );
     return node.head.text + rest.join("");
   }
   if (ts.isConditionalExpression(node)) {
-    const [first, second] = [node.whenTrue, node.whenFalse].map((part) => sentenceOf(part, constants));
+    const [first, second] = [node.whenTrue, node.whenFalse].map((part) => readSentence(part, constants));
     if (first === "") return second ?? "";
     return second === "" ? (first ?? "") : `${first} / ${second}`;
   }
   if (ts.isBinaryExpression(node) && [node.left, node.right].some(isText))
-    return sentenceOf(node.left, constants) + sentenceOf(node.right, constants);
+    return readSentence(node.left, constants) + readSentence(node.right, constants);
   const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
-  return constant === undefined ? placeholder(node) : sentenceOf(constant, constants);
+  return constant === undefined ? placeholder(node) : readSentence(constant, constants);
 }
 
 function isText(node: ts.Expression): boolean {

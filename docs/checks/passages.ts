@@ -12,7 +12,7 @@ export interface Passage {
 }
 
 /** What a person reads in one file: Markdown, the help of a command, or a catalog of texts. */
-export function passagesOf(path: string, text: string): readonly Passage[] {
+export function readPassages(path: string, text: string): readonly Passage[] {
   if (path.endsWith(".ts")) return helpPassages(path, text);
   if (path.endsWith(".po")) return catalogPassages(path, text);
   return markdownPassages(path, text);
@@ -95,12 +95,12 @@ function helpPassages(path: string, text: string): readonly Passage[] {
 /** Texts as translators see them: a space or a comma at an end shows that the text is glued to another one. */
 function catalogPassages(path: string, text: string): readonly Passage[] {
   return PO.parse(text).items.flatMap(({ msgid }, index) =>
-    formsOf(msgid).map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
+    listForms(msgid).map((said) => ({ path, line: index + 1, kind: "string" as const, text: said })),
   );
 }
 
 /** A text with a plural is read in one of its forms at a time. */
-function formsOf(text: string): readonly string[] {
+function listForms(text: string): readonly string[] {
   const forms = text.split(/\{\w+, (?:plural|select),|\b(?:=\d+|one|few|many|other) \{/);
   if (forms.length === 1) return [text].filter((form) => /\p{L}/u.test(form));
   return forms.map((form) => form.replace(/[\s}]+$/, "").trim()).filter((form) => /\p{L}/u.test(form));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { passagesOf } from "./passages.ts";
+import { readPassages } from "./passages.ts";
 import { proseFindings } from "./rules.ts";
 import { buttonPassages, commentPassages } from "./source-passages.ts";
 
 const inMarkdown = (text: string) =>
-  passagesOf("page.md", text).flatMap((passage) =>
+  readPassages("page.md", text).flatMap((passage) =>
     proseFindings(passage).map(({ line, message }) => `${line} ${message.split(":")[0]}`),
   );
 
@@ -65,13 +65,13 @@ describe("the linter for words", () => {
 
   it("reads the help of commands and the sources of a catalog", () => {
     const help = `const command = { name: "x", summary: "What it is", details: ["Nobody.", "Ever."] };`;
-    expect(passagesOf("a.ts", help).map(({ text }) => text)).toEqual(["What it is", "Nobody. Ever."]);
+    expect(readPassages("a.ts", help).map(({ text }) => text)).toEqual(["What it is", "Nobody. Ever."]);
     const catalog = 'msgid "Save the contact"\nmsgstr "Kontakt speichern"\n';
-    expect(passagesOf("a.po", catalog).map(({ text }) => text)).toEqual(["Save the contact"]);
+    expect(readPassages("a.po", catalog).map(({ text }) => text)).toEqual(["Save the contact"]);
   });
 
   const inCatalog = (text: string) =>
-    passagesOf("a.po", `msgid ${JSON.stringify(text)}\nmsgstr ""\n`).flatMap((passage) =>
+    readPassages("a.po", `msgid ${JSON.stringify(text)}\nmsgstr ""\n`).flatMap((passage) =>
       proseFindings(passage).map(({ message }) => message.split(":")[0]),
     );
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
-import { passagesOf, type Passage } from "./passages.ts";
+import { readPassages, type Passage } from "./passages.ts";
 import { proseFindings, type ProseFinding } from "./rules.ts";
 import { buttonPassages, commentPassages } from "./source-passages.ts";
 
@@ -34,7 +34,7 @@ type Counts = Readonly<Record<string, number>>;
 function findingsByArea(root: string): ReadonlyMap<string, readonly ProseFinding[]> {
   const paths = filesWithTexts(root);
   return new Map(
-    Object.entries(areas).map(([area, { files, read = passagesOf }]) => [
+    Object.entries(areas).map(([area, { files, read = readPassages }]) => [
       area,
       paths
         .filter((path) => files.test(path))

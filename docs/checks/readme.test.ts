@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
-import { passagesOf } from "./passages.ts";
-import { wordsOf } from "./rules.ts";
+import { readPassages } from "./passages.ts";
+import { splitWords } from "./rules.ts";
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), "utf8");
 const readme = read("README.md");
 
 describe("the README", () => {
   it("has at most 700 words", () => {
-    const words = passagesOf("README.md", readme).flatMap(({ text }) => wordsOf(text));
+    const words = readPassages("README.md", readme).flatMap(({ text }) => splitWords(text));
     expect(words.length).toBeGreaterThan(300);
     expect(words.length).toBeLessThanOrEqual(700);
   });
@@ -18,7 +18,7 @@ describe("the README", () => {
   it("gives reasons of at most 15 words", () => {
     const reasons = /## Why Holdfast\n\n((?:- .*\n)+)/.exec(readme)?.[1]?.trim().split("\n") ?? [];
     expect(reasons).toHaveLength(4);
-    for (const reason of reasons) expect(wordsOf(reason.slice(2)).length, reason).toBeLessThanOrEqual(15);
+    for (const reason of reasons) expect(splitWords(reason.slice(2)).length, reason).toBeLessThanOrEqual(15);
   });
 
   // The packages' own READMEs are held to measured sizes: tests/packages.

@@ -112,7 +112,7 @@ export interface ProseFinding {
 /** Everything in one passage that breaks a rule. */
 export function proseFindings({ path, line, text, kind }: Passage): readonly ProseFinding[] {
   // A button's sentences are among those of the screens.
-  const sentences = kind === "button" ? [] : sentencesOf(text);
+  const sentences = kind === "button" ? [] : splitSentences(text);
   const messages = rules.flatMap(({ id, pattern, instead, whole }) =>
     (whole === undefined ? sentences : whole === kind ? [text] : []).flatMap((said) => {
       const found = pattern.exec(said);
@@ -126,7 +126,7 @@ export function proseFindings({ path, line, text, kind }: Passage): readonly Pro
 }
 
 function tooLong(sentence: string, limit: number): readonly string[] {
-  const words = wordsOf(sentence).length;
+  const words = splitWords(sentence).length;
   return words > limit
     ? [`length: ${words} words in "${sentence.slice(0, 40)}…"; the limit is ${limit}`]
     : [];
@@ -134,10 +134,10 @@ function tooLong(sentence: string, limit: number): readonly string[] {
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-function sentencesOf(text: string): readonly string[] {
+function splitSentences(text: string): readonly string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((part) => part !== "");
 }
 
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}`‹{]/u.test(word));
 }

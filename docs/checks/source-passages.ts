@@ -1,5 +1,5 @@
 import ts from "typescript-api";
-import { lineOf, parse, walk } from "../../scripts/source/syntax.ts";
+import { getLine, parse, walk } from "../../scripts/source/syntax.ts";
 import type { Passage } from "./passages.ts";
 
 /** Names of buttons and menu items in one file of the wallet. */
@@ -11,7 +11,7 @@ export function buttonPassages(path: string, text: string): readonly Passage[] {
     const named = ts.isJsxElement(node) ? [...node.children, ...labelsOf(node)] : labelsOf(node);
     for (const part of named)
       for (const name of namesIn(part))
-        passages.push({ path, line: lineOf(file, part.getStart(file)), kind: "button", text: name });
+        passages.push({ path, line: getLine(file, part.getStart(file)), kind: "button", text: name });
   });
   return passages;
 }

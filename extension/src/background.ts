@@ -7,9 +7,9 @@ import { storedApprovals } from "@holdfast/wallet/sites/stored-approvals.ts";
 import { storedSites } from "@holdfast/wallet/sites/stored-sites.ts";
 import { readLocalNetwork } from "@holdfast/wallet/storage/settings/local-network.ts";
 import {
-  activeNetworkOf,
+  findActiveNetwork,
   networkOfChain,
-  networksOf,
+  listNetworks,
   type WalletNetwork,
 } from "@holdfast/wallet/storage/settings/network.ts";
 import { createSettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
@@ -42,8 +42,8 @@ const vault = createVault({ createWorker: () => new SignerFrame(document, places
 const session = createSession({ vault, idleMinutes: () => settings.getState().autoLockMinutes });
 const networks = () => {
   const state = settings.getState();
-  const all = networksOf(state, state.devnodeUrl);
-  return { all, active: activeNetworkOf(all, state.networkId) };
+  const all = listNetworks(state, state.devnodeUrl);
+  return { all, active: findActiveNetwork(all, state.networkId) };
 };
 const network = () => networks().active;
 /** @throws ProviderError 4200 */

@@ -1,5 +1,5 @@
 import { refusedOrigins } from "@holdfast/wallet/chain/nodes/refused-origins.ts";
-import { networksOf } from "@holdfast/wallet/storage/settings/network.ts";
+import { listNetworks } from "@holdfast/wallet/storage/settings/network.ts";
 import type { SettingsStore } from "@holdfast/wallet/storage/settings/settings-store.ts";
 import { isPopup, openInTab } from "@holdfast/wallet/ui/browser-extension.ts";
 import { isOwnNode, mayReach, patternOf } from "./node-origins.ts";
@@ -36,7 +36,7 @@ export function keepNodePermissions(settings: SettingsStore): void {
 
 function nodesOf(settings: SettingsStore): ReadonlySet<string> {
   const state = settings.getState();
-  const urls = networksOf(state, state.devnodeUrl).flatMap(({ url, moreUrls, verificationUrl }) => [
+  const urls = listNetworks(state, state.devnodeUrl).flatMap(({ url, moreUrls, verificationUrl }) => [
     url,
     ...moreUrls,
     ...(verificationUrl === undefined ? [] : [verificationUrl]),

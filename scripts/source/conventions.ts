@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import ts from "typescript-api";
 import { isConfigFile } from "./source-tree.ts";
-import { lineOf, parse, walk } from "./syntax.ts";
+import { getLine, parse, walk } from "./syntax.ts";
 
 /** What breaks a rule, and where. */
 export interface Finding {
@@ -38,7 +38,7 @@ export function conventionFindings(path: string, text: string, entryPoints: Read
     if (withCodes.test(path) && isPlainThrow(node))
       found.push({
         path,
-        line: lineOf(file, node.getStart(file)),
+        line: getLine(file, node.getStart(file)),
         message: "throws a plain Error: define an error with a code, a sentence and a fix.",
       });
   });
@@ -75,13 +75,13 @@ function isPlainThrow(node: ts.Node): boolean {
 // A type and a value of one name are one thing to a reader, and so are overloads: one sentence is enough.
 function undocumented(path: string, file: ts.SourceFile): Finding[] {
   const exported = file.statements.filter((statement) => isExported(statement));
-  const documented = new Set(exported.filter(isDocumented).flatMap(namesOf));
+  const documented = new Set(exported.filter(isDocumented).flatMap(listNames));
   return exported.flatMap((statement) =>
-    namesOf(statement)
+    listNames(statement)
       .filter((name) => !documented.has(name))
       .map((name) => ({
         path,
-        line: lineOf(file, statement.getStart(file)),
+        line: getLine(file, statement.getStart(file)),
         message: `exports ${name} without a sentence on what it is: add one, with units, limits and errors.`,
       })),
   );
@@ -96,7 +96,7 @@ function isDocumented(statement: ts.Statement): boolean {
   return ts.getJSDocCommentsAndTags(statement).length > 0;
 }
 
-function namesOf(statement: ts.Statement): string[] {
+function listNames(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map((declaration) => declaration.name.getText());
   const { name } = statement as ts.Statement & { readonly name?: ts.Identifier };

@@ -1,6 +1,6 @@
 import ts from "typescript-api";
 import type { Finding } from "./conventions.ts";
-import { lineOf, parse, walk } from "./syntax.ts";
+import { getLine, parse, walk } from "./syntax.ts";
 
 /**
  * Where memory may be looked at directly, and why. Elsewhere a view on bytes may be a view on memory that others share:
@@ -32,27 +32,27 @@ export function foreignBytesIn(path: string, text: string): Finding[] {
   const fields = foreignFields(file);
   const found: Finding[] = [];
   walk(file, (node) => {
-    const message = isWipe(path, node) ? undefined : complaintOf(node, fields);
-    if (message !== undefined) found.push({ path, line: lineOf(file, node.getStart(file)), message });
+    const message = isWipe(path, node) ? undefined : findComplaint(node, fields);
+    if (message !== undefined) found.push({ path, line: getLine(file, node.getStart(file)), message });
   });
   return found;
 }
 
-function complaintOf(node: ts.Node, fields: ReadonlySet<string>): string | undefined {
+function findComplaint(node: ts.Node, fields: ReadonlySet<string>): string | undefined {
   if (ts.isNewExpression(node) && node.expression.getText() === "DataView")
     return "makes a DataView: use createDataView(ownBytes(…)), for bytes may lie anywhere in memory that others share.";
   if (ts.isPropertyAccessExpression(node) && views.has(node.name.text)) {
-    if (typeOf(node.expression, fields) === "owned") return undefined;
+    if (findKind(node.expression, fields) === "owned") return undefined;
     return `uses .${node.name.text}, which shares memory: take ownBytes(…) or copyPart(…).`;
   }
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { name, expression } = node.expression;
     if (name.text === "slice" && node.arguments.length === 0)
       return "copies with .slice(), which is no copy of a Buffer: use ownBytes(…) for bytes and [...list] for a list.";
-    if (methods.has(name.text) && typeOf(expression, fields) === "foreign")
+    if (methods.has(name.text) && findKind(expression, fields) === "foreign")
       return complaintAbout(expression, name.text);
   }
-  if (isIndexWrite(node) && typeOf(node.expression, fields) === "foreign")
+  if (isIndexWrite(node) && findKind(node.expression, fields) === "foreign")
     return complaintAbout(node.expression, "an index, in writing");
   return undefined;
 }
@@ -83,17 +83,17 @@ function isIndexWrite(node: ts.Node): node is ts.ElementAccessExpression {
 
 type Kind = "owned" | "foreign" | undefined;
 
-function typeOf(receiver: ts.Expression, fields: ReadonlySet<string>): Kind {
+function findKind(receiver: ts.Expression, fields: ReadonlySet<string>): Kind {
   if (ts.isPropertyAccessExpression(receiver)) return fields.has(receiver.name.text) ? "foreign" : undefined;
   if (!ts.isIdentifier(receiver)) return undefined;
   for (let scope: ts.Node = receiver.parent; scope !== undefined; scope = scope.parent) {
-    const declaration = declarationsOf(scope).find(({ name }) => name.getText() === receiver.text);
-    if (declaration !== undefined) return kindOf(declaration.type);
+    const declaration = listDeclarations(scope).find(({ name }) => name.getText() === receiver.text);
+    if (declaration !== undefined) return classify(declaration.type);
   }
   return undefined;
 }
 
-function declarationsOf(scope: ts.Node): readonly (ts.ParameterDeclaration | ts.VariableDeclaration)[] {
+function listDeclarations(scope: ts.Node): readonly (ts.ParameterDeclaration | ts.VariableDeclaration)[] {
   if (ts.isFunctionLike(scope)) return scope.parameters.filter((found) => ts.isParameter(found));
   if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
     const { initializer } = scope;
@@ -111,16 +111,16 @@ function foreignFields(file: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   walk(file, (node) => {
     const isField = ts.isPropertySignature(node) || ts.isPropertyDeclaration(node);
-    if (isField && kindOf(node.type) === "foreign") names.add(node.name.getText());
+    if (isField && classify(node.type) === "foreign") names.add(node.name.getText());
   });
   return names;
 }
 
 // `Uint8Array`, with or without its memory's type, alone or among others; a list or a function of them is neither.
-function kindOf(type: ts.TypeNode | undefined): Kind {
+function classify(type: ts.TypeNode | undefined): Kind {
   if (type === undefined) return undefined;
   if (ts.isUnionTypeNode(type)) {
-    const kinds = type.types.map(kindOf);
+    const kinds = type.types.map(classify);
     return kinds.includes("foreign") ? "foreign" : kinds.find((kind) => kind !== undefined);
   }
   if (!ts.isTypeReferenceNode(type)) return undefined;

@@ -1,5 +1,5 @@
 import ts from "typescript-api";
-import { lineOf, walk } from "./syntax.ts";
+import { getLine, walk } from "./syntax.ts";
 
 export interface GlobalUse {
   readonly name: string;
@@ -12,15 +12,15 @@ export function usesOfGlobals(file: ts.SourceFile, names: readonly string[]): Gl
   const own = declaredNames(file);
   const found: GlobalUse[] = [];
   walk(file, (node) => {
-    const name = globalNameOf(node);
+    const name = findGlobalName(node);
     if (name === undefined || !names.includes(name) || own.has(firstPart(name))) return;
-    found.push({ name, line: lineOf(file, node.getStart(file)) });
+    found.push({ name, line: getLine(file, node.getStart(file)) });
   });
   return found;
 }
 
 // `globalThis.fetch` and `window.fetch` are `fetch`; `Math.random` stays one name, so that `Math.max` is free.
-function globalNameOf(node: ts.Node): string | undefined {
+function findGlobalName(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
     const owner = node.expression.text;
     return owner === "globalThis" || owner === "window" ? node.name.text : `${owner}.${node.name.text}`;

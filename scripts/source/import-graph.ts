@@ -1,4 +1,4 @@
-import { importsOf, resolveRelative } from "./imports.ts";
+import { readImports, resolveRelative } from "./imports.ts";
 import { isTestFile, type SourceTree } from "./source-tree.ts";
 import { parse } from "./syntax.ts";
 
@@ -7,7 +7,7 @@ export function importGraph(tree: SourceTree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [path, text] of tree) {
     if (isTestFile(path)) continue;
-    const targets = importsOf(parse(path, text))
+    const targets = readImports(parse(path, text))
       .filter(({ specifier }) => specifier.startsWith("."))
       .map(({ specifier }) => resolveRelative(tree, path, specifier))
       .filter((target) => target !== undefined);

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import ts from "typescript-api";
 import type { SourceTree } from "./source-tree.ts";
-import { lineOf, walk } from "./syntax.ts";
+import { getLine, walk } from "./syntax.ts";
 
 export interface Import {
   readonly specifier: string;
@@ -14,7 +14,7 @@ const known = new WeakMap<ts.SourceFile, readonly Import[]>();
  * Everything a file refers to, types included: import, export from, import(), typeof import() and worker addresses.
  * Several checks ask; a file is looked through once.
  */
-export function importsOf(file: ts.SourceFile): readonly Import[] {
+export function readImports(file: ts.SourceFile): readonly Import[] {
   const imports = known.get(file) ?? findImports(file);
   known.set(file, imports);
   return imports;
@@ -23,8 +23,8 @@ export function importsOf(file: ts.SourceFile): readonly Import[] {
 function findImports(file: ts.SourceFile): readonly Import[] {
   const found: Import[] = [];
   walk(file, (node) => {
-    const specifier = specifierOf(node);
-    if (specifier !== undefined) found.push({ specifier, line: lineOf(file, node.getStart(file)) });
+    const specifier = findSpecifier(node);
+    if (specifier !== undefined) found.push({ specifier, line: getLine(file, node.getStart(file)) });
   });
   return found;
 }
@@ -41,25 +41,26 @@ export function relativeTarget(from: string, specifier: string): string {
   return posix.normalize(posix.join(posix.dirname(from), withoutQuery));
 }
 
-function specifierOf(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return textOf(node.argument.literal);
+function findSpecifier(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return findText(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+    return findText(node.argument.literal);
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-    return textOf(node.arguments[0]);
+    return findText(node.arguments[0]);
   }
-  return workerAddressOf(node);
+  return findWorkerAddress(node);
 }
 
 // new URL("./vault-worker.ts", import.meta.url) makes a bundler follow the path just as an import does.
-function workerAddressOf(node: ts.Node): string | undefined {
+function findWorkerAddress(node: ts.Node): string | undefined {
   if (!ts.isNewExpression(node) || node.expression.getText() !== "URL") return undefined;
   const [path, base] = node.arguments ?? [];
-  const specifier = textOf(path);
+  const specifier = findText(path);
   return base?.getText() === "import.meta.url" && /^\.\.?\/.*\.tsx?$/.test(specifier ?? "")
     ? specifier
     : undefined;
 }
 
-function textOf(node: ts.Node | undefined): string | undefined {
+function findText(node: ts.Node | undefined): string | undefined {
   return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
 }

@@ -19,11 +19,11 @@ const listed = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
 
 /** Calls `visit` for a node and everything below it, parents first. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  for (const found of ts.isSourceFile(node) ? nodesOf(node) : withAllBelow(node)) visit(found);
+  for (const found of ts.isSourceFile(node) ? listNodes(node) : withAllBelow(node)) visit(found);
 }
 
 // Several checks go through a whole file: its tree is followed once.
-function nodesOf(file: ts.SourceFile): readonly ts.Node[] {
+function listNodes(file: ts.SourceFile): readonly ts.Node[] {
   const nodes = listed.get(file) ?? withAllBelow(file);
   listed.set(file, nodes);
   return nodes;
@@ -40,6 +40,6 @@ function withAllBelow(node: ts.Node): ts.Node[] {
 }
 
 /** Line number as editors count, from 1. */
-export function lineOf(file: ts.SourceFile, position: number): number {
+export function getLine(file: ts.SourceFile, position: number): number {
   return file.getLineAndCharacterOfPosition(position).line + 1;
 }

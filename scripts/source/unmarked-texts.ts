@@ -1,6 +1,6 @@
 import ts from "typescript-api";
 import type { Finding } from "./conventions.ts";
-import { lineOf, parse, walk } from "./syntax.ts";
+import { getLine, parse, walk } from "./syntax.ts";
 
 /** Properties that are said to a user. */
 const said =
@@ -18,20 +18,20 @@ export function unmarkedTexts(path: string, text: string): Finding[] {
   const file = parse(path, text);
   const found: Finding[] = [];
   walk(file, (node) => {
-    const words = wordsOf(node);
+    const words = findWords(node);
     if (words !== undefined && /\p{L}{2}/u.test(words.replaceAll(names, "")) && !isMarked(node))
       found.push({
         path,
-        line: lineOf(file, node.getStart(file)),
+        line: getLine(file, node.getStart(file)),
         message: `says “${words.trim()}” without a mark: <Trans> between tags, t\`…\` elsewhere.`,
       });
   });
   return found;
 }
 
-function wordsOf(node: ts.Node): string | undefined {
+function findWords(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
-  const text = textOf(node);
+  const text = findText(node);
   // What begins small is a name in code: a style, a type, a program.
   if (text === undefined || !/^\P{L}*\p{Lu}/u.test(text)) return undefined;
   const value = wholeValue(node);
@@ -41,7 +41,7 @@ function wordsOf(node: ts.Node): string | undefined {
   return ts.isJsxExpression(value.parent) ? text : undefined;
 }
 
-function textOf(node: ts.Node): string | undefined {
+function findText(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join("…");

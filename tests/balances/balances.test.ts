@@ -105,12 +105,12 @@ async function expectShown(chain: RandomChain, step: Step, compared: Compared): 
   chain.wait(step.wait);
   const attempt = await chain.attempt(step);
   const coinStores = chain.coinStores();
-  const preview = await previewOf(chain, attempt);
+  const preview = await loadPreview(chain, attempt);
   const executed = await chain.execute(attempt);
   const shown = await Promise.all(
     executed.transactions.map((transaction) => changesIn(chain, transaction, coinStores)),
   );
-  const sums: Sums = new Map(sumOf(chain, shown));
+  const sums: Sums = new Map(sumChanges(chain, shown));
   if (executed.hasEndedCycle) await addCycle(sums, chain, executed);
   expect(withoutZeros(sums)).toEqual(difference(executed));
   compared.transactions += shown.length;
@@ -159,7 +159,7 @@ interface Preview {
 }
 
 /** What the previews show before it is sent; undefined where it is refused or fails. */
-async function previewOf(chain: RandomChain, { signed }: Attempt): Promise<Preview | undefined> {
+async function loadPreview(chain: RandomChain, { signed }: Attempt): Promise<Preview | undefined> {
   const { raw, authenticator } = signed;
   const feePayer = authenticator.kind === "fee-payer" ? authenticator.feePayerAddress : undefined;
   const simulated = await simulate(chain, signed);
@@ -175,7 +175,7 @@ async function previewOf(chain: RandomChain, { signed }: Attempt): Promise<Previ
   const moves = await simulatedBalanceChanges(chain.client, effects, { accounts: chain.holders });
   const fee = moves.fee?.paid ?? 0n;
   return {
-    sdk: sumOf(chain, [moves]),
+    sdk: sumChanges(chain, [moves]),
     review: reviewSums(reviewChanges({ parties, worstFee: fee }, moves, chain.holders)),
     command: await commandSums(chain, signed),
     fee,
@@ -224,7 +224,7 @@ async function expectHistories(chain: RandomChain, compared: Compared): Promise<
     let before: Mark = { height: chain.startHeight, balances: chain.start };
     for (const after of chain.marks) {
       const made = entries.filter(({ height = 0n }) => height > before.height && height <= after.height);
-      const changed = listedOf(difference({ before: before.balances, after: after.balances }), address);
+      const changed = listSums(difference({ before: before.balances, after: after.balances }), address);
       before = after;
       if (made.some(({ isUncertain }) => isUncertain)) {
         compared.unsure++;
@@ -253,7 +253,7 @@ async function changesIn(
 }
 
 /** What all of these say of every holder, fees counted. */
-function sumOf(chain: RandomChain, shown: readonly BalanceChanges[]): Balances {
+function sumChanges(chain: RandomChain, shown: readonly BalanceChanges[]): Balances {
   const sums: Sums = new Map();
   for (const changes of shown) {
     for (const holder of chain.holders)
@@ -273,7 +273,7 @@ function listed(sums: Sums): Sums {
   return new Map([...sums].filter(([coin]) => coin === SUPRA_COIN));
 }
 
-function listedOf(changed: Balances, account: Address): Sums {
+function listSums(changed: Balances, account: Address): Sums {
   const own = [...changed].filter(([key]) => key.startsWith(account));
   return listed(new Map(own.map(([key, amount]) => [key.slice(account.length + 1), amount])));
 }

@@ -27,9 +27,9 @@ import {
 import { httpRefused } from "@holdfast/sdk/errors";
 import { assembleDevnode } from "../../devnode/src/node.ts";
 import { arg, call } from "../../devnode/test/test-machine.ts";
-import { publishingOf } from "../contract/move-package.ts";
-import { payloadOf } from "./random-payload.ts";
-import { issuePayload, NOTE_SEED, vaultOf } from "./random-scripts.ts";
+import { createPublishing } from "../contract/move-package.ts";
+import { createPayload } from "./random-payload.ts";
+import { issuePayload, NOTE_SEED, deriveVault } from "./random-scripts.ts";
 import type { Step, RandomCall } from "./random-step.ts";
 
 export type StoreMode = "coin" | "paired" | "fungible";
@@ -129,7 +129,7 @@ export class RandomChain {
     this.people = people;
     this.client = client;
     const issuer = this.#address(0);
-    this.coins = [SUPRA_COIN, sunOf(issuer)];
+    this.coins = [SUPRA_COIN, getSun(issuer)];
     this.#note = namedObjectAddress(issuer, NOTE_SEED);
     this.multisig = parseAddress("0x0");
     this.start = new Map();
@@ -160,7 +160,7 @@ export class RandomChain {
       for (const coin of this.coins)
         balances.set(
           `${holder} ${coin}`,
-          this.#inCoinStore(holder, coin) + this.#inStores(holder, assetOf(coin)),
+          this.#inCoinStore(holder, coin) + this.#inStores(holder, deriveAsset(coin)),
         );
       balances.set(`${holder} ${this.#note}`, this.#inStores(holder, this.#note));
     }
@@ -175,7 +175,7 @@ export class RandomChain {
 
   async attempt({ payer, gas, call: wanted, ...step }: Step): Promise<Attempt> {
     const sender = wanted.kind === "execute" ? MULTISIG_OWNER : step.sender;
-    const payload = this.#payloadOf(wanted, this.#address(sender));
+    const payload = this.#createPayload(wanted, this.#address(sender));
     const from = this.#person(sender);
     const account = await this.client.accounts.find(from.address);
     const raw = buildTransaction(payload, {
@@ -273,8 +273,8 @@ export class RandomChain {
       if (detail.status !== "Success") throw new TypeError(`preparing failed: ${detail.vmStatus}`);
       return detail;
     };
-    const sun = sunOf(issuer.address);
-    await settle(issuer, publishingOf("sunrise_coin", issuer.address));
+    const sun = getSun(issuer.address);
+    await settle(issuer, createPublishing("sunrise_coin", issuer.address));
     for (const person of this.people) {
       await settle(person, call("0x1::managed_coin::register", [sun]));
       await settle(
@@ -292,8 +292,8 @@ export class RandomChain {
     await this.#devnode.node.fund(this.multisig, POOL_AMOUNT);
   }
 
-  #payloadOf(wanted: RandomCall, sender: Address): TransactionPayload | EntryFunction {
-    return payloadOf(wanted, {
+  #createPayload(wanted: RandomCall, sender: Address): TransactionPayload | EntryFunction {
+    return createPayload(wanted, {
       sender,
       to: "to" in wanted ? this.#target(wanted.to) : sender,
       other: "other" in wanted ? this.#target(wanted.other) : sender,
@@ -325,7 +325,7 @@ export class RandomChain {
   }
 
   #inStores(owner: Address, asset: Address): bigint {
-    const stores = storesOf(owner, asset);
+    const stores = deriveStores(owner, asset);
     return stores.reduce((sum, store) => {
       const held = this.#resource(store, "0x1::fungible_asset::FungibleStore");
       if (held === undefined) return sum;
@@ -335,18 +335,18 @@ export class RandomChain {
   }
 
   #resource(address: Address, type: string): JsonNode | undefined {
-    const found = this.#devnode.chain.resource(address, tagOf(type));
+    const found = this.#devnode.chain.resource(address, parseTag(type));
     return found === undefined ? undefined : new JsonNode(found, type);
   }
 }
 
 // Balances are read before and after every block: an address is a hash, and is made once.
-const storesOf = remembered((owner: Address, asset: Address) => [
+const deriveStores = remembered((owner: Address, asset: Address) => [
   derivedObjectAddress(owner, asset),
-  vaultOf(owner),
+  deriveVault(owner),
 ]);
-const assetOf = remembered(pairedAsset);
-const tagOf = remembered(parseStructTag);
+const deriveAsset = remembered(pairedAsset);
+const parseTag = remembered(parseStructTag);
 
 function remembered<A extends readonly string[], T>(make: (...args: A) => T): (...args: A) => T {
   const made = new Map<string, T>();
@@ -360,7 +360,7 @@ function remembered<A extends readonly string[], T>(make: (...args: A) => T): (.
 
 const STRANGERS = [parseAddress("0x5a1"), parseAddress("0x5a2")];
 
-function sunOf(issuer: Address): string {
+function getSun(issuer: Address): string {
   return `${shortAddress(issuer)}::sunrise_coin::SunriseCoin`;
 }
 

@@ -36,7 +36,7 @@ type Makers = { readonly [K in RandomCall["kind"]]: (wanted: OfKind<K>, terms: T
 const METADATA = "0x1::fungible_asset::Metadata";
 const AUTOMATION = "0x1::automation_registry";
 
-export function payloadOf(wanted: RandomCall, terms: Terms): Payload {
+export function createPayload(wanted: RandomCall, terms: Terms): Payload {
   const make = MAKERS[wanted.kind] as (wanted: RandomCall, terms: Terms) => Payload;
   return make(wanted, terms);
 }

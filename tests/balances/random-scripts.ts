@@ -16,7 +16,7 @@ const STORE = "0x1::fungible_asset::FungibleStore";
 const UNITS = 1_000_000n;
 
 /** A second store of an account, which is not where anybody would look for it. */
-export function vaultOf(owner: Address): Address {
+export function deriveVault(owner: Address): Address {
   return namedObjectAddress(owner, VAULT_SEED);
 }
 
@@ -29,7 +29,7 @@ interface Terms {
 
 /** One of the scripts, with these terms in it. */
 export function scriptPayload(name: (typeof SCRIPTS)[number], terms: Terms): TransactionPayload {
-  return toPayload(linesOf(name, terms));
+  return toPayload(createLines(name, terms));
 }
 
 /** Makes the asset and gives each holder a million units of it. */
@@ -54,7 +54,7 @@ export function issuePayload(holders: readonly Address[]): TransactionPayload {
   ]);
 }
 
-function linesOf(name: (typeof SCRIPTS)[number], terms: Terms): readonly ScriptLine[] {
+function createLines(name: (typeof SCRIPTS)[number], terms: Terms): readonly ScriptLine[] {
   const { sender, to, note, amount } = terms;
   const convert: ScriptLine = [`0x1::coin::migrate_to_fungible_store<${SUPRA_COIN}>`, ["signer"]];
   const pay: ScriptLine = [
@@ -68,7 +68,7 @@ function linesOf(name: (typeof SCRIPTS)[number], terms: Terms): readonly ScriptL
   ];
   const vault: ScriptLine = [
     `0x1::object::address_to_object<${STORE}>`,
-    [{ address: vaultOf(sender) }],
+    [{ address: deriveVault(sender) }],
     ["vault"],
   ];
   switch (name) {

@@ -14,7 +14,7 @@ export type Sums = Map<string, bigint>;
 const DECIMALS = 8;
 
 /** What tax programs and tables are told, with one number of decimals for every coin. */
-function factsOf(viewer: Address): TaxFacts {
+function createFacts(viewer: Address): TaxFacts {
   return {
     viewer,
     network: "Devnode",
@@ -40,7 +40,7 @@ export function entrySums(entries: readonly ActivityEntry[], viewer: Address): S
 /** The same by the lines of the table. */
 export function csvSums(entries: readonly ActivityEntry[], viewer: Address): Sums {
   const sums: Sums = new Map();
-  for (const line of read(formatActivityCsv(entries, factsOf(viewer)))) {
+  for (const line of read(formatActivityCsv(entries, createFacts(viewer)))) {
     if (line["amount"] !== "") add(sums, line["coin_type"] ?? "", exact(line["amount"]));
     if (line["fee_supra"] !== "") add(sums, SUPRA_COIN, -exact(line["fee_supra"]));
   }
@@ -50,10 +50,10 @@ export function csvSums(entries: readonly ActivityEntry[], viewer: Address): Sum
 /** The same by the lines for Koinly: a fee is on top of what was sent. */
 export function koinlySums(entries: readonly ActivityEntry[], viewer: Address): Sums {
   const sums: Sums = new Map();
-  for (const line of read(formatKoinlyCsv(entries, factsOf(viewer)))) {
-    add(sums, currencyOf(line["Sent Currency"]), -exact(line["Sent Amount"]));
-    add(sums, currencyOf(line["Received Currency"]), exact(line["Received Amount"]));
-    add(sums, currencyOf(line["Fee Currency"]), -exact(line["Fee Amount"]));
+  for (const line of read(formatKoinlyCsv(entries, createFacts(viewer)))) {
+    add(sums, findCurrency(line["Sent Currency"]), -exact(line["Sent Amount"]));
+    add(sums, findCurrency(line["Received Currency"]), exact(line["Received Amount"]));
+    add(sums, findCurrency(line["Fee Currency"]), -exact(line["Fee Amount"]));
   }
   return withoutZeros(sums);
 }
@@ -61,9 +61,9 @@ export function koinlySums(entries: readonly ActivityEntry[], viewer: Address): 
 /** The same by the lines for CoinTracking, which deducts no fee column. */
 export function coinTrackingSums(entries: readonly ActivityEntry[], viewer: Address): Sums {
   const sums: Sums = new Map();
-  for (const line of read(formatCoinTrackingCsv(entries, factsOf(viewer)))) {
-    add(sums, currencyOf(line["Sell Currency"]), -exact(line["Sell Amount"]));
-    add(sums, currencyOf(line["Buy Currency"]), exact(line["Buy Amount"]));
+  for (const line of read(formatCoinTrackingCsv(entries, createFacts(viewer)))) {
+    add(sums, findCurrency(line["Sell Currency"]), -exact(line["Sell Amount"]));
+    add(sums, findCurrency(line["Buy Currency"]), exact(line["Buy Amount"]));
   }
   return withoutZeros(sums);
 }
@@ -80,7 +80,7 @@ function read(text: string): readonly Readonly<Record<string, string | undefined
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-function currencyOf(text: string | undefined): string {
+function findCurrency(text: string | undefined): string {
   return text === "SUPRA" ? SUPRA_COIN : (text ?? "");
 }
 

@@ -7,7 +7,7 @@ const CHUNK = 200;
 export type Job = readonly string[];
 
 /** As many runs as are wanted, in shares for processes. */
-export function jobsOf(
+export function createJobs(
   what: string,
   store: StoreKind,
   { from, count, rule }: { readonly from: number; readonly count: number; readonly rule?: string },
@@ -23,7 +23,7 @@ const RULES_STORE = "memory";
 
 /** Runs without a rule, among them the seed that is known to show it: few seeds may show it, and none of those asked for. */
 export function jobsWithout(rule: string, shownBy: number, from: number, count: number): readonly Job[] {
-  const jobs = jobsOf("seeds", RULES_STORE, { from, count, rule });
+  const jobs = createJobs("seeds", RULES_STORE, { from, count, rule });
   const isAmong = shownBy >= from && shownBy < from + count;
   return count === 0 || isAmong ? jobs : [...jobs, ["seeds", String(shownBy), "1", RULES_STORE, rule]];
 }

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { payInBrowsers } from "./browser/browser-runs.ts";
-import { jobsOf, jobsWithout } from "./jobs.ts";
+import { createJobs, jobsWithout } from "./jobs.ts";
 import { isAsItMustBe, payOverHttp, type HttpRunResult } from "./over-http.ts";
 import { isStoreKind, STORE_KINDS, type StoreKind } from "./stores.ts";
 import { SHOWN_BY } from "./simulation/rules.ts";
@@ -19,11 +19,11 @@ let hasFailed = false;
 for (const store of stores) {
   report(
     `payments under faults, stored in ${store}`,
-    await inProcesses(jobsOf("seeds", store, { from, count: runs })),
+    await inProcesses(createJobs("seeds", store, { from, count: runs })),
   );
   report(
     `five payments are sent at once, stored in ${store}`,
-    await inProcesses(jobsOf("rushes", store, { from, count: rushes })),
+    await inProcesses(createJobs("rushes", store, { from, count: rushes })),
   );
   const closings = Array.from({ length: crashes }, (_, seed) => ["crashes", String(seed), "1", store]);
   report(`the program ends at every step of a payment, stored in ${store}`, await inProcesses(closings));
@@ -113,13 +113,14 @@ async function reportHttp(count: number, kind: StoreKind): Promise<void> {
     results.push(result);
     if (!isAsItMustBe(result)) say(`  seed ${seed}: ${result.state}, paid ${result.timesPaid} times`);
   }
-  const countOf = (is: (result: HttpRunResult) => boolean): number => results.filter(is).length;
-  const sumOf = (name: "requests" | "lies"): number => results.reduce((sum, result) => sum + result[name], 0);
-  const wrong = countOf((result) => !isAsItMustBe(result));
+  const countRuns = (is: (result: HttpRunResult) => boolean): number => results.filter(is).length;
+  const sumRuns = (name: "requests" | "lies"): number =>
+    results.reduce((sum, result) => sum + result[name], 0);
+  const wrong = countRuns((result) => !isAsItMustBe(result));
   say(
-    `payments over HTTP, stored in ${kind}: ${count} runs, ${sumOf("requests")} requests, ${sumOf("lies")} lies, ` +
-      `${countOf(({ timesPaid }) => timesPaid > 1)} paid twice, ${wrong} wrong words, ` +
-      `${countOf(({ isProven }) => !isProven)} ended on one node's word`,
+    `payments over HTTP, stored in ${kind}: ${count} runs, ${sumRuns("requests")} requests, ${sumRuns("lies")} lies, ` +
+      `${countRuns(({ timesPaid }) => timesPaid > 1)} paid twice, ${wrong} wrong words, ` +
+      `${countRuns(({ isProven }) => !isProven)} ended on one node's word`,
   );
   hasFailed ||= wrong > 0;
 }

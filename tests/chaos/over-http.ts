@@ -84,7 +84,7 @@ export async function payOverHttp(seed: number, kind: StoreKind): Promise<HttpRu
     });
     const { state, unproven } = await rig.outbox.settled(network, ada.address, hash);
     node.clearFaults();
-    const timesPaid = Number((await rig.balanceOf(receiver)) / amount);
+    const timesPaid = Number((await rig.getBalance(receiver)) / amount);
     return { seed, state, timesPaid, requests, lies, isProven: unproven === undefined };
   } finally {
     rig.outbox.stop();

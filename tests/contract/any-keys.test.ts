@@ -47,7 +47,7 @@ onEveryDevnode("a key of another account does not pay", async (client, { devnode
   ];
   const sender = anyKeyAddress(own.publicKey);
   await devnode.fund(sender, 1_000_000_000n);
-  const signed = await signWithAnyKey(paymentOf(sender, devnode.chainId), other);
+  const signed = await signWithAnyKey(createPayment(sender, devnode.chainId), other);
   await expect(client.transactions.submit(signed)).rejects.toMatchObject({ code: "http/refused" });
 });
 
@@ -69,7 +69,7 @@ onEveryDevnode(
       "This network does not accept single-key signatures: its feature 33 is off.",
     );
     const signer = await createSecp256k1Signer(randomBytes(32));
-    const signed = await signWithAnyKey(paymentOf(anyKeyAddress(signer.publicKey), 4), signer);
+    const signed = await signWithAnyKey(createPayment(anyKeyAddress(signer.publicKey), 4), signer);
     await expect(client.transactions.submit(signed)).rejects.toMatchObject({
       message: expect.stringContaining("FEATURE_UNDER_GATING") as string,
     });
@@ -84,7 +84,7 @@ async function ed25519Signer(): Promise<AnySigner> {
   };
 }
 
-function paymentOf(sender: Address, chainId: number): RawTransaction {
+function createPayment(sender: Address, chainId: number): RawTransaction {
   return buildTransaction(transferSupra(RECIPIENT, 5n), { sender, sequenceNumber: 0n, chainId });
 }
 
@@ -95,7 +95,7 @@ async function expectPaid(
   sign: (raw: RawTransaction) => Promise<SignedTransaction>,
 ): Promise<void> {
   await devnode.fund(sender, 1_000_000_000n);
-  const raw = paymentOf(sender, devnode.chainId);
+  const raw = createPayment(sender, devnode.chainId);
   const signed = await sign(raw);
   expect(signingMessage(signed.raw)).toEqual(signingMessage(raw));
   expect((await client.transactions.simulate(signed)).vmStatus).toBe("Executed successfully");

@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expect } from "vitest";
-import { publishingOf } from "./move-package.ts";
+import { createPublishing } from "./move-package.ts";
 import { onEveryDevnode } from "./on-every-node.ts";
 
 const nobody = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
@@ -65,7 +65,7 @@ onEveryDevnode(
     const owner = await node.createFunded(1_000_000_000_000n);
     const counter = `${owner.address}::counter`;
     const published = await client.transactions.submitAndWait(
-      await node.sign(owner, publishingOf("counter", owner.address), { maxGasAmount: 1_000_000n }),
+      await node.sign(owner, createPublishing("counter", owner.address), { maxGasAmount: 1_000_000n }),
     );
     expect(published).toMatchObject({ status: "Success" });
     const { timestampMicros } = await client.chain.getLatestBlock();

@@ -60,11 +60,11 @@ export async function createCast(
         raw,
         authenticator: {
           kind: "fee-payer",
-          sender: await consentOf(sender, message),
+          sender: await signConsent(sender, message),
           secondarySignerAddresses: secondary,
-          secondarySigners: await Promise.all(others.map((account) => consentOf(account, message))),
+          secondarySigners: await Promise.all(others.map((account) => signConsent(account, message))),
           feePayerAddress: sponsor.address,
-          feePayerSigner: await consentOf(sponsor, message),
+          feePayerSigner: await signConsent(sponsor, message),
         },
       });
       if (!isFinished(answered)) expect.unreachable("submitAndWait waits");
@@ -73,7 +73,7 @@ export async function createCast(
   };
 }
 
-async function consentOf(account: Account, message: Uint8Array): Promise<AccountAuthenticator> {
+async function signConsent(account: Account, message: Uint8Array): Promise<AccountAuthenticator> {
   return { kind: "ed25519", publicKey: account.publicKey, signature: await account.sign(message) };
 }
 

@@ -18,7 +18,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { publishingOf } from "./move-package.ts";
+import { createPublishing } from "./move-package.ts";
 
 /** `HOLDFAST_FORK=1000 npx vitest run tests/contract/fork.test.ts` for as many transactions and ten times the accounts. */
 const TRANSACTIONS = Number(process.env["HOLDFAST_FORK"] ?? 25);
@@ -27,7 +27,7 @@ const RICH = 100_000_000_000n;
 const START = 1_735_689_600_000_000n;
 
 /** A node whose time goes on by a second when it is told to, and a client of it. */
-function clientOf(node: { readonly fetch: Fetch }): SupraClient {
+function createTestClient(node: { readonly fetch: Fetch }): SupraClient {
   return createSupraClient({ url: "http://devnode.invalid", fetch: node.fetch });
 }
 
@@ -65,7 +65,7 @@ describe("a fork of another node", () => {
     const receiver = parseAddress("0x1005");
     await node.fund(receiver, 7n);
     expect(node.fork.counts.requests - atStart.requests).toBeLessThanOrEqual(15);
-    const [here, there] = [clientOf(node), clientOf(remote)];
+    const [here, there] = [createTestClient(node), createTestClient(remote)];
     expect(await here.coins.getBalance(receiver)).toBe(12n);
     expect(await there.coins.getBalance(receiver)).toBe(5n);
     const [from, to] = await node.fork.heights();
@@ -80,17 +80,17 @@ describe("a fork of another node", () => {
     const [owner] = accounts;
     if (owner === undefined) throw new TypeError("there is an account");
     for (const name of ["counter", "piggy_bank", "sunrise_coin"])
-      await sendTransaction(clientOf(remote), DEVNODE, owner, publishingOf(name, owner.address), {
+      await sendTransaction(createTestClient(remote), DEVNODE, owner, createPublishing(name, owner.address), {
         wait: true,
       });
     const node = await fork(remote, { now: () => now });
-    const calls = fc.sample(callsOf(owner, accounts), { numRuns: TRANSACTIONS, seed: 1 });
+    const calls = fc.sample(callArbitrary(owner, accounts), { numRuns: TRANSACTIONS, seed: 1 });
     let same = 0;
     for (const { from, call } of calls) {
       now += 1_000_000n;
       const sender = accounts[from];
       if (sender === undefined) continue;
-      const [here, there] = [clientOf(node), clientOf(remote)];
+      const [here, there] = [createTestClient(node), createTestClient(remote)];
       const { sequenceNumber } = await there.accounts.get(sender.address);
       const raw = buildTransaction(call, {
         sender: sender.address,
@@ -124,10 +124,16 @@ describe("a fork of another node", () => {
     const [sender, receiver] = [await account(1), parseAddress("0x77")];
     await remote.fund(sender.address, RICH);
     const pay = async (node: ForkedDevnode) => {
-      const sent = await sendTransaction(clientOf(node), DEVNODE, sender, transferSupra(receiver, 5n), {
-        wait: true,
-      });
-      return [sent.status, await clientOf(node).coins.getBalance(sender.address)];
+      const sent = await sendTransaction(
+        createTestClient(node),
+        DEVNODE,
+        sender,
+        transferSupra(receiver, 5n),
+        {
+          wait: true,
+        },
+      );
+      return [sent.status, await createTestClient(node).coins.getBalance(sender.address)];
     };
     const first = await fork(remote, { now: () => START });
     const end = await pay(first);
@@ -154,15 +160,15 @@ describe("a fork of another node", () => {
     const remote = createDevnode({ chainId: 6, now: () => START });
     expect((await fork(remote, { now: () => START })).chainId).toBe(4);
     const same = await fork(remote, { now: () => START, chainId: "remote" });
-    expect(await clientOf(same).chain.getId()).toBe(6);
-    const [id] = await clientOf(same).view.call({ function: "0x1::chain_id::get" });
+    expect(await createTestClient(same).chain.getId()).toBe(6);
+    const [id] = await createTestClient(same).view.call({ function: "0x1::chain_id::get" });
     expect(id?.value).toBe(6);
   });
 });
 
 describe("a forked node that cannot be relied on", () => {
   /** What a remote answers instead for paths that match. */
-  async function forkOf(path: RegExp, answer: (request: Request) => Promise<Response>) {
+  async function openFork(path: RegExp, answer: (request: Request) => Promise<Response>) {
     const remote = createDevnode({ now: () => START });
     const sender = await account(1);
     await remote.fund(sender.address, RICH);
@@ -202,20 +208,20 @@ describe("a forked node that cannot be relied on", () => {
   ];
   for (const [what, path, answer] of cases)
     it(`${what}: one clear sentence, and nothing is executed`, async () => {
-      const { node, pay } = await forkOf(decoded(path), answer);
+      const { node, pay } = await openFork(decoded(path), answer);
       const response = await pay();
       expect(response.status).toBe(502);
       expect(await response.text()).toMatch(/forked node.*0x1::account::Account/);
-      expect((await clientOf(node).chain.getLatestBlock()).height).toBeLessThanOrEqual(1n);
+      expect((await createTestClient(node).chain.getLatestBlock()).height).toBeLessThanOrEqual(1n);
     });
 
   it("executes nothing before it has what it needs, and takes the transaction when it has", async () => {
-    const { node, sender, heal } = await forkOf(
+    const { node, sender, heal } = await openFork(
       decoded(/CoinStore/),
       async () => new Response("{}", { status: 500 }),
     );
     const pay = () =>
-      sendTransaction(clientOf(node), DEVNODE, sender, transferSupra(parseAddress("0x77"), 5n), {
+      sendTransaction(createTestClient(node), DEVNODE, sender, transferSupra(parseAddress("0x77"), 5n), {
         maxGasAmount: 2_000n,
         gasUnitPrice: 100n,
         wait: true,
@@ -241,7 +247,7 @@ function decoded(path: RegExp): RegExp {
   return { test: (text: string) => path.test(decodeURIComponent(text)) } as RegExp;
 }
 
-function callsOf(owner: Account, accounts: readonly Account[]) {
+function callArbitrary(owner: Account, accounts: readonly Account[]) {
   const from = fc.nat(accounts.length - 1);
   const amount = fc.bigInt(0n, 2n * 10n ** 9n);
   const target = fc.oneof(

@@ -59,7 +59,7 @@ export interface PackageScenario {
 export type Places = ReadonlyMap<string, Address>;
 
 /** The scenarios of a package, with accounts of the test in the places of the files' own. */
-export function scenariosOf(name: string): {
+export function readScenarios(name: string): {
   readonly names: readonly string[];
   read(places: Places): readonly PackageScenario[];
 } {
@@ -69,19 +69,19 @@ export function scenariosOf(name: string): {
 }
 
 /** The call that publishes a package under an account, or upgrades it. */
-export function publishingOf(name: string, publisher: Address): EntryFunction {
-  const { metadata, code } = packageOf(name, publisher);
+export function createPublishing(name: string, publisher: Address): EntryFunction {
+  const { metadata, code } = loadPackage(name, publisher);
   return publishPackage(metadata, code);
 }
 
 /** The call that publishes a package to a new object; the object's address is in the bytecode. */
-export function publishingToObjectOf(name: string, object: Address): EntryFunction {
-  const { metadata, code } = packageOf(name, object);
+export function createPublishingToObject(name: string, object: Address): EntryFunction {
+  const { metadata, code } = loadPackage(name, object);
   return publishPackageToObject(metadata, code);
 }
 
 /** A package's metadata and modules, compiled for an account. */
-export function packageOf(
+export function loadPackage(
   name: string,
   at: Address,
 ): { readonly metadata: Uint8Array; readonly code: Uint8Array[] } {
@@ -93,7 +93,7 @@ export function packageOf(
 }
 
 /** The bytecode of a script of the files. */
-export function scriptOf(name: string): Uint8Array {
+export function loadScript(name: string): Uint8Array {
   const { units } = JSON.parse(movedTo("scripts/bytecode.json", new Map())) as {
     readonly units: readonly { readonly name: string; readonly hex: string }[];
   };

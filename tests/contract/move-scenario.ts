@@ -17,10 +17,10 @@ import {
 import { expect } from "vitest";
 import { createCast, type Cast } from "./cast.ts";
 import {
-  publishingOf,
-  publishingToObjectOf,
-  scenariosOf,
-  scriptOf,
+  createPublishing,
+  createPublishingToObject,
+  readScenarios,
+  loadScript,
   type PackageCall,
   type PackageScenario,
   type PackageValue,
@@ -40,7 +40,7 @@ export async function runScenario(
   scenarioName: string,
 ): Promise<void> {
   const cast = await createCast(client, node, NAMES);
-  const scenarios = scenariosOf(name);
+  const scenarios = readScenarios(name);
   const find = (): PackageScenario => {
     const found = scenarios.read(cast.places).find((one) => one.name === scenarioName);
     return found ?? expect.unreachable(`there is no scenario ${scenarioName}`);
@@ -49,11 +49,11 @@ export async function runScenario(
   const [publisher = parseAddress("0x0")] = cast.addresses;
   const scenario = find();
   for (const one of scenario.publish) {
-    const entryFunction = publishingOf(one, publisher);
+    const entryFunction = createPublishing(one, publisher);
     const { vmStatus } = await cast.send({ kind: "entry-function", entryFunction }, [publisher]);
     expect(vmStatus).toBe("Executed successfully");
   }
-  const isView = viewsOf(client);
+  const isView = createViews(client);
   for (const call of scenario.calls)
     if (call.kind !== "view") await expectTransaction(cast, call);
     else if (await isView(call.function)) await expectView(client, call);
@@ -72,7 +72,7 @@ async function prepare(
     }
     // The publisher to an object owns it.
     const object = objectCodeAddress(parseAddress(owner), 0n);
-    const entryFunction = publishingToObjectOf("counter", object);
+    const entryFunction = createPublishingToObject("counter", object);
     const { vmStatus } = await cast.send({ kind: "entry-function", entryFunction }, [parseAddress(owner)]);
     expect(vmStatus).toBe("Executed successfully");
     cast.places.set(parseAddress(LAST), object);
@@ -80,21 +80,21 @@ async function prepare(
 }
 
 async function expectTransaction(cast: Cast, call: PackageCall): Promise<void> {
-  const label = labelOf(call);
+  const label = formatLabel(call);
   // A function without signers can be called by anybody.
   const signers = call.signers.length === 0 ? cast.addresses.slice(0, 1) : call.signers.map(toAddress);
-  const sending = cast.send(payloadOf(call), signers);
+  const sending = cast.send(createPayload(call), signers);
   if (new Set(signers).size < signers.length) {
     // The machine would run it; the chain takes no transaction that an account signs twice.
     await expect(sending, label).rejects.toMatchObject(refusal("SIGNERS_CONTAIN_DUPLICATES"));
     return;
   }
   const { vmStatus, events } = await sending;
-  expect(vmStatus, label).toMatch(vmStatusOf(call));
+  expect(vmStatus, label).toMatch(createStatusPattern(call));
   if (call.expect.status !== "success") return;
   const expected = (call.expect.events ?? []).map(({ type, data }) => ({
     type: formatTypeTag(parseTypeTag(type)),
-    data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, jsonOf(value)])),
+    data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, createJson(value)])),
   }));
   const own = events.filter(({ type }) => expected.some((event) => event.type === type));
   expect(
@@ -104,13 +104,13 @@ async function expectTransaction(cast: Cast, call: PackageCall): Promise<void> {
 }
 
 async function expectView(client: SupraClient, call: PackageCall): Promise<void> {
-  const label = labelOf(call);
+  const label = formatLabel(call);
   const asked = view(client, call);
   if (call.expect.status === "success") {
     expect(
       (await asked).map(({ value }) => value),
       label,
-    ).toEqual(call.expect.returns?.map(jsonOf));
+    ).toEqual(call.expect.returns?.map(createJson));
     return;
   }
   const { code, code_offset: offset } = call.expect;
@@ -126,7 +126,7 @@ function view(client: SupraClient, call: PackageCall): Promise<readonly JsonNode
   return client.view.call({
     function: call.function,
     typeArguments: call.type_arguments,
-    arguments: call.arguments.map(jsonOf),
+    arguments: call.arguments.map(createJson),
   });
 }
 
@@ -135,7 +135,7 @@ function refusal(pattern: string): object {
 }
 
 /** Whether the source marks a function as a view, as the node's interface says. */
-function viewsOf(client: SupraClient): (id: string) => Promise<boolean> {
+function createViews(client: SupraClient): (id: string) => Promise<boolean> {
   const known = new Map<string, ReadonlySet<string>>();
   return async (id) => {
     const { module, name } = parseFunctionId(id);
@@ -154,10 +154,10 @@ async function readViews(client: SupraClient, address: Address, name: string): P
   );
 }
 
-function payloadOf(call: PackageCall): TransactionPayload {
+function createPayload(call: PackageCall): TransactionPayload {
   const typeArguments = call.type_arguments.map((text) => parseTypeTag(text));
   if (call.kind === "script") {
-    const code = scriptOf(call.function.split("::")[1] ?? "");
+    const code = loadScript(call.function.split("::")[1] ?? "");
     return { kind: "script", script: { code, typeArguments, arguments: call.arguments.map(scriptArgument) } };
   }
   const values = call.arguments.map(({ bcs }) => hexToBytes(bcs));
@@ -188,7 +188,7 @@ function scriptArgument({ type, value, bcs }: PackageValue): ScriptArgument {
 }
 
 /** The chain's sentence for what the file expects; what the framework says about its own aborts is left open. */
-function vmStatusOf({ expect: wanted }: PackageCall): RegExp {
+function createStatusPattern({ expect: wanted }: PackageCall): RegExp {
   const { status, code = "", name, location = "", code_offset: offset } = wanted;
   if (status === "success") return /^Executed successfully$/;
   const isScript = location === "script";
@@ -207,7 +207,7 @@ function shortModule(location: string): string {
 }
 
 /** A value as the node writes it. */
-function jsonOf({ type, value }: PackageValue): JsonValue {
+function createJson({ type, value }: PackageValue): JsonValue {
   return toNodeJson(type, value);
 }
 
@@ -224,6 +224,6 @@ function toAddress(text: string): Address {
   return parseAddress(text);
 }
 
-function labelOf(call: PackageCall): string {
+function formatLabel(call: PackageCall): string {
   return `${call.function} ${JSON.stringify(call.arguments.map(({ value }) => value))}`;
 }

@@ -1,4 +1,4 @@
-import { scenariosOf } from "./move-package.ts";
+import { readScenarios } from "./move-package.ts";
 import { runScenario } from "./move-scenario.ts";
 import { onEveryDevnode } from "./on-every-node.ts";
 
@@ -12,7 +12,7 @@ for (const name of [
   "shapes",
   "arith",
 ])
-  for (const scenario of scenariosOf(name).names)
+  for (const scenario of readScenarios(name).names)
     onEveryDevnode(`${name}, ${scenario}: every call ends as in the Move VM`, (client, node) =>
       runScenario(client, node, name, scenario),
     );

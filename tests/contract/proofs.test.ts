@@ -21,7 +21,7 @@ import { onEveryDevnode } from "./on-every-node.ts";
 const to = parseAddress("0xdeadbeef00000000000000000000000000000000000000000000000000c0ffee");
 
 onEveryDevnode("shows proofs that lead from the signed bytes to one root", async (client, node) => {
-  const proofsOf = proofsApi(createHttp(node.http));
+  const createProofs = proofsApi(createHttp(node.http));
   const account = await node.createFunded();
   const hashes = [];
   for (const amount of [1n, 2n, 3n]) {
@@ -29,7 +29,7 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
     await client.transactions.submit(signed);
     hashes.push(transactionHash(signed));
   }
-  const proofs = await Promise.all(hashes.map((hash) => proofsOf.inclusion(hash)));
+  const proofs = await Promise.all(hashes.map((hash) => createProofs.inclusion(hash)));
   if (node.dialect !== "v4") return expect(proofs).toEqual([undefined, undefined, undefined]);
   const [first] = proofs;
   if (first === undefined) throw new Error("v4 shows proofs");
@@ -38,13 +38,13 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
     checkInclusion(hashes[place], proof);
     expect(proof.root).toBe(first.root);
   }
-  const certificate = await proofsOf.certificate(first.certifiedAtHeight);
+  const certificate = await createProofs.certificate(first.certifiedAtHeight);
   expect(certificate).toMatchObject({ root: first.root, chainId: node.devnode.chainId });
   // Later transactions change the newest root, and none of the earlier ones.
   node.devnode.mine();
   await node.createFunded();
-  expect(await proofsOf.certificate(first.certifiedAtHeight)).toEqual(certificate);
-  const later = await proofsOf.inclusion(
+  expect(await createProofs.certificate(first.certifiedAtHeight)).toEqual(certificate);
+  const later = await createProofs.inclusion(
     hashes[0] ?? transactionHash(await node.sign(account, transferCoins(to, 1n))),
   );
   expect(later?.root).not.toBe(first.root);
@@ -53,17 +53,17 @@ onEveryDevnode("shows proofs that lead from the signed bytes to one root", async
 
 onEveryDevnode("forgets what was reverted, in its proofs too", async (client, node) => {
   if (node.dialect !== "v4") return;
-  const proofsOf = proofsApi(createHttp(node.http));
+  const createProofs = proofsApi(createHttp(node.http));
   const account = await node.createFunded();
   const before = await client.chain.getLatestBlock();
-  const root = (await proofsOf.certificate(before.height))?.root;
+  const root = (await createProofs.certificate(before.height))?.root;
   const snapshot = node.devnode.snapshot();
   const signed = await node.sign(account, transferCoins(to, 1n));
   const hash = await client.transactions.submit(signed);
-  expect(await proofsOf.inclusion(hash)).toBeDefined();
+  expect(await createProofs.inclusion(hash)).toBeDefined();
   node.devnode.revert(snapshot);
-  expect(await proofsOf.inclusion(hash)).toBeUndefined();
-  expect((await proofsOf.certificate(before.height))?.root).toBe(root);
+  expect(await createProofs.inclusion(hash)).toBeUndefined();
+  expect((await createProofs.certificate(before.height))?.root).toBe(root);
 });
 
 onEveryDevnode("prints proofs only where they are asked for, and in v4 alone", async (client, node) => {
@@ -223,9 +223,9 @@ describe("a root that two nodes agree on", () => {
     const { hash } = await pay(honest.fetch);
     const other = createDevnode();
     await pay(other.fetch);
-    const clientOf = (url: string, fetch: Fetch) => createHttp({ url, dialect: "v4", fetch });
-    const first = clientOf("http://first.invalid", honest.fetch);
-    const second = clientOf("http://second.invalid", other.fetch);
+    const createTestHttp = (url: string, fetch: Fetch) => createHttp({ url, dialect: "v4", fetch });
+    const first = createTestHttp("http://first.invalid", honest.fetch);
+    const second = createTestHttp("http://second.invalid", other.fetch);
     await expect(proveInclusion(hash, { chainId: 4, first, second })).rejects.toMatchObject({
       code: "inclusion/roots-differ",
     });
@@ -250,7 +250,7 @@ onEveryDevnode(
   "has no proof before the block is certified, and then the same for everybody",
   async (client, node) => {
     if (node.dialect !== "v4") return;
-    const proofsOf = proofsApi(createHttp(node.http));
+    const createProofs = proofsApi(createHttp(node.http));
     const account = await node.createFunded();
     const hash = await client.transactions.submit(await node.sign(account, transferCoins(to, 1n)));
     const { height } = await client.chain.getLatestBlock();
@@ -259,15 +259,15 @@ onEveryDevnode(
       503,
       { message: `Block ${height} is not certified yet` },
     ]);
-    expect(await proofsOf.inclusion(hash)).toBeUndefined();
-    expect(await proofsOf.certificate(height)).toBeUndefined();
+    expect(await createProofs.inclusion(hash)).toBeUndefined();
+    expect(await createProofs.certificate(height)).toBeUndefined();
     node.devnode.mine();
     node.devnode.mine();
-    const proof = await proofsOf.inclusion(hash);
+    const proof = await createProofs.inclusion(hash);
     if (proof === undefined) expect.unreachable();
     checkInclusion(hash, proof);
     expect(proof.certifiedAtHeight).toBe(height);
-    expect((await proofsOf.certificate(height))?.root).toBe(proof.root);
+    expect((await createProofs.certificate(height))?.root).toBe(proof.root);
   },
   { proofLag: 2 },
 );
@@ -276,12 +276,12 @@ onEveryDevnode(
   "says what was pruned, and proves what is left",
   async (client, node) => {
     if (node.dialect !== "v4") return;
-    const proofsOf = proofsApi(createHttp(node.http));
+    const createProofs = proofsApi(createHttp(node.http));
     const account = await node.createFunded();
     const hashes = [];
     for (let amount = 1n; amount <= 12n; amount++) {
       const hash = await client.transactions.submit(await node.sign(account, transferCoins(to, amount)));
-      const proof = await proofsOf.inclusion(hash);
+      const proof = await createProofs.inclusion(hash);
       if (proof === undefined) expect.unreachable();
       checkInclusion(hash, proof);
       hashes.push(hash);
@@ -292,8 +292,8 @@ onEveryDevnode(
     expect(gone.status).toBe(410);
     const oldest = Number(gone.headers.get("x-supra-oldest-block"));
     expect(oldest).toBeGreaterThan(1);
-    await expect(proofsOf.certificate(1n)).rejects.toMatchObject({ code: "http/pruned" });
-    expect(await proofsOf.certificate(BigInt(oldest))).toBeDefined();
+    await expect(createProofs.certificate(1n)).rejects.toMatchObject({ code: "http/pruned" });
+    expect(await createProofs.certificate(BigInt(oldest))).toBeDefined();
   },
   { historyLimit: 10 },
 );

@@ -13,7 +13,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expect } from "vitest";
 import { onEveryDevnode, type DevnodeCase } from "./on-every-node.ts";
-import { publishingOf } from "./move-package.ts";
+import { createPublishing } from "./move-package.ts";
 
 const RICH = 100_000_000_000n;
 const PLENTY = { maxGasAmount: 1_000_000n };
@@ -42,15 +42,15 @@ onEveryDevnode(
     const id = `${owner.address}::counter`;
     const send = async (what: ReturnType<typeof createEntryFunction>): Promise<string> =>
       (await run(client, node, owner, what)).vmStatus;
-    expect(await send(publishingOf("counter", owner.address))).toBe("Executed successfully");
+    expect(await send(createPublishing("counter", owner.address))).toBe("Executed successfully");
     // init_module has made the publisher's counter.
     expect(await send(createEntryFunction(`${id}::increment`, [], [u64(7n)]))).toBe("Executed successfully");
     for (const bad of ["counter_v2_bad", "counter_v2_bad_struct"])
-      expect(await send(publishingOf(bad, owner.address))).toBe("BACKWARD_INCOMPATIBLE_MODULE_UPDATE");
+      expect(await send(createPublishing(bad, owner.address))).toBe("BACKWARD_INCOMPATIBLE_MODULE_UPDATE");
     expect(await send(createEntryFunction(`${id}::decrement`, [], [u64(3n)]))).toBe(
       "FUNCTION_RESOLUTION_FAILURE",
     );
-    expect(await send(publishingOf("counter_v2", owner.address))).toBe("Executed successfully");
+    expect(await send(createPublishing("counter_v2", owner.address))).toBe("Executed successfully");
     expect(await send(createEntryFunction(`${id}::decrement`, [], [u64(3n)]))).toBe("Executed successfully");
     const [doubled] = await client.view.call({ function: `${id}::doubled`, arguments: [owner.address] });
     expect(doubled?.value).toBe("8");
@@ -68,7 +68,7 @@ onEveryDevnode("resources of a package are printed, tables and enums too", async
   const short = shortAddress(owner.address);
   const coin = "0x1::supra_coin::SupraCoin";
   for (const name of ["piggy_bank", "shapes"])
-    expect((await run(client, node, owner, publishingOf(name, owner.address))).vmStatus).toBe(
+    expect((await run(client, node, owner, createPublishing(name, owner.address))).vmStatus).toBe(
       "Executed successfully",
     );
   const bank = `${owner.address}::piggy_bank`;
@@ -102,7 +102,7 @@ onEveryDevnode("resources of a package are printed, tables and enums too", async
 
 onEveryDevnode("a simulation runs published code and changes nothing", async (client, node) => {
   const owner = await node.createFunded(RICH);
-  await run(client, node, owner, publishingOf("counter", owner.address));
+  await run(client, node, owner, createPublishing("counter", owner.address));
   const id = `${owner.address}::counter`;
   const signed = await node.sign(owner, createEntryFunction(`${id}::increment`, [], [u64(2n)]), PLENTY);
   expect((await client.transactions.simulate(signed)).vmStatus).toBe("Executed successfully");
@@ -112,7 +112,7 @@ onEveryDevnode("a simulation runs published code and changes nothing", async (cl
 
 onEveryDevnode("gas is paid for what published code does, and runs out", async (client, node) => {
   const owner = await node.createFunded(RICH);
-  await run(client, node, owner, publishingOf("counter", owner.address));
+  await run(client, node, owner, createPublishing("counter", owner.address));
   const increment = createEntryFunction(`${owner.address}::counter::increment`, [], [u64(1n)]);
   const paid = await run(client, node, owner, increment);
   expect(paid.gasUsed).toBeGreaterThan(3n);
@@ -129,7 +129,7 @@ onEveryDevnode(
   "an automation task runs a function of a package",
   async (client, node) => {
     const owner = await node.createFunded(RICH * 10n);
-    await run(client, node, owner, publishingOf("counter", owner.address));
+    await run(client, node, owner, createPublishing("counter", owner.address));
     const { timestampMicros } = await client.chain.getLatestBlock();
     const increment = createEntryFunction(`${owner.address}::counter::increment`, [], [u64(1n)]);
     const registration = {
@@ -163,7 +163,7 @@ onEveryDevnode(
   "a multisig account runs a function of a package and notes why it failed",
   async (client, node) => {
     const from = await node.createFunded(RICH);
-    await run(client, node, from, publishingOf("counter", from.address));
+    await run(client, node, from, createPublishing("counter", from.address));
     const shared = multisigAddress(from.address, 1n);
     const create = createEntryFunction(
       "0x1::multisig_account::create",

@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { publishingOf } from "./move-package.ts";
+import { createPublishing } from "./move-package.ts";
 
 const RICH = 100_000_000_000n;
 const to = parseAddress("0x77");
@@ -58,7 +58,7 @@ describe("a transaction that is run again", () => {
   });
 
   it("fails as it did, and says where", async () => {
-    await send(owner, publishingOf("counter", owner?.address ?? to));
+    await send(owner, createPublishing("counter", owner?.address ?? to));
     const { changed, differences, told, runs } = await again(await send(other, increment(owner)));
     expect([told.status, changed, differences]).toEqual(["Fail", [], []]);
     expect(runs.at(-1)?.stop).toBeDefined();
@@ -82,7 +82,7 @@ describe("a transaction that is run again", () => {
   });
 
   it("is not compared where nobody tells what it has changed itself, but with state from before", async () => {
-    await send(owner, publishingOf("counter", owner?.address ?? to));
+    await send(owner, createPublishing("counter", owner?.address ?? to));
     const fork = await createForkedDevnode({
       remote: { url: "http://remote.invalid", fetch: remote.fetch },
       chainId: "remote",

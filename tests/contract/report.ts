@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<void> {
     "",
     `Dialects ${dialects.join(", ")}, chain ${chainId}, ${new Date().toISOString()}; cases that only read.`,
     "",
-    ...cases.map(lineOf),
+    ...cases.map(formatLine),
     "",
     `${cases.filter(({ status }) => status === "passed").length} of ${cases.length} hold.`,
     "",
@@ -108,7 +108,7 @@ async function runCases(url: string, dialects: readonly Dialect[]): Promise<read
     );
 }
 
-function lineOf({ fullName, status, failureMessages }: Case): string {
+function formatLine({ fullName, status, failureMessages }: Case): string {
   const name = fullName.replace(` ${READING}`, "");
   const [reason = ""] = (failureMessages[0] ?? "").split("\n");
   return status === "passed" ? `- holds: ${name}` : `- **differs**: ${name}: ${reason}`;

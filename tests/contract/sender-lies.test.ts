@@ -22,7 +22,7 @@ interface Lies {
 
 const honest: Lies = { hidesHashes: false, hidesNumber: false, swallows: false, callsFailed: false };
 
-function inFrontOf(devnode: Devnode, lies: Lies, onAsked: (path: string) => void): Fetch {
+function createLyingFetch(devnode: Devnode, lies: Lies, onAsked: (path: string) => void): Fetch {
   let stale: string | undefined;
   return async (request) => {
     const path = new URL(request.url).pathname.replace("/rpc/v1", "");
@@ -48,7 +48,7 @@ const start = ({ isVerified, ...options }: Partial<SenderOptions> & { isVerified
     asked.add(path);
     news();
   };
-  const client = createSupraClient({ ...DEVNODE, fetch: inFrontOf(devnode, lies, onAsked) });
+  const client = createSupraClient({ ...DEVNODE, fetch: createLyingFetch(devnode, lies, onAsked) });
   const truth = createSupraClient({ ...DEVNODE, fetch: devnode.fetch });
   const stored: SignedIntent[] = [];
   const onSigned = (signed: SignedIntent): void => void stored.push(signed);
@@ -75,7 +75,7 @@ const start = ({ isVerified, ...options }: Partial<SenderOptions> & { isVerified
   return { devnode, lies, truth, stored, expire, begin, sender: begin() };
 };
 
-const codeOf = (sent: Promise<unknown>): Promise<unknown> =>
+const readCode = (sent: Promise<unknown>): Promise<unknown> =>
   sent.then(
     () => "sent",
     (error: unknown) => isSupraError(error) && error.code,
@@ -87,7 +87,7 @@ describe("a sender before a node that lies", () => {
     const { lies, truth, stored, expire, sender } = start();
     Object.assign(lies, { hidesHashes: true, hidesNumber: true });
     for (const round of [1, 2, 3]) {
-      const end = codeOf(sender.transfer("invoice 1", pay));
+      const end = readCode(sender.transfer("invoice 1", pay));
       await expire(round);
       expect(await end).toBe("sender/expired");
     }
@@ -104,11 +104,11 @@ describe("a sender before a node that lies", () => {
   it("pays once where the node shows the number again, and still hides the hash", async () => {
     const { lies, truth, expire, sender } = start();
     Object.assign(lies, { hidesHashes: true, hidesNumber: true });
-    const lost = codeOf(sender.transfer("invoice 1", pay));
+    const lost = readCode(sender.transfer("invoice 1", pay));
     await expire(1);
     expect(await lost).toBe("sender/expired");
     lies.hidesNumber = false;
-    const again = codeOf(sender.transfer("invoice 1", pay));
+    const again = readCode(sender.transfer("invoice 1", pay));
     await expire(2);
     expect(await again).toBe("sender/unknown");
     expect(await truth.coins.getBalance(to)).toBe(5n);
@@ -117,7 +117,7 @@ describe("a sender before a node that lies", () => {
   it("stops where the number is used and every hash of the intent is hidden", async () => {
     const { lies, truth, expire, sender } = start();
     lies.hidesHashes = true;
-    const lost = codeOf(sender.transfer("invoice 1", pay));
+    const lost = readCode(sender.transfer("invoice 1", pay));
     await expire(1);
     expect(await lost).toBe("sender/unknown");
     await expect(sender.transfer("invoice 1", pay)).rejects.toMatchObject({ code: "sender/unknown" });
@@ -127,7 +127,7 @@ describe("a sender before a node that lies", () => {
   it("gives the number of an intent that expired to no other, and lets the others wait for it", async () => {
     const { lies, truth, stored, expire, sender } = start();
     lies.swallows = true;
-    const lost = codeOf(sender.transfer("invoice 1", pay));
+    const lost = readCode(sender.transfer("invoice 1", pay));
     await expire(1);
     expect(await lost).toBe("sender/expired");
     lies.swallows = false;
@@ -150,7 +150,7 @@ describe("a sender before a node that lies", () => {
   it("hands the number of an abandoned intent on, so that one of the two is executed", async () => {
     const { lies, truth, expire, sender } = start();
     lies.swallows = true;
-    const lost = codeOf(sender.transfer("invoice 1", pay));
+    const lost = readCode(sender.transfer("invoice 1", pay));
     await expire(1);
     expect(await lost).toBe("sender/expired");
     lies.swallows = false;
@@ -167,7 +167,7 @@ describe("a sender before a node that lies", () => {
     const { lies, truth, stored, expire, sender, begin } = start();
     Object.assign(lies, { hidesHashes: true, hidesNumber: true });
     for (const round of [1, 2]) {
-      const end = codeOf(sender.transfer("invoice 1", pay));
+      const end = readCode(sender.transfer("invoice 1", pay));
       await expire(round);
       expect(await end).toBe("sender/expired");
     }
@@ -194,7 +194,7 @@ describe("a sender before a node that lies", () => {
     lies.callsFailed = true;
     expect(await sender.transfer("invoice 1", pay)).toMatchObject({ status: "Failed", isUnproven: true });
     lies.callsFailed = false;
-    expect(await codeOf(sender.transfer("invoice 2", pay))).toBe("outbox/failure-claimed");
+    expect(await readCode(sender.transfer("invoice 2", pay))).toBe("outbox/failure-claimed");
     expect(await truth.coins.getBalance(to)).toBe(5n);
     expect(await sender.acceptFailure("invoice 2")).toBe(false);
     expect(await sender.acceptFailure("invoice 1")).toBe(true);
@@ -209,7 +209,7 @@ describe("a sender before a node that lies", () => {
       code: "sender/unknown",
       message: expect.stringMatching(/number 0 is used, but this node does not show it as executed\.$/),
     });
-    expect(await codeOf(sender.transfer("invoice 2", pay))).toBe("sender/stopped");
+    expect(await readCode(sender.transfer("invoice 2", pay))).toBe("sender/stopped");
     expect(await truth.coins.getBalance(to)).toBe(5n);
   });
 

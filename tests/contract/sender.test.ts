@@ -18,11 +18,11 @@ const account = await mnemonicToAccount(ada.phrase);
 const recipient = (index: number): Address => parseAddress(`0x${(0xc0ffee00 + index).toString(16)}`);
 const to = recipient(0);
 
-const clientOf = (devnode: Devnode) => createSupraClient({ ...DEVNODE, fetch: devnode.fetch });
+const createTestClient = (devnode: Devnode) => createSupraClient({ ...DEVNODE, fetch: devnode.fetch });
 
 const start = (options: Partial<SenderOptions> = {}) => {
   const devnode = createDevnode();
-  const client = clientOf(devnode);
+  const client = createTestClient(devnode);
   const sender = createSender({ client, network: DEVNODE, account, intervalMs: 1, ...options });
   return { devnode, client, sender };
 };
@@ -83,13 +83,13 @@ describe("a sender", () => {
     const paid = codes.filter((code) => code === "paid").length;
     expect(paid).toBe(3);
     expect(new Set(codes)).toEqual(new Set(["paid", "sender/queue-full"]));
-    expect(await clientOf(devnode).coins.getBalance(to)).toBe(BigInt(paid));
+    expect(await createTestClient(devnode).coins.getBalance(to)).toBe(BigInt(paid));
   });
 
   it("sends what was signed before a restart, and nothing twice", async () => {
     const stored: SignedIntent[] = [];
     const devnode = createDevnode();
-    const client = clientOf(devnode);
+    const client = createTestClient(devnode);
     const stop = new AbortController();
     const options = { client, network: DEVNODE, account, intervalMs: 1 };
     devnode.addFault({ kind: "drop-before", path: "/transactions/submit" });
@@ -151,7 +151,7 @@ describe("a sender", () => {
     const sender = createSender({ ...options, client: cut, nowMs: () => nowMs, onSigned: () => signed() });
     const mine = sender.transfer("mine", { to, amount: 2n });
     await hasSigned;
-    const elsewhere = createSender({ ...options, client: clientOf(devnode) });
+    const elsewhere = createSender({ ...options, client: createTestClient(devnode) });
     expect(await elsewhere.transfer("other", { to, amount: 1n })).toMatchObject({ status: "Success" });
     devnode.advanceTime(400);
     devnode.mine();
@@ -159,7 +159,7 @@ describe("a sender", () => {
     await expect(mine).rejects.toMatchObject({ code: "sender/expired" });
     isCut = false;
     expect(await sender.transfer("mine", { to, amount: 2n })).toMatchObject({ status: "Success" });
-    expect(await clientOf(devnode).coins.getBalance(to)).toBe(3n);
+    expect(await createTestClient(devnode).coins.getBalance(to)).toBe(3n);
   });
 });
 

@@ -17,10 +17,10 @@ const samples = join(import.meta.dirname, "..", "..", "..", "shared", "network",
 const isHere = existsSync(samples);
 
 /** The names and kinds of values in an answer, in their order; lists by their first item. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+function toShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [toShape(value[0])];
   if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
-  return Object.entries(value).map(([key, item]) => [key, shapeOf(item)]);
+  return Object.entries(value).map(([key, item]) => [key, toShape(item)]);
 }
 
 function sample(name: string): unknown {
@@ -203,27 +203,27 @@ function eventHandle() {
   ];
 }
 
-const eventsOf = ({ output }: PrintedTransaction) =>
-  output.Move.events.map((one) => [one.type, shapeOf(one)]);
+const listEvents = ({ output }: PrintedTransaction) =>
+  output.Move.events.map((one) => [one.type, toShape(one)]);
 
 describe("answers in the shape that was recorded on testnet", () => {
   it("a transfer, with the order of its keys and of its events", async () => {
     const { get, hash } = await withRecordedTransfer();
     const answered = (await get(`/transactions/${hash}`)) as PrintedTransaction;
-    expect(shapeOf(answered)).toEqual(RECORDED.transfer.shape);
-    expect(eventsOf(answered)).toEqual(RECORDED.transfer.events);
+    expect(toShape(answered)).toEqual(RECORDED.transfer.shape);
+    expect(listEvents(answered)).toEqual(RECORDED.transfer.events);
   });
 
   it("a coin store", async () => {
     const { get, from } = await withRecordedTransfer();
     const answered = await get(`/accounts/${from.address}/resources/${encodeURIComponent(COIN_STORE)}`);
-    expect(shapeOf(answered)).toEqual(RECORDED.coinStore.shape);
+    expect(toShape(answered)).toEqual(RECORDED.coinStore.shape);
   });
 
   it("a faucet's answer", async () => {
     const { get } = await withRecordedTransfer();
     const answered = await get(`/wallet/faucet/${parseAddress("0x1234")}`);
-    expect(shapeOf(answered)).toEqual(RECORDED.faucet.shape);
+    expect(toShape(answered)).toEqual(RECORDED.faucet.shape);
   });
 });
 
@@ -232,11 +232,11 @@ describe("answers in the shape that was recorded on testnet", () => {
 for (const [name, { sample: file, shape }] of Object.entries(RECORDED))
   if (isHere)
     it(`the shape of ${name} is that of its recording`, () => {
-      expect(shapeOf(sample(file))).toEqual(shape);
+      expect(toShape(sample(file))).toEqual(shape);
     });
 
 if (isHere)
   it("the events of the recorded transfer are as stated", () => {
     const recorded = sample(RECORDED.transfer.sample) as PrintedTransaction;
-    expect(eventsOf(recorded)).toEqual(RECORDED.transfer.events);
+    expect(listEvents(recorded)).toEqual(RECORDED.transfer.events);
   });

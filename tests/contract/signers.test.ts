@@ -24,7 +24,7 @@ async function ed25519(account: Account, message: Uint8Array): Promise<AccountAu
   return { kind: "ed25519", publicKey: account.publicKey, signature: await account.sign(message) };
 }
 
-function transferOf(sender: Address, chainId: number, sequenceNumber = 0n): RawTransaction {
+function createTransfer(sender: Address, chainId: number, sequenceNumber = 0n): RawTransaction {
   return buildTransaction(transferSupra(nobody, 1n), { sender, sequenceNumber, chainId });
 }
 
@@ -53,7 +53,7 @@ onEveryDevnode(
   async (client, { createFunded, devnode }) => {
     const [sender, sponsor] = [await createFunded(2n), await createFunded()];
     for (const [sequence, signedFor] of [sponsor.address, OPEN].entries()) {
-      const raw = transferOf(sender.address, devnode.chainId, BigInt(sequence));
+      const raw = createTransfer(sender.address, devnode.chainId, BigInt(sequence));
       const signed = await sponsored(raw, sender, sponsor, signedFor);
       expect((await client.transactions.submitAndWait(signed)).status).toBe("Success");
     }
@@ -65,7 +65,7 @@ onEveryDevnode(
 
 onEveryDevnode("a sponsor must sign for itself", async (client, { createFunded, devnode }) => {
   const [sender, sponsor] = [await createFunded(), await createFunded()];
-  const raw = transferOf(sender.address, devnode.chainId);
+  const raw = createTransfer(sender.address, devnode.chainId);
   const signed = await sponsored(raw, sender, sponsor);
   if (signed.authenticator.kind !== "fee-payer") expect.unreachable();
   const open = await ed25519(sponsor, feePayerSigningMessage(raw, [], OPEN));
@@ -77,7 +77,7 @@ onEveryDevnode("a sponsor must sign for itself", async (client, { createFunded, 
 
 onEveryDevnode("a sponsored transaction can be simulated", async (client, { createFunded, devnode }) => {
   const [sender, sponsor] = [await createFunded(2n), await createFunded()];
-  const signed = await sponsored(transferOf(sender.address, devnode.chainId), sender, sponsor);
+  const signed = await sponsored(createTransfer(sender.address, devnode.chainId), sender, sponsor);
   expect((await client.transactions.simulate(signed)).vmStatus).toBe("Executed successfully");
 });
 
@@ -85,7 +85,7 @@ onEveryDevnode(
   "several signers are told from several signatures",
   async (client, { createFunded, devnode }) => {
     const [sender, second] = [await createFunded(), await createFunded()];
-    const raw = transferOf(sender.address, devnode.chainId);
+    const raw = createTransfer(sender.address, devnode.chainId);
     const message = multiAgentSigningMessage(raw, [second.address]);
     const authenticator = {
       kind: "multi-agent",
@@ -110,7 +110,7 @@ onEveryDevnode("two of three keys move an account's coins, one does not", async 
   const publicKey = Uint8Array.from([...keys.flatMap((key) => [...key.publicKey]), 2]);
   const address = multiEd25519Address(publicKey);
   await devnode.fund(address, 1_000_000_000n);
-  const raw = transferOf(address, devnode.chainId);
+  const raw = createTransfer(address, devnode.chainId);
   const [first, , third] = await Promise.all(keys.map((key) => key.sign(signingMessage(raw))));
   const withSignatures = (
     signatures: readonly (Uint8Array | undefined)[],

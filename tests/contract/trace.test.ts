@@ -14,7 +14,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { publishingOf } from "./move-package.ts";
+import { createPublishing } from "./move-package.ts";
 
 let node: Devnode;
 let client: SupraClient;
@@ -40,10 +40,10 @@ function u64(value: bigint): Uint8Array {
 
 describe("a trace of a transaction", () => {
   it("has the calls of published code, native ones of the framework too, and what they changed", async () => {
-    const published = await send(owner, publishingOf("counter", owner.address));
+    const published = await send(owner, createPublishing("counter", owner.address));
     expect(published).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
     // The framework's publish call, and init_module of what it has published.
-    expect(published.runs.map(nameOf)).toEqual(["publish_package_txn", "init_module"]);
+    expect(published.runs.map(getRunName)).toEqual(["publish_package_txn", "init_module"]);
     const { runs } = await send(
       owner,
       createEntryFunction(`${owner.address}::counter::increment`, [], [u64(7n)]),
@@ -102,10 +102,10 @@ describe("a trace of a transaction", () => {
       signature: new Uint8Array(64),
     } as typeof signed.authenticator;
     const tried = await node.traceSimulation({ ...signed, authenticator });
-    expect(tried.runs.map(nameOf)).toEqual(["increment"]);
+    expect(tried.runs.map(getRunName)).toEqual(["increment"]);
   });
 });
 
-function nameOf(run: RunTrace): string | undefined {
+function getRunName(run: RunTrace): string | undefined {
   return run.functions[run.calls[0]?.function ?? -1]?.name;
 }

@@ -30,7 +30,7 @@ async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<
   const hasChecker = await page.evaluate(() => "axe" in globalThis);
   // The checker is large: it is read once for each page that is loaded, not for each question.
   if (!hasChecker) await page.evaluate(CHECKER);
-  expect(await page.evaluate(violationsOf, { runOnly }), where).toEqual([]);
+  expect(await page.evaluate(findViolations, { runOnly }), where).toEqual([]);
 }
 
 /** Runs in the page. What is half faded, as a dialog that goes, has no colours to be looked at; what turns for ever is not waited for. */
@@ -42,7 +42,7 @@ async function comeToRest(): Promise<void> {
 }
 
 /** Runs in the page. What lies behind an open dialog is dimmed and cannot be used: it is not part of the screen then. */
-async function violationsOf({ runOnly }: { readonly runOnly: RunOnly }): Promise<readonly string[]> {
+async function findViolations({ runOnly }: { readonly runOnly: RunOnly }): Promise<readonly string[]> {
   const checker = (globalThis as unknown as { readonly axe: typeof axe }).axe;
   const { violations } = await checker.run(
     { exclude: [["[data-base-ui-inert]"]] },

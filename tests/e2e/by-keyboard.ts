@@ -20,7 +20,7 @@ export async function leaveTheMouse(context: BrowserContext, page: Page): Promis
   );
   const locators = Object.getPrototypeOf(page.locator("body")) as Pick<Locator, "click" | "fill" | "check">;
   locators.click = async function (this: Locator): Promise<void> {
-    const { key, isSeen } = await (await reach(this)).evaluate(pressOf);
+    const { key, isSeen } = await (await reach(this)).evaluate(choosePress);
     expect(isSeen, `Something else lies on what has the focus: ${String(this)}`).toBe(true);
     await this.page().keyboard.press(key);
   };
@@ -80,7 +80,7 @@ function wayTo(
  * Buttons and links take Enter; what is on or off takes the space bar. What has the focus has to be seen, not to lie below
  * something else (WCAG 2.2, 2.4.11): so a mouse would reach it too. Runs in the page.
  */
-async function pressOf(
+async function choosePress(
   element: Element,
 ): Promise<{ readonly key: "Enter" | "Space"; readonly isSeen: boolean }> {
   const label = element.closest("label");

@@ -14,13 +14,13 @@ const MIN_SCALE = 5;
 export function filmOfCodes(texts: readonly string[]): string {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   const path = join(mkdtempSync(join(tmpdir(), "holdfast-film-")), "code.y4m");
-  const shown = texts.flatMap((text) => Array.from({ length: FRAMES_OF_EACH }, () => frameOf(text)));
+  const shown = texts.flatMap((text) => Array.from({ length: FRAMES_OF_EACH }, () => createFrame(text)));
   writeFileSync(path, Buffer.concat([head, ...shown]));
   return path;
 }
 
 /** One picture with a QR code in its middle. */
-function frameOf(text: string): Buffer {
+function createFrame(text: string): Buffer {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   // Half the height: a phone asks for a picture that is cut to another shape.
   const scale = Math.max(MIN_SCALE, Math.floor(HEIGHT / 2 / size));

@@ -2,7 +2,7 @@
 import { test, type Page } from "@playwright/test";
 import { host, testPorts } from "../../scripts/ports.ts";
 import { expect } from "./patience.ts";
-import { vaultWorkerOf } from "./vault-worker.ts";
+import { findVaultWorker } from "./vault-worker.ts";
 import { WalletUser } from "./wallet-user.ts";
 
 test(
@@ -45,7 +45,7 @@ test(
     const user = new WalletUser(page);
     await user.importPhrase("used toe labor inch gun visit fish combine relax clip alcohol awesome");
     expect(asked).toBe(1);
-    expect(await (await vaultWorkerOf(page))?.evaluate(() => self.name)).toBe("vault");
+    expect(await (await findVaultWorker(page))?.evaluate(() => self.name)).toBe("vault");
   },
 );
 
@@ -54,8 +54,8 @@ test(
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/welcome/create");
-    await expect.poll(async () => (await vaultWorkerOf(page)) !== undefined).toBe(true);
-    const worker = await vaultWorkerOf(page);
+    await expect.poll(async () => (await findVaultWorker(page)) !== undefined).toBe(true);
+    const worker = await findVaultWorker(page);
     // The page itself may ask this node.
     const node = `http://${host}:${testPorts.devnode}/rpc/v1/transactions/chain_id`;
     expect(await page.evaluate((url) => fetch(url).then(({ ok }) => ok), node)).toBe(true);

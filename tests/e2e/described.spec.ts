@@ -88,7 +88,7 @@ async function callOfASite({ address }: PreparedWallet) {
   const publisher = await sdk.createAccount(sdk.randomBytes(32));
   await fund(publisher.address, 10_000_000_000n);
   const client = sdk.createSupraClient({ ...DEVNODE, url: devnodeUrl });
-  for (const call of [piggy.publicationOf(publisher.address), piggy.openPiggyBank(publisher.address)])
+  for (const call of [piggy.createPublication(publisher.address), piggy.openPiggyBank(publisher.address)])
     await sdk.sendTransaction(client, DEVNODE, publisher, call, { wait: true });
 
   const value = piggy.piggyDescriptor(publisher.address);

@@ -63,15 +63,20 @@ export function attackSigner(page: Page, payments: readonly string[]): Promise<S
         return String((error as { readonly code?: unknown }).code);
       }
     };
-    const bytesOf = (hex: string): Uint8Array =>
+    const decodeHex = (hex: string): Uint8Array =>
       Uint8Array.from(hex.slice(2).match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-    const requestOf = (hex: string) => ({ accountId, rawBytes: bytesOf(hex), chainId: 4, feeCap: 10_000n });
+    const createRequest = (hex: string) => ({
+      accountId,
+      rawBytes: decodeHex(hex),
+      chainId: 4,
+      feeCap: 10_000n,
+    });
     let signed = 0;
     let stoppedBy = "nothing";
     for (const hex of hexes) {
       try {
-        const { digest } = await vault.review(requestOf(hex));
-        await vault.sign({ ...requestOf(hex), digest });
+        const { digest } = await vault.review(createRequest(hex));
+        await vault.sign({ ...createRequest(hex), digest });
         signed++;
       } catch (error) {
         stoppedBy = String((error as { readonly code?: unknown }).code);
@@ -80,8 +85,8 @@ export function attackSigner(page: Page, payments: readonly string[]): Promise<S
     }
     const lie = { action: { kind: "transfer", to: "0x1", amount: 1n }, passwordReasons: [], roles: [] };
     const [first = "", second = ""] = hexes;
-    const { action } = await vault.review({ ...requestOf(first), ...lie });
-    const { digest } = await vault.review(requestOf(first));
+    const { action } = await vault.review({ ...createRequest(first), ...lie });
+    const { digest } = await vault.review(createRequest(first));
     const asked = {
       phrase: await outcome(() => vault.revealPhrase(phraseId, "")),
       backup: await outcome(() => vault.exportBackup("")),
@@ -89,7 +94,7 @@ export function attackSigner(page: Page, payments: readonly string[]): Promise<S
       "a new key": await outcome(() =>
         vault.beginRotation(accountId, { phraseId, password: "", sequenceNumber: 0n }),
       ),
-      "other bytes than were reviewed": await outcome(() => vault.sign({ ...requestOf(second), digest })),
+      "other bytes than were reviewed": await outcome(() => vault.sign({ ...createRequest(second), digest })),
     };
     const payment = action.kind === "transfer" ? action : { to: "", amount: 0n };
     return { asked, signed, stoppedBy, reported: { to: payment.to, amount: payment.amount } };

@@ -221,7 +221,7 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.field("Amount").fill("9999999");
   await sights.button("Review the payment").click();
   await sights.take("send-wrong");
-  await sights.visit(`/send?to=${imitationOf(BEN)}&amount=3`);
+  await sights.visit(`/send?to=${createImitation(BEN)}&amount=3`);
   await sights.take("send-to-imitation");
   await sights.visit("/contacts");
   await sights.button("Add a contact").click();
@@ -287,7 +287,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
 }
 
 /** The same first and last digits. */
-function imitationOf(address: string): string {
+function createImitation(address: string): string {
   return `${address.slice(0, 8)}${"7c".repeat(26)}${address.slice(-6)}`;
 }
 

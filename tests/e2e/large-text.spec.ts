@@ -41,10 +41,10 @@ async function lostText(page: Page): Promise<readonly string[]> {
     const edge = document.documentElement.clientWidth + 1;
     const isShortened = ({ textOverflow, webkitLineClamp, overflowX }: CSSStyleDeclaration): boolean =>
       textOverflow === "ellipsis" || webkitLineClamp !== "none" || /auto|scroll/.test(overflowX);
-    const ancestorsOf = (element: Element | null): readonly Element[] =>
-      element === null || element === document.body ? [] : [element, ...ancestorsOf(element.parentElement)];
+    const listAncestors = (element: Element | null): readonly Element[] =>
+      element === null || element === document.body ? [] : [element, ...listAncestors(element.parentElement)];
     const isLost = (node: Node): boolean => {
-      const around = ancestorsOf(node.parentElement);
+      const around = listAncestors(node.parentElement);
       if (node.parentElement?.closest(".sr-only, script, style, title") !== null) return false;
       if (around.some((element) => isShortened(getComputedStyle(element)))) return false;
       const range = document.createRange();

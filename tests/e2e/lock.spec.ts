@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
-import { vaultWorkerOf } from "./vault-worker.ts";
+import { findVaultWorker } from "./vault-worker.ts";
 
 test.beforeEach(async ({ user }) => {
   await user.begin();
@@ -88,7 +88,7 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
 
 test("a wallet whose part with the keys breaks is locked, as its keys are gone", async ({ user }) => {
   const { page } = user;
-  const part = await vaultWorkerOf(page);
+  const part = await findVaultWorker(page);
   await part?.evaluate("setTimeout(() => { throw null; })");
   await expect(user.heading("Welcome back")).toBeVisible();
   await user.unlock();

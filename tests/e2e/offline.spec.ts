@@ -8,7 +8,7 @@ import { serveStatic } from "../../scripts/static-server.ts";
 import { walletFolder } from "../../wallet/build/wallet-build.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./patience.ts";
-import { vaultWorkerOf } from "./vault-worker.ts";
+import { findVaultWorker } from "./vault-worker.ts";
 import { PASSWORD } from "./wallet-user.ts";
 import { test } from "./wallet-test.ts";
 
@@ -107,7 +107,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
     await page.reload();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await user.button("Unlock the wallet").click();
-    await expect.poll(async () => (await vaultWorkerOf(page)) !== undefined).toBe(true);
+    await expect.poll(async () => (await findVaultWorker(page)) !== undefined).toBe(true);
     writeFileSync(join(folder, "service-worker.js"), HOSTILE);
     // A browser looks by itself too, at any visit: a look that began before the file was written finds nothing, and
     // counts as this one. A worker that waits is stopped when nothing wakes it, on a busy machine before it took over.
@@ -124,7 +124,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
       return user.heading("Do not enter your password here").isVisible();
     };
     await expect.poll(wake).toBe(true);
-    await expect.poll(() => vaultWorkerOf(page)).toBeUndefined();
+    await expect.poll(() => findVaultWorker(page)).toBeUndefined();
     await expectAccessible(page, "a wallet that was replaced");
   } finally {
     await served.close();

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.ts";
 import { parseAddress } from "../../sdk/src/move/address.ts";
-import { heapOf } from "./heap.ts";
+import { takeHeap } from "./heap.ts";
 import { collectorHost, reachOut, startCollector, WAYS } from "./collector.ts";
 import { attackSigner, thefts, THIEF } from "./injected-script.ts";
 import { PASSWORD, WalletUser } from "./wallet-user.ts";
 import { expect, LONGEST_JOURNEY_MS } from "./patience.ts";
 import { storedIn } from "./stored.ts";
-import { vaultWorkerOf } from "./vault-worker.ts";
+import { findVaultWorker } from "./vault-worker.ts";
 import { test } from "./wallet-test.ts";
 
 const PHRASE = "used toe labor inch gun visit fish combine relax clip alcohol awesome";
@@ -42,7 +42,7 @@ test("phrase and password stay in no memory, storage, address or message of the 
 
   const cdp = await page.context().newCDPSession(page);
   const places = {
-    "the memory of the page": await heapOf(cdp),
+    "the memory of the page": await takeHeap(cdp),
     storage: JSON.stringify(await storedIn(page)),
     "the page itself": await page.content(),
     "the address": page.url(),
@@ -64,14 +64,14 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
   const secrets = [...runs, PASSWORD];
   const cdp = await page.context().newCDPSession(page);
   const expectClean = async (when: string): Promise<void> => {
-    const places = [await heapOf(cdp), JSON.stringify(await storedIn(page)), await page.content()];
+    const places = [await takeHeap(cdp), JSON.stringify(await storedIn(page)), await page.content()];
     for (const [place, text] of places.entries())
       for (const secret of secrets)
         expect(text.includes(secret), `a secret in place ${place} ${when}`).toBe(false);
   };
   await expectClean("after the wallet was made");
   await revealPhrase(user);
-  const worker = await vaultWorkerOf(page);
+  const worker = await findVaultWorker(page);
   expect(worker).toBeDefined();
   await user.visit("Home");
   await page.getByRole("button", { name: /^Main account/ }).click();
@@ -86,7 +86,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   const { page } = user;
   const cdp = await page.context().newCDPSession(page);
   const expectGone = async (when: string): Promise<void> =>
-    expect((await heapOf(cdp)).includes(PASSWORD), `the password in memory ${when}`).toBe(false);
+    expect((await takeHeap(cdp)).includes(PASSWORD), `the password in memory ${when}`).toBe(false);
   await user.begin();
   await page.reload();
   // Key by key: a page keeps more of that than of a text that is put into the field.
@@ -159,7 +159,7 @@ test("a script in the page gets no key, and signs within the limits only", async
   // Eleven times 900 SUPRA stay below the session's 10,000, twelve do not.
   expect(signed).toBe(11);
   expect(reported).toEqual({ to: THIEF, amount: 90_000_000_000n });
-  const memory = await heapOf(await page.context().newCDPSession(page));
+  const memory = await takeHeap(await page.context().newCDPSession(page));
   expect(memory).not.toContain(phrase);
 });
 

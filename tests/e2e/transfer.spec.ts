@@ -12,9 +12,9 @@ test("a user creates an account, gets coins, pays another one, and both see it",
 }) => {
   const { page } = user;
   const phrase = createMnemonic(12);
-  const receiver = addressOf(phrase);
+  const receiver = deriveAddress(phrase);
 
-  const sender = addressOf((await user.create()).join(" "));
+  const sender = deriveAddress((await user.create()).join(" "));
   await expect(page.getByText("This account is empty")).toBeVisible();
   await expectAccessible(page, "an empty home");
   await expect(page.getByRole("main")).toContainText(sender);
@@ -68,6 +68,6 @@ test("a user creates an account, gets coins, pays another one, and both see it",
 });
 
 /** The first address of a phrase, by the published SDK. */
-function addressOf(phrase: string): string {
+function deriveAddress(phrase: string): string {
   return SupraAccount.fromDerivePath("m/44'/637'/0'/0'/0'", phrase).address().toString();
 }

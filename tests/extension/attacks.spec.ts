@@ -102,7 +102,7 @@ test("a frame of another origin has no wallet", async () => {
 
 test("a frame that is removed while it waits for the page's wallet leaves one request, which is the page's", async () => {
   const site = await connected();
-  const before = await browser.balanceOf(BOB);
+  const before = await browser.getBalance(BOB);
   const opening = browser.nextWindow();
   // It has no wallet of its own, and uses its page's, as scripts of one origin may.
   await site.run(`(() => {
@@ -124,7 +124,7 @@ test("a frame that is removed while it waits for the page's wallet leaves one re
     -32002,
   );
   await window.close();
-  expect(await browser.balanceOf(BOB)).toBe(before);
+  expect(await browser.getBalance(BOB)).toBe(before);
   await site.page.close();
   await expectOneWindowForOneRequest();
 });
@@ -157,7 +157,7 @@ test("a thousand requests at once are one window, and what is signed is what was
   expect(browser.context.pages().length).toBe(count + 1);
   await confirm(window);
   expect(await site.run("await first")).toMatch(/^0x[0-9a-f]{64}$/);
-  await expect.poll(() => browser.balanceOf(BOB)).toBe(5n);
+  await expect.poll(() => browser.getBalance(BOB)).toBe(5n);
   await site.page.close();
 });
 
@@ -195,7 +195,7 @@ test("a page that leaves at any step of connecting is connected to nothing, and 
 test("a page that leaves at any step of a payment pays what was signed and nothing else, and leaves no window", async () => {
   const wallet = await browser.openWallet();
   const other = await connected();
-  let paid = await browser.balanceOf(BOB);
+  let paid = await browser.getBalance(BOB);
   const steps = [
     { step: "shown", leave: goesElsewhere, mayPay: ["nothing"] },
     { step: "opened", leave: isClosed, mayPay: ["nothing"] },
@@ -218,7 +218,7 @@ test("a page that leaves at any step of a payment pays what was signed and nothi
     await leave(site.page);
     await expectNoWindow(step);
     await expect.poll(() => unendedIn(wallet.page)).toEqual([]);
-    const now = await browser.balanceOf(BOB);
+    const now = await browser.getBalance(BOB);
     expect(
       mayPay.map((part) => (part === "all" ? BigInt(amount) : 0n)),
       step,
@@ -227,7 +227,7 @@ test("a page that leaves at any step of a payment pays what was signed and nothi
     await site.page.close();
   }
   await expectOneWindowForOneRequest();
-  expect(await browser.balanceOf(BOB)).toBe(paid);
+  expect(await browser.getBalance(BOB)).toBe(paid);
   await other.page.close();
   await wallet.page.close();
 });

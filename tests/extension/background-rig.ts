@@ -18,7 +18,7 @@ import { storedApprovals } from "../../wallet/src/sites/stored-approvals.ts";
 import { storedSites } from "../../wallet/src/sites/stored-sites.ts";
 import {
   createTestVault,
-  firstOf,
+  expectFirst,
   importPhrase,
   testPassword,
 } from "../../wallet/src/vault/testing/test-vault.ts";
@@ -74,7 +74,7 @@ export async function backgroundRig(onMoment: () => void) {
   const node = createDevnode({ now: () => BigInt(NOW) * 1_000n, chainId: 4 });
   const network = { ...testNetwork, chainId: 4 };
   const vault = createTestVault();
-  const account = firstOf(await importPhrase(vault, { text: firstOf(testAccounts).phrase }));
+  const account = expectFirst(await importPhrase(vault, { text: expectFirst(testAccounts).phrase }));
   const stored = new Map<string, string>();
   const entries = createMemoryOutboxStore();
   const locks = createLocks();

@@ -43,7 +43,7 @@ async function pay(site: Site, { pay: code }: DappSequence): Promise<void> {
   const paying = site.run(`await (${code})`);
   await confirm(await browser.nextWindow());
   expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
-  await expect.poll(() => browser.balanceOf(BOB)).toBe(5n);
+  await expect.poll(() => browser.getBalance(BOB)).toBe(5n);
 }
 
 for (const sequence of SEQUENCES) {
@@ -85,7 +85,7 @@ test("a declined payment opens one window, whatever forms the page tries after i
   await pressAndClose(window, "Reject", window.getByRole("dialog"));
   expect(await paying).toBeNull();
   expect(windows).toBe(1);
-  expect(await browser.balanceOf(BOB)).toBe(0n);
+  expect(await browser.getBalance(BOB)).toBe(0n);
 });
 
 test("a network question that is declined leaves the site where it was", async () => {

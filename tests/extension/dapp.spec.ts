@@ -51,7 +51,7 @@ test("the example dApp finds the extension, and does all that it can with it", a
   await page.getByLabel("Amount in SUPRA").fill("1.5");
   await confirm(await ask("Review in the wallet"));
   await expect(page.getByText("Done: the network has it.")).toBeVisible();
-  expect(await browser.balanceOf(BOB)).toBe(150_000_000n);
+  expect(await browser.getBalance(BOB)).toBe(150_000_000n);
 
   await confirm(await ask("Start a counter"));
   await expect(page.getByRole("button", { name: "Count one more" })).toBeVisible();

@@ -31,7 +31,7 @@ export interface ExtensionBrowser {
   /** The window in which the user answers, when it opens. */
   nextWindow(): Promise<Page>;
   /** Quants. */
-  balanceOf(address: string): Promise<bigint>;
+  getBalance(address: string): Promise<bigint>;
   /** What a user does in a page of the wallet. */
   openWallet(path?: string): Promise<WalletUser>;
   /** A page of the wallet, unlocked, with Ada's account, which was made beforehand: how it comes in is others' subject. */
@@ -95,7 +95,7 @@ export async function startExtension({
       return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
     },
     nextWindow: () => running.context.waitForEvent("page", (page) => page.url().includes("#/")),
-    async balanceOf(address) {
+    async getBalance(address) {
       const answer = await node.fetch(
         new Request("http://devnode/rpc/v3/view", {
           method: "POST",

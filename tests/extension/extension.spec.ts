@@ -31,7 +31,7 @@ async function pay(window: Page): Promise<void> {
   await confirm(window);
 }
 
-const balanceOfBob = () => browser.balanceOf(BOB);
+const balanceOfBob = () => browser.getBalance(BOB);
 
 for (const [name, read] of Object.entries(starkeyForms))
   test(`supra-starkey-connect 1.0.11, unmodified, ${name}, does all that it offers`, async () => {

@@ -51,7 +51,7 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
       await expect.poll(() => window.isClosed(), { message: `${when}: its window` }).toBe(true);
       // Nothing is signed any more, and what was signed has come to its end.
       await expect.poll(() => unendedIn(wallet.page), { message: when }).toEqual([]);
-      const after = await browser.balanceOf(BOB);
+      const after = await browser.getBalance(BOB);
       expect([0n, BigInt(amount)], `${when}: paid`).toContain(after - before);
       if (typeof told.hash === "string") {
         expect(await succeeded(told.hash), when).toBe(true);
@@ -67,7 +67,7 @@ test(`a payment is made once or not at all, and the site told so, whenever the s
     console.log(`service worker stopped ${stops} times in ${KILLS} payments, from ${FIRST} on:`, tally);
     expect(stops).toBeGreaterThanOrEqual(KILLS);
     expect(tally["told, and paid"]).toBeGreaterThan(0);
-    expect(await browser.balanceOf(BOB)).toBe(before);
+    expect(await browser.getBalance(BOB)).toBe(before);
 
     async function succeeded(hash: string): Promise<boolean> {
       const answered = await browser.node.fetch(new Request(`http://devnode/rpc/v3/transactions/${hash}`));

@@ -47,7 +47,7 @@ test("an own node is verified against one of another operator, and a node that n
     await user.button("Review the payment").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await confirm(page);
-    await expect.poll(() => browser.balanceOf(BOB)).toBe(700_000_000n);
+    await expect.poll(() => browser.getBalance(BOB)).toBe(700_000_000n);
     expect(check.asked).toBeGreaterThan(before);
 
     // The other operator's node says what it knows: an account that has sent nothing yet.

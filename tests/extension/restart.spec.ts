@@ -25,7 +25,7 @@ test("a request ends unsigned with the background page or the browser, and may b
     await wallet.unlock();
     await wallet.expectHome();
     expect(await browser.worker.evaluate("chrome.action.getBadgeText({})")).toBe("");
-    expect(await browser.balanceOf(BOB)).toBe(0n);
+    expect(await browser.getBalance(BOB)).toBe(0n);
 
     const asked = site.run(payment(address, 5, "send")).catch(() => undefined);
     const window = await browser.nextWindow();
@@ -34,7 +34,7 @@ test("a request ends unsigned with the background page or the browser, and may b
     await browser.restart();
     expect(await asked).toBeUndefined();
     expect(browser.context.pages().filter((page) => page.url().includes("#/approve"))).toEqual([]);
-    expect(await browser.balanceOf(BOB)).toBe(0n);
+    expect(await browser.getBalance(BOB)).toBe(0n);
 
     // The site is loaded again: the wallet is locked, nothing of before is asked, and what it asks now is done once.
     const again = await browser.openSite();
@@ -49,7 +49,7 @@ test("a request ends unsigned with the background page or the browser, and may b
     const payWindow = await browser.nextWindow();
     await confirm(payWindow);
     expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
-    await expect.poll(() => browser.balanceOf(BOB)).toBe(5n);
+    await expect.poll(() => browser.getBalance(BOB)).toBe(5n);
   } finally {
     await browser.close();
   }

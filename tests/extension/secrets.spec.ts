@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { ADA } from "../e2e/capture-devices.ts";
-import { heapOf } from "../e2e/heap.ts";
+import { takeHeap } from "../e2e/heap.ts";
 import { expect } from "../e2e/patience.ts";
 import { confirm } from "../e2e/review-sheet.ts";
 import { storedIn } from "../e2e/stored.ts";
@@ -42,8 +42,8 @@ test("phrase, key and password are in no memory and no storage of the extension,
     const background = await attachTo(context, wallet.page, "/background.html");
     const worker = await attachTo(context, wallet.page, "/service-worker.js");
     const places = {
-      "the memory of the site": await heapOf(await context.newCDPSession(site.page)),
-      "the memory of the wallet's page": await heapOf(await context.newCDPSession(wallet.page)),
+      "the memory of the site": await takeHeap(await context.newCDPSession(site.page)),
+      "the memory of the wallet's page": await takeHeap(await context.newCDPSession(wallet.page)),
       "the background page's memory": await heapOfTarget(background),
       "the service worker's memory": await heapOfTarget(worker),
       "the extension's storage": JSON.stringify(await storedIn(wallet.page)),

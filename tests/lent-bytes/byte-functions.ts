@@ -5,13 +5,13 @@ import ts from "typescript-api";
 const root = join(import.meta.dirname, "../..");
 
 /** The public functions and classes of a part that are given bytes, alone or within a value, by their types. */
-export function byteFunctionsOf(part: string): string[] {
+export function listByteFunctions(part: string): string[] {
   const options = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile).config,
     ts.sys,
     root,
   ).options;
-  const entries = entriesOf(part);
+  const entries = listEntries(part);
   const program = ts.createProgram(entries, { ...options, noEmit: true });
   const checker = program.getTypeChecker();
   const exported = entries.flatMap((entry) => {
@@ -23,7 +23,7 @@ export function byteFunctionsOf(part: string): string[] {
   return [...new Set(named)].toSorted();
 }
 
-function entriesOf(part: string): string[] {
+function listEntries(part: string): string[] {
   const manifest = readFileSync(join(root, part, "package.json"), "utf8");
   return [...manifest.matchAll(/"source": "(\.\/src\/[^"]+)"/g)]
     .map(([, path = ""]) => join(root, part, path))

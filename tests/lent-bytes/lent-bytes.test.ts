@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ByteCase } from "./byte-case.ts";
-import { byteFunctionsOf } from "./byte-functions.ts";
+import { listByteFunctions } from "./byte-functions.ts";
 import { LentMemory } from "./lent-memory.ts";
 import { moveCases, takesOverInMove } from "./move-cases.ts";
 import { sdkCases, takesOverInSdk } from "./sdk-cases.ts";
@@ -12,7 +12,7 @@ const parts = {
 };
 
 /** What a call comes to, as it is when the call has answered. */
-async function outcomeOf({ call }: ByteCase, given: readonly unknown[]): Promise<unknown> {
+async function runCase({ call }: ByteCase, given: readonly unknown[]): Promise<unknown> {
   return call(...(given as never[]));
 }
 
@@ -20,16 +20,16 @@ describe.each(Object.entries(parts))(
   "public functions of %s that are given bytes",
   (part, { cases, takesOver }) => {
     it("are all here", { timeout: 60_000 }, () => {
-      expect([...Object.keys(cases), ...Object.keys(takesOver)].toSorted()).toEqual(byteFunctionsOf(part));
+      expect([...Object.keys(cases), ...Object.keys(takesOver)].toSorted()).toEqual(listByteFunctions(part));
     });
 
     it.each(Object.entries(cases))("%s reads lent bytes, changes none and keeps none", async (_, one) => {
       let lentPieces = 0;
       await fc.assert(
         fc.asyncProperty(one.given, async (given) => {
-          const expected = await outcomeOf(one, given);
+          const expected = await runCase(one, given);
           const memory = new LentMemory();
-          const pending = outcomeOf(one, memory.lend(given) as readonly unknown[]);
+          const pending = runCase(one, memory.lend(given) as readonly unknown[]);
           expect(memory.isUnchanged).toBe(true);
           memory.poison();
           const answer = await pending;

@@ -8,10 +8,10 @@ import { someBytes } from "../../sdk/test/arbitraries.ts";
 import { given, type ByteCase } from "./byte-case.ts";
 
 const packages = ["arith", "counter", "counter_v2", "piggy_bank", "shapes", "sunrise_coin"];
-const code = fc.constantFrom(...packages.flatMap((name) => codesOf(`${name}/publish.json`)));
-const scriptCode = fc.constantFrom(...codesOf("scripts/bytecode.json"));
+const code = fc.constantFrom(...packages.flatMap((name) => loadCodes(`${name}/publish.json`)));
+const scriptCode = fc.constantFrom(...loadCodes("scripts/bytecode.json"));
 const module = code.map((bytes) => move.readModule(bytes));
-const arith = fc.constantFrom(...codesOf("arith/publish.json").map((bytes) => move.readModule(bytes)));
+const arith = fc.constantFrom(...loadCodes("arith/publish.json").map((bytes) => move.readModule(bytes)));
 const script = scriptCode.map((bytes) => move.readScript(bytes));
 const modules = module.map((one) => [one]);
 const published = modules.map((list) => ({ modules: list, policy: "compatible" as const }));
@@ -33,7 +33,7 @@ export const moveCases: Readonly<Record<string, ByteCase>> = {
   checkModule: given((one) => [...move.checkModule(one).keys()], module),
   checkScript: given((one) => move.checkScript(one).view.code, script),
   comparePackages: given(move.comparePackages, published, modules),
-  createSession: given(sum, fc.constant(codesOf("arith/publish.json")[0] ?? new Uint8Array()), numbers()),
+  createSession: given(sum, fc.constant(loadCodes("arith/publish.json")[0] ?? new Uint8Array()), numbers()),
   disassemble: given(move.disassemble, module),
   collectEffects: given((one) => move.collectEffects(one, one.code, unknown), script),
   explainScript: given((one) => move.explainScript(one), script),
@@ -87,7 +87,7 @@ function sourceMapBytes(): Uint8Array {
   return Uint8Array.from(readFileSync(join(dirname(templates), build, path)));
 }
 
-function codesOf(path: string): Uint8Array[] {
+function loadCodes(path: string): Uint8Array[] {
   const text = readFileSync(new URL(`../../move/test/vectors/${path}`, import.meta.url), "utf8");
   return [...text.matchAll(/"(?:0x)?(a11ceb0b[0-9a-f]*)"/g)].map(([, hex = ""]) => hexToBytes(hex));
 }

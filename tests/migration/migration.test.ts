@@ -19,7 +19,7 @@ import {
 import { HexString, SupraAccount } from "supra-l1-sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unitBytes } from "../../move/test/packages.ts";
-import { packageOf } from "../contract/move-package.ts";
+import { loadPackage } from "../contract/move-package.ts";
 import { withPublishedClient } from "../peers/published-client.ts";
 import * as accountsAfter from "./accounts-after.ts";
 import * as accountsBefore from "./accounts-before.ts";
@@ -198,7 +198,7 @@ describe("what is built and signed is the same, byte for byte", () => {
 
 describe("what is sent ends the same", () => {
   /** The transaction of a user who is in both SDKs, as bytes that are not signed yet. */
-  const rawOf = async ({ ours }: User) =>
+  const buildRaw = async ({ ours }: User) =>
     encodeRawTransaction(
       await prepareTransaction(client, DEVNODE, transferSupra(recipient, 10n), { sender: ours.address }),
     );
@@ -214,8 +214,8 @@ describe("what is sent ends the same", () => {
 
   it("packages", async () => {
     const [before, after] = [await createUser(10_000_000_000n), await createUser(10_000_000_000n)];
-    const theirPackage = packageOf("counter", before.ours.address);
-    const ourPackage = packageOf("counter", after.ours.address);
+    const theirPackage = loadPackage("counter", before.ours.address);
+    const ourPackage = loadPackage("counter", after.ours.address);
     await same(
       sendingBefore.publishPackage(peer.client, before.theirs, theirPackage.metadata, [...theirPackage.code]),
       sendingAfter.publishPackage(client, after.ours, ourPackage.metadata, ourPackage.code),
@@ -229,16 +229,16 @@ describe("what is sent ends the same", () => {
     "simulateTxUsingSerializedRawTransaction",
   ] as const)("%s", async (name) => {
     const user = await createUser(10_000_000_000n);
-    const before = await sendingBefore[name](peer.client, user.theirs, await rawOf(user));
-    const after = await sendingAfter[name](client, user.ours, await rawOf(user));
+    const before = await sendingBefore[name](peer.client, user.theirs, await buildRaw(user));
+    const after = await sendingAfter[name](client, user.ours, await buildRaw(user));
     expect(before).toMatch(/^(Success|Executed successfully)$/);
     expect(after).toBe(before);
   });
 
   it.each(["sendSponsorTransaction", "sendMultiAgentTransaction"] as const)("%s", async (name) => {
     const [user, other] = [await createUser(10_000_000_000n), await createUser(10_000_000_000n)];
-    const before = await sendingBefore[name](peer.client, user.theirs, other.theirs, await rawOf(user));
-    const after = await sendingAfter[name](client, user.ours, other.ours, await rawOf(user));
+    const before = await sendingBefore[name](peer.client, user.theirs, other.theirs, await buildRaw(user));
+    const after = await sendingAfter[name](client, user.ours, other.ours, await buildRaw(user));
     // A transfer is for one signer: with two it is on the chain, and failed.
     expect(before).toBe(name === "sendSponsorTransaction" ? "Success" : "Failed");
     expect(after).toBe(before);

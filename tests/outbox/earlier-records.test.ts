@@ -50,7 +50,7 @@ function inAMinute(): bigint {
   return BigInt(Math.floor(Date.now() / 1000)) + 60n;
 }
 
-function hashOf(bytes: string): string {
+function computeHash(bytes: string): string {
   return transactionHash(decodeSignedTransaction(hexToBytes(bytes)));
 }
 
@@ -61,7 +61,7 @@ function writeRecord({ folder }: TestCommand, attempts: readonly string[], more:
   const record = {
     format: "holdfast-sent-1",
     intent: INTENT,
-    attempts: attempts.map((bytes) => ({ hash: hashOf(bytes), bytes })),
+    attempts: attempts.map((bytes) => ({ hash: computeHash(bytes), bytes })),
     ...more,
   };
   const name = bytesToHex(sha3(utf8ToBytes(INTENT))).slice(2, 34);
@@ -79,10 +79,10 @@ describe("the folder of an earlier command", () => {
     const command = createTestCommand();
     const bytes = await signPayment(inAMinute());
     writeRecord(command, [bytes]);
-    expect((await command.run("pending")).stdout).toContain(hashOf(bytes));
+    expect((await command.run("pending")).stdout).toContain(computeHash(bytes));
     expect(await command.run("pending", "--resume")).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringContaining(hashOf(bytes)),
+      stdout: expect.stringContaining(computeHash(bytes)),
     });
     expect((await command.run("balance", NOBODY)).stdout).toBe("7 SUPRA\n");
     expect((await command.run("pending")).stdout).toBe("Nothing is pending.\n");
@@ -104,7 +104,7 @@ describe("the folder of an earlier command", () => {
   ])("leaves a payment alone that was %s", async (_, more) => {
     const command = createTestCommand();
     const bytes = await signPayment(inAMinute());
-    const end = { end: { hash: hashOf(bytes), status: "Success", vmStatus: "Executed successfully" } };
+    const end = { end: { hash: computeHash(bytes), status: "Success", vmStatus: "Executed successfully" } };
     writeRecord(command, [bytes], typeof more === "string" ? end : more);
     expect((await command.run("pending", "--resume")).stdout).toBe("Nothing is pending on this network.\n");
     expect((await command.run("balance", NOBODY)).stdout).toBe("0 SUPRA\n");
@@ -118,7 +118,7 @@ describe("the database of an earlier wallet", () => {
     const node = createDevnode({ now: () => time.micros });
     const bytes = await signPayment(time.micros / 1_000_000n + 60n);
     await writeEntry({
-      hash: hashOf(bytes),
+      hash: computeHash(bytes),
       chainId: testNetwork.chainId,
       sender: ada.address,
       sequenceNumber: 0n,
@@ -134,9 +134,9 @@ describe("the database of an earlier wallet", () => {
     const rig = createOutboxRig(node, time, { store });
     await rig.outbox.resume(testNetwork, ada.address);
     expect(await rig.outbox.list(testNetwork, ada.address)).toMatchObject([
-      { hash: hashOf(bytes), state: "succeeded" },
+      { hash: computeHash(bytes), state: "succeeded" },
     ]);
-    expect(await rig.balanceOf(parseAddress(NOBODY))).toBe(AMOUNT * SUPRA);
+    expect(await rig.getBalance(parseAddress(NOBODY))).toBe(AMOUNT * SUPRA);
     rig.outbox.stop();
     close();
   });

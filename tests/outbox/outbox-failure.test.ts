@@ -57,7 +57,7 @@ function newest(rig: OutboxRig): OutboxEntry | undefined {
 }
 
 async function timesPaid(rig: OutboxRig): Promise<number> {
-  return Number((await rig.balanceOf(receiver)) / amount);
+  return Number((await rig.getBalance(receiver)) / amount);
 }
 
 describe("a node that calls an executed payment failed", () => {
@@ -83,7 +83,7 @@ describe("a node that calls an executed payment failed", () => {
     await rig.outbox.settled(testNetwork, ada.address, hash);
     const other = await rig.outbox.send(testNetwork, await rig.pay(ada, parseAddress("0xd00d"), amount));
     await rig.outbox.settled(testNetwork, ada.address, other.hash);
-    expect(await rig.balanceOf(parseAddress("0xd00d"))).toBe(amount);
+    expect(await rig.getBalance(parseAddress("0xd00d"))).toBe(amount);
   });
 
   it("may be paid again when the user has accepted it, and keeps the mark", async () => {

@@ -112,7 +112,7 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
       expect((await settle(await signTransaction(build(payload, BigInt(number)), ada))).state).toBe(
         "succeeded",
       );
-    expect(await rig.balanceOf(bob)).toBe(3n);
+    expect(await rig.getBalance(bob)).toBe(3n);
     expect(rig.outbox.getSnapshot(testNetwork, ada.address)[0]?.action).toEqual({
       kind: "multisig",
       account: multisig,
@@ -136,15 +136,15 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
       vmStatus: "Executed successfully",
       proposalFailure: "Move abort in 0x1::coin: 0x10006",
     });
-    expect(await rig.balanceOf(multisig)).toBe(2n);
+    expect(await rig.getBalance(multisig)).toBe(2n);
   });
 
   it("what several sign, and what a sponsor pays for", async () => {
     const { rig, settle, build } = start();
-    const before = await rig.balanceOf(ada.address);
+    const before = await rig.getBalance(ada.address);
     const paid = await signSponsored(build(transferSupra(bob, 3n)), ada, eve);
     expect((await settle(paid)).state).toBe("succeeded");
-    expect(await rig.balanceOf(ada.address)).toBe(before - 3n);
+    expect(await rig.getBalance(ada.address)).toBe(before - 3n);
     const together = await signMultiAgent(build(transferSupra(bob, 4n), 1n), ada, [eve]);
     const entry = await settle(together);
     const detail = await rig.client.transactions.find(entry.hash);

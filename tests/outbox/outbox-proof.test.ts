@@ -53,7 +53,7 @@ function newest(rig: OutboxRig): OutboxEntry | undefined {
 }
 
 async function timesPaid(rig: OutboxRig): Promise<number> {
-  return Number((await rig.balanceOf(receiver)) / amount);
+  return Number((await rig.getBalance(receiver)) / amount);
 }
 
 describe("a node that hides an executed payment", () => {

@@ -44,7 +44,7 @@ async function reopenWith(damage: (entry: OutboxEntry) => unknown, isDelivered: 
   });
   await again.outbox.resume(testNetwork, ada.address);
   const [entry] = again.outbox.getSnapshot(testNetwork, ada.address);
-  return { entry, paid: Number((await rig.balanceOf(receiver)) / amount), again };
+  return { entry, paid: Number((await rig.getBalance(receiver)) / amount), again };
 }
 
 describe("a record that the device has damaged", () => {

@@ -24,7 +24,7 @@ async function payAgainst(status: number, code: string, when: "instead" | "after
   });
   const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
   const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
-  return { entry, sent, paid: await rig.balanceOf(receiver), problems: rig.problems };
+  return { entry, sent, paid: await rig.getBalance(receiver), problems: rig.problems };
 }
 
 it.each([

@@ -47,7 +47,7 @@ export interface OutboxRig {
   openWindow(): Outbox;
   /** A signed payment with the sender's next number. */
   pay(from: Account, to: Address, amount: bigint, change?: { sequenceNumber?: bigint }): Promise<Uint8Array>;
-  balanceOf(address: Address): Promise<bigint>;
+  getBalance(address: Address): Promise<bigint>;
 }
 
 /**
@@ -104,6 +104,6 @@ export function createOutboxRig(
       });
       return encodeSignedTransaction(await signTransaction(raw, from));
     },
-    balanceOf: (address) => sound.coins.getBalance(address),
+    getBalance: (address) => sound.coins.getBalance(address),
   };
 }

@@ -44,7 +44,7 @@ async function sendAndRelease(rig: OutboxRig): Promise<OutboxEntry> {
 
 /** How often the receiver was paid. */
 async function timesPaid(rig: OutboxRig): Promise<number> {
-  return Number((await rig.balanceOf(receiver)) / amount);
+  return Number((await rig.getBalance(receiver)) / amount);
 }
 
 describe("a payment", () => {
@@ -58,12 +58,12 @@ describe("a payment", () => {
       action: { kind: "transfer", to: receiver, amount },
       outcome: { vmStatus: "Executed successfully" },
     });
-    expect(await rig.balanceOf(receiver)).toBe(amount);
+    expect(await rig.getBalance(receiver)).toBe(amount);
   });
 
   it("that aborts on the chain is told as failed, with the chain's reason", async () => {
     const { rig } = start();
-    const tooMuch = (await rig.balanceOf(ada.address)) + 1n;
+    const tooMuch = (await rig.getBalance(ada.address)) + 1n;
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, tooMuch));
     expect(await rig.outbox.settled(testNetwork, ada.address, hash)).toMatchObject({
       state: "failed-on-chain",

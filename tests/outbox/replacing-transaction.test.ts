@@ -169,6 +169,6 @@ describe("a payment whose number another device has used", () => {
     expect(entry.state).toBe("taken");
     expect(entry.unproven).toBeUndefined();
     expect(time.micros - START_MICROS < 5_000_000n).toBe(true);
-    expect(await rig.balanceOf(receiver)).toBe(0n);
+    expect(await rig.getBalance(receiver)).toBe(0n);
   });
 });

@@ -48,14 +48,14 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
 const installed = new Map<PackageName, Installation>();
 let node: RunningServer | undefined;
 
-const folderOf = (name: PackageName): string => installed.get(name)?.folder ?? "";
+const getFolder = (name: PackageName): string => installed.get(name)?.folder ?? "";
 const nodeUrl = (): string => node?.url ?? "";
-const devnodeCommand = () => join(folderOf("devnode"), "node_modules/.bin/holdfast-devnode");
+const devnodeCommand = () => join(getFolder("devnode"), "node_modules/.bin/holdfast-devnode");
 
 beforeAll(async () => {
   await Promise.all(packageNames.map(async (name) => installed.set(name, await installPackage(name))));
   // The command that the package brings is the node that the examples talk to.
-  const cwd = folderOf("devnode");
+  const cwd = getFolder("devnode");
   node = await startServer([devnodeCommand(), "--port", "0", "--quiet"], /http:\/\/127\.0\.0\.1:\d+/, {
     cwd,
   });
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe.each(packageNames)("%s, installed into an empty folder", (name) => {
   it("brings no package that it does not name", () => {
-    const brought = readdirSync(join(folderOf(name), "node_modules/@holdfast")).sort();
+    const brought = readdirSync(join(getFolder(name), "node_modules/@holdfast")).sort();
     const needed = {
       sdk: ["sdk"],
       move: ["move", "sdk"],
@@ -84,23 +84,23 @@ describe.each(packageNames)("%s, installed into an empty folder", (name) => {
   });
 
   it("runs every example of its README in Node.js", async () => {
-    const examples = readmeExamples(folderOf(name), name);
+    const examples = readmeExamples(getFolder(name), name);
     expect(examples.length).toBe(printed[name].length);
     for (const [index, example] of examples.entries()) {
-      const { code, stdout, stderr } = await runExample(folderOf(name), example, nodeUrl());
+      const { code, stdout, stderr } = await runExample(getFolder(name), example, nodeUrl());
       expect({ code, stderr }, example).toEqual({ code: 0, stderr: "" });
       expect(stdout).toMatch(printed[name][index] ?? /^$/);
     }
   });
 
   it("has types that the examples of its README keep to", async () => {
-    const examples = readmeExamples(folderOf(name), name);
-    expect(examples.length === 0 ? "" : await typeErrors(folderOf(name), examples)).toBe("");
+    const examples = readmeExamples(getFolder(name), name);
+    expect(examples.length === 0 ? "" : await typeErrors(getFolder(name), examples)).toBe("");
   });
 });
 
 it("provider, react and sdk are loaded with require too, in CommonJS", async () => {
-  const cwd = folderOf("react");
+  const cwd = getFolder("react");
   const names = ["provider", "react", "sdk/phrase", "sdk/framework", "sdk"];
   const loads = names.map((name) => `require("@holdfast/${name}");`).join("\n");
   writeFileSync(
@@ -112,15 +112,15 @@ it("provider, react and sdk are loaded with require too, in CommonJS", async () 
 });
 
 it("devnode runs the tests of its README, with their types, under Vitest", async () => {
-  const tests = readmeTests(folderOf("devnode"), "devnode");
+  const tests = readmeTests(getFolder("devnode"), "devnode");
   expect(tests).toHaveLength(2);
-  expect(await runTests(folderOf("devnode"), tests)).toBe("");
+  expect(await runTests(getFolder("devnode"), tests)).toBe("");
 });
 
 it("cli writes a project whose own tests pass", async () => {
   // The project needs the SDK and the devnode, which the command does not install.
-  const cwd = folderOf("devnode");
-  const command = join(folderOf("cli"), "node_modules/.bin/holdfast");
+  const cwd = getFolder("devnode");
+  const command = join(getFolder("cli"), "node_modules/.bin/holdfast");
   const made = await runProgram([command, "init", "hello"], { cwd });
   expect(made).toMatchObject({ code: 0, stderr: "" });
   linkLibrary("vitest", join(cwd, "node_modules"));
@@ -130,7 +130,7 @@ it("cli writes a project whose own tests pass", async () => {
 });
 
 it("sdk and move run the first examples of their READMEs in a bundled page", async () => {
-  const folder = folderOf("move");
+  const folder = getFolder("move");
   const examples = { move: readmeExamples(folder, "move")[0], sdk: readmeExamples(folder, "sdk")[0] };
   for (const [name, example = ""] of Object.entries(examples))
     writeFileSync(join(folder, `${name}-example.js`), example);
@@ -146,7 +146,7 @@ describe.each(["sdk", "move", "devnode", "provider", "descriptors", "react", "co
   "the README of %s",
   (name) => {
     it("says what a page loads of it", async () => {
-      const folder = folderOf(name);
+      const folder = getFolder(name);
       const { whole, first } = statedWeights(folder, name);
       const entry = name === "devnode" ? "@holdfast/devnode/browser" : `@holdfast/${name}`;
       expectNear(whole, await pageWeight(folder, `export * from "${entry}";`));
@@ -178,9 +178,9 @@ describe("an error that nobody catches in Node.js", () => {
       "address/bad-digit",
     ],
   ])("of %s is short and says what it is: %s", async (name, program, code) => {
-    const file = join(folderOf(name), "uncaught.mjs");
+    const file = join(getFolder(name), "uncaught.mjs");
     writeFileSync(file, program);
-    const result = await runProgram([file], { cwd: folderOf(name) });
+    const result = await runProgram([file], { cwd: getFolder(name) });
     expect(result.code).toBe(1);
     expect(result.stderr).toContain("SupraError: ");
     expect(result.stderr).toContain(code);
@@ -189,7 +189,7 @@ describe("an error that nobody catches in Node.js", () => {
 });
 
 /** The status of the page of a running node, and of the script and the style that it names. */
-async function pageOf(url: string): Promise<readonly number[]> {
+async function measurePage(url: string): Promise<readonly number[]> {
   const page = await fetch(url);
   const files = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, path]) => `${url}${path}`,
@@ -199,11 +199,11 @@ async function pageOf(url: string): Promise<readonly number[]> {
 
 describe("the command of devnode", () => {
   it("serves its page", async () => {
-    expect(await pageOf(nodeUrl())).toEqual([200, 200, 200, 200]);
+    expect(await measurePage(nodeUrl())).toEqual([200, 200, 200, 200]);
   });
 
   it("explains itself, and says what it does not understand in a sentence", async () => {
-    const cwd = folderOf("devnode");
+    const cwd = getFolder("devnode");
     const help = await runProgram([devnodeCommand(), "--help"], { cwd });
     expect(help).toMatchObject({ code: 0, stderr: "" });
     expect(help.stdout).toContain("--port");
@@ -219,30 +219,30 @@ describe("the command of devnode", () => {
 });
 
 describe("the command of cli", () => {
-  const command = () => join(folderOf("cli"), "node_modules/.bin/holdfast");
+  const command = () => join(getFolder("cli"), "node_modules/.bin/holdfast");
 
   it.each([
     [[], [200, 200, 200, 200]],
     [["--no-ui"], [404]],
   ])("serves the node's page with %j: %j", async (options, statuses) => {
     const args = [command(), "node", "--port", "0", ...options];
-    const server = await startServer(args, /http:\/\/127\.0\.0\.1:\d+/, { cwd: folderOf("cli") });
+    const server = await startServer(args, /http:\/\/127\.0\.0\.1:\d+/, { cwd: getFolder("cli") });
     try {
-      expect(await pageOf(server.url)).toEqual(statuses);
+      expect(await measurePage(server.url)).toEqual(statuses);
     } finally {
       await server.close();
     }
   });
 
-  const run = (...args: readonly string[]) => runProgram([command(), ...args], { cwd: folderOf("cli") });
+  const run = (...args: readonly string[]) => runProgram([command(), ...args], { cwd: getFolder("cli") });
 
   it("asks a node, and pays on it", async () => {
     const to = "0xdeadbeef00000000000000000000000000000000000000000000000000c0fee1";
-    const env = { HOLDFAST_URL: nodeUrl(), HOLDFAST_HOME: join(folderOf("cli"), "home") };
+    const env = { HOLDFAST_URL: nodeUrl(), HOLDFAST_HOME: join(getFolder("cli"), "home") };
     const pay = [command(), "send", to, "0.5", "--from", "cleo", "--yes"];
-    const paid = await runProgram(pay, { cwd: folderOf("cli"), env });
+    const paid = await runProgram(pay, { cwd: getFolder("cli"), env });
     expect(paid).toMatchObject({ code: 0, stderr: "" });
-    const asked = await runProgram([command(), "balance", to], { cwd: folderOf("cli"), env });
+    const asked = await runProgram([command(), "balance", to], { cwd: getFolder("cli"), env });
     expect(asked).toEqual({ code: 0, stdout: "0.5 SUPRA\n", stderr: "" });
   });
 
@@ -258,10 +258,10 @@ describe("the command of cli", () => {
   });
 
   it("prints its version for at most twice the processor time of bare Node.js", async () => {
-    writeFileSync(join(folderOf("cli"), "bare.mjs"), "");
+    writeFileSync(join(getFolder("cli"), "bare.mjs"), "");
     const ratios: number[] = [];
     for (let round = 0; round < 7; round++) {
-      const bare = await processorTime([join(folderOf("cli"), "bare.mjs")]);
+      const bare = await processorTime([join(getFolder("cli"), "bare.mjs")]);
       ratios.push((await processorTime([command(), "--version"])) / bare);
     }
     expect(ratios.toSorted((a, b) => a - b)[3]).toBeLessThan(2);
@@ -274,7 +274,7 @@ async function processorTime(program: readonly string[]): Promise<number> {
   const { stderr } = await runProgram(
     [`--import=data:text/javascript,${encodeURIComponent(report)}`, ...program],
     {
-      cwd: folderOf("cli"),
+      cwd: getFolder("cli"),
     },
   );
   return Number(/cpu (\d+)/.exec(stderr)?.[1]);

@@ -41,11 +41,11 @@ export async function pageWeight(folder: string, program: string): Promise<numbe
       },
     },
   });
-  const bytes = atFirst(chunksOf(result)).map(({ code }) => gzipSync(code, { level: 9 }).length);
+  const bytes = atFirst(listChunks(result)).map(({ code }) => gzipSync(code, { level: 9 }).length);
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-function chunksOf(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk[] {
+function listChunks(result: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk[] {
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !("output" in output)) return [];
   return output.output.filter((part) => part.type === "chunk");

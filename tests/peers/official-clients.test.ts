@@ -25,7 +25,7 @@ interface Case {
 }
 
 /** A devnode as public networks are: it takes no gas price below 100,000. */
-function nodeOf(nodeVersion: "11.7" | "12"): Case {
+function createCase(nodeVersion: "11.7" | "12"): Case {
   const devnode = createDevnode({ nodeVersion, minGasUnitPrice: 100_000n });
   onTestFinished(() => devnode.close());
   return {
@@ -41,13 +41,13 @@ function nodeOf(nodeVersion: "11.7" | "12"): Case {
 
 describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version) => {
   it("connects, and takes the node's least gas price", async () => {
-    const client = await connectL1Sdk(nodeOf(version).options);
+    const client = await connectL1Sdk(createCase(version).options);
     expect(client).toMatchObject({ chainId: 4, minGasPrice: 100_000n });
     expect(await client.gasPrice()).toBeGreaterThanOrEqual(100_000n);
   });
 
   it("gets test coins and sees the account come into being", async () => {
-    const client = await connectL1Sdk(nodeOf(version).options);
+    const client = await connectL1Sdk(createCase(version).options);
     expect(await client.accountExists(NOBODY)).toBe(false);
     expect(await client.fund(NOBODY)).toMatch(/^0x[0-9a-f]{64}$/);
     expect(await client.accountExists(NOBODY)).toBe(true);
@@ -64,7 +64,7 @@ describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version
   });
 
   it("reads resources as plain lists with a cursor, and one as type and data", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const { address } = await funded();
     const client = await connectL1Sdk(options);
     const first = await client.resources(address, { count: 1 });
@@ -81,7 +81,7 @@ describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version
   });
 
   it("pays, simulated first, and reads the plain histories of both", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const [from, to] = [await funded(), await funded()];
     const client = await connectL1Sdk(options);
     const paid = await client.transfer(from, to.address, 1_000n);
@@ -96,12 +96,12 @@ describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version
   });
 
   it("answers 404 for a transaction that nobody sent", async () => {
-    const client = await connectL1Sdk(nodeOf(version).options);
+    const client = await connectL1Sdk(createCase(version).options);
     expect((await client.transaction(UNKNOWN)).status).toBe(404);
   });
 
   it("reads a table item by what a resource says of it", async () => {
-    const client = await connectL1Sdk(nodeOf(version).options);
+    const client = await connectL1Sdk(createCase(version).options);
     const { body } = await client.resource(parseAddress("0x1"), SUPPLY_OF);
     const aggregator = body.get("data").get("supply").get("vec").items()[0]?.get("aggregator").get("vec");
     const [at] = aggregator?.items() ?? [];
@@ -117,7 +117,7 @@ describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version
 
 describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version) => {
   it("reads the chain's id, its gas prices and the node's version", async () => {
-    const client = tsSdk(nodeOf(version).options);
+    const client = tsSdk(createCase(version).options);
     expect(await client.chainId()).toBe(4);
     expect((await client.gasPrices()).keys()).toEqual([
       "mean_gas_price",
@@ -129,7 +129,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
   });
 
   it.each(["v1", "v4"] as const)("is funded by the faucet of %s and reads it back", async (faucetVersion) => {
-    const { options, devnode } = nodeOf(version);
+    const { options, devnode } = createCase(version);
     const client = tsSdk({ ...options, faucetVersion });
     const hash = (await client.fund(NOBODY)).body.get("Accepted").string();
     expect((await client.faucetTransaction(hash)).body.get("status").string()).toBe("Success");
@@ -138,7 +138,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
   });
 
   it("reads accounts, modules and resources page by page", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const { address } = await funded();
     const client = tsSdk(options);
     expect((await client.account(address)).body.get("sequence_number").bigint()).toBe(0n);
@@ -153,7 +153,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
   });
 
   it("pays with its own defaults and reads every list of transactions", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const [from, to] = [await funded(), await funded()];
     const client = tsSdk(options);
     const { hash, simulated, final } = await client.transfer(from, to.address, 9_007n);
@@ -169,7 +169,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
   });
 
   it("reads blocks by height and hash, and their transactions of one kind", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const from = await funded();
     const client = tsSdk(options);
     const { hash, final } = await client.transfer(from, NOBODY, 1n);
@@ -191,7 +191,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
   });
 
   it("reads events of a type, views and table items", async () => {
-    const { options, funded } = nodeOf(version);
+    const { options, funded } = createCase(version);
     const { address } = await funded();
     const client = tsSdk(options);
     const { response } = await client.events("0x1::coin::CoinDeposit", { start_height: 0, limit: 100 });
@@ -212,7 +212,7 @@ describe.each(["11.7", "12"] as const)("supra-ts-sdk 2.0.0 on node %s", (version
 
 describe("supra-ts-sdk 2.0.0's beta routes", () => {
   it("answer 404 on node 11.7, all but the simulation", async () => {
-    const { options, funded } = nodeOf("11.7");
+    const { options, funded } = createCase("11.7");
     const { beta } = tsSdk(options);
     const asked = [
       beta.history(NOBODY),
@@ -228,7 +228,7 @@ describe("supra-ts-sdk 2.0.0's beta routes", () => {
   });
 
   it("answer on node 12", async () => {
-    const { options, funded } = nodeOf("12");
+    const { options, funded } = createCase("12");
     const client = tsSdk(options);
     const { beta } = client;
     const from = await funded();

@@ -60,7 +60,7 @@ function ourClient() {
   return createSupraClient({ url: peer.url });
 }
 
-async function rawOf(sender: Address, call: EntryFunction) {
+async function buildRaw(sender: Address, call: EntryFunction) {
   const found = await ourClient().accounts.find(sender);
   return buildTransaction(call, { sender, sequenceNumber: found?.sequenceNumber ?? 0n, chainId: 4 });
 }
@@ -125,7 +125,7 @@ function theirAuthenticators({ signatures }: PartialTransaction) {
 async function sponsoredPayment(sender: User, payer: User, isOpen = false): Promise<PartialTransaction> {
   return createPartialTransaction({
     kind: "sponsored",
-    raw: await rawOf(sender.ours.address, transferSupra(RECIPIENT, 5n)),
+    raw: await buildRaw(sender.ours.address, transferSupra(RECIPIENT, 5n)),
     secondarySigners: [],
     ...(isOpen ? {} : { feePayer: payer.ours.address }),
   });
@@ -140,7 +140,7 @@ async function publishHandshake(): Promise<Address> {
     readonly code: readonly string[];
   };
   const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), ours.address.slice(2)));
-  const raw = await rawOf(
+  const raw = await buildRaw(
     ours.address,
     publishPackage(bytes(file.metadata_serialized), file.code.map(bytes)),
   );
@@ -153,7 +153,7 @@ async function publishHandshake(): Promise<Address> {
 async function handshake(left: User, right: User): Promise<PartialTransaction> {
   const module = await publishHandshake();
   const call = createEntryFunction(`${module}::two_signers::shake`, [], []);
-  const raw = await rawOf(left.ours.address, call);
+  const raw = await buildRaw(left.ours.address, call);
   return createPartialTransaction({ kind: "multi-agent", raw, secondarySigners: [right.ours.address] });
 }
 

@@ -198,7 +198,7 @@ describe("supra-l1-sdk: code", () => {
     expect(await peer.client.getTransactionDetail(from.address(), sent.txHash)).toMatchObject({
       vm_status: "Executed successfully",
     });
-    expect(await modulesOf(from)).toEqual(file.modules);
+    expect(await loadModules(from)).toEqual(file.modules);
     const increment = await peer.client.createSerializedRawTxObject(
       from.address(),
       await sequenceNumber(from),
@@ -264,7 +264,7 @@ function moved(name: string, of: SupraAccount) {
 }
 
 /** The modules of an account, by the names of their interfaces; the published SDK has no call for them. */
-async function modulesOf(account: SupraAccount): Promise<readonly string[]> {
+async function loadModules(account: SupraAccount): Promise<readonly string[]> {
   const response = await fetch(`${peer.url}/rpc/v3/accounts/${account.address().toString()}/modules`);
   const modules = (await response.json()) as readonly {
     readonly bytecode: string;

@@ -18,7 +18,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The content type of a file by the end of its name. */
-export function contentTypeOf(path: string): string {
+export function findContentType(path: string): string {
   return CONTENT_TYPES[path.slice(path.lastIndexOf("."))] ?? "application/octet-stream";
 }
 

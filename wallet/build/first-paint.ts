@@ -81,17 +81,20 @@ function linksFor(html: string, output: Output): readonly HtmlTagDescriptor[] {
   const spoken = getConfig({ cwd: repositoryRoot }).locales.flatMap((language) =>
     [".po", ".po?first"].flatMap((ending) =>
       Array.from(chunksFor(output, [`/languages/${language}${ending}`]), ({ fileName }) =>
-        linkOf(fileName, { "data-language": language, ...(ending === ".po" ? {} : { "data-new": true }) }),
+        createLink(fileName, {
+          "data-language": language,
+          ...(ending === ".po" ? {} : { "data-new": true }),
+        }),
       ),
     ),
   );
   const files = [...new Set([...main, ...chunksFor(output, ["/features/onboarding/create-page.tsx"])])]
     .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
-    .map((chunk) => linkOf(chunk.fileName, main.has(chunk) ? {} : { "data-new": true }));
+    .map((chunk) => createLink(chunk.fileName, main.has(chunk) ? {} : { "data-new": true }));
   return [...files, ...spoken];
 }
 
-function linkOf(fileName: string, whom: Readonly<Record<string, string | true>>): HtmlTagDescriptor {
+function createLink(fileName: string, whom: Readonly<Record<string, string | true>>): HtmlTagDescriptor {
   return {
     tag: "link",
     attrs: { "data-ahead": true, ...whom, as: "script", crossorigin: true, href: `/${fileName}` },

@@ -26,7 +26,7 @@ export function firstTexts(): Plugin {
       if (path === undefined || query !== "first") return null;
       if (!isSplit) return { code: `export { messages } from ${JSON.stringify(path)};`, moduleType: "js" };
       const { code } = await this.load({ id: path });
-      said ??= textsOf(
+      said ??= listTexts(
         this,
         SAYING.map((file) => join(import.meta.dirname, "../src", file)),
       );
@@ -48,7 +48,7 @@ export function firstTexts(): Plugin {
 }
 
 /** The names of all texts in files and in all that these import before they run. */
-async function textsOf(
+async function listTexts(
   context: Rolldown.PluginContext,
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import {
-  hashesOf,
+  computeHashes,
   INTEGRITY_FILE,
-  inlineHashesOf,
+  computeInlineHashes,
   POLICY_FILE,
   withIntegrity,
   withModuleHashes,
@@ -38,17 +38,17 @@ it("one changed byte of any file changes its hash, and no other", () => {
   writeFileSync(join(folder, "index.html"), "page");
   writeFileSync(join(folder, "assets", "a.js"), "a");
   writeFileSync(join(folder, INTEGRITY_FILE), "{}");
-  const before = hashesOf(folder);
+  const before = computeHashes(folder);
   expect(Object.keys(before)).toEqual(["assets/a.js", "index.html"]);
   writeFileSync(join(folder, "assets", "a.js"), "b");
-  const after = hashesOf(folder);
+  const after = computeHashes(folder);
   expect(after["index.html"]).toBe(before["index.html"]);
   expect(after["assets/a.js"]).not.toBe(before["assets/a.js"]);
 });
 
 it("the page names the hash of every script that it may load later, and its policy the hash of that list", () => {
   const page = '<body>\n    <script type="module" src="/assets/boot-1.js"></script>\n  </body>';
-  expect(inlineHashesOf(page)).toEqual({ scripts: [], styles: [] });
+  expect(computeInlineHashes(page)).toEqual({ scripts: [], styles: [] });
   const marked = withModuleHashes(page, ["assets/a.js", "assets/vault-worker-b.js"], read);
   const [, map = ""] = /<script type="importmap">([^<]*)<\/script>/.exec(marked) ?? [];
   expect(Object.keys((JSON.parse(map) as { integrity: object }).integrity)).toEqual([
@@ -58,9 +58,9 @@ it("the page names the hash of every script that it may load later, and its poli
   expect(map.match(/"sha256-[A-Za-z0-9+/]{43}="/g)).toHaveLength(2);
   expect(withModuleHashes(marked, ["assets/a.js"], read)).toBe(marked);
   const hash = createHash("sha256").update(map).digest("base64");
-  expect(inlineHashesOf(marked).scripts).toEqual([`'sha256-${hash}'`]);
+  expect(computeInlineHashes(marked).scripts).toEqual([`'sha256-${hash}'`]);
   const style = createHash("sha256").update("a{}").digest("base64");
-  expect(inlineHashesOf("<style>a{}</style>").styles).toEqual([`'sha256-${style}'`]);
+  expect(computeInlineHashes("<style>a{}</style>").styles).toEqual([`'sha256-${style}'`]);
 });
 
 it("a page asks for no module before its hashes stand there: Firefox takes none after that", () => {
@@ -94,7 +94,7 @@ it("a build says which policy its page needs", () => {
   writeIntegrity(folder);
   expect(readFileSync(join(folder, "connect.html"), "utf8")).toContain(' integrity="sha384-');
   expect(readFileSync(join(folder, "index.html"), "utf8")).not.toContain("connect.html-1.js");
-  const [hash = ""] = inlineHashesOf(readFileSync(join(folder, "index.html"), "utf8")).scripts;
+  const [hash = ""] = computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8")).scripts;
   expect(hash).toMatch(/^'sha256-/);
   expect(readFileSync(join(folder, POLICY_FILE), "utf8")).toContain(
     `script-src 'self' 'wasm-unsafe-eval' ${hash};`,

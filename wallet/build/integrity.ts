@@ -23,7 +23,7 @@ import {
   type InlineHashes,
 } from "./security-headers.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "./third-party-licenses.ts";
-import { contentTypeOf } from "./content-types.ts";
+import { findContentType } from "./content-types.ts";
 
 /** Where the hashes of a build lie: what is served can be compared with it, and two builds with each other. */
 export const INTEGRITY_FILE = "integrity.json";
@@ -41,20 +41,20 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
   const page = join(folder, "index.html");
   const read = (path: string): Uint8Array => readFileSync(join(folder, path));
   // What the other page loads, this one never does.
-  const scripts = filesOf(folder).filter((path) => /^assets\/(?!connect\.html-).*\.js$/.test(path));
+  const scripts = listFiles(folder).filter((path) => /^assets\/(?!connect\.html-).*\.js$/.test(path));
   const html = withModuleHashes(withIntegrity(readFileSync(page, "utf8"), read), scripts, read);
   writeFileSync(page, html);
   const connect = join(folder, "connect.html");
   writeFileSync(connect, withIntegrity(readFileSync(connect, "utf8"), read));
-  const headersFor = createSecurityHeaders(nodes, inlineHashesOf(html));
+  const headersFor = createSecurityHeaders(nodes, computeInlineHashes(html));
   writeFileSync(join(folder, POLICY_FILE), `${headersFor("/")["Content-Security-Policy"] ?? ""}\n`);
   writeFileSync(join(folder, NGINX_FILE), nginxText(headersFor));
   writeFileSync(join(folder, CADDY_FILE), caddyText(headersFor));
-  writeFileSync(join(folder, HEADERS_FILE), headersText(filesOf(folder), headersFor));
+  writeFileSync(join(folder, HEADERS_FILE), headersText(listFiles(folder), headersFor));
   writeFileSync(join(folder, REDIRECTS_FILE), redirectsText());
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   writeFileSync(join(folder, SERVICE_WORKER_FILE), serviceWorkerText(folder, headersFor));
-  writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(hashesOf(folder), undefined, 2)}\n`);
+  writeFileSync(join(folder, INTEGRITY_FILE), `${JSON.stringify(computeHashes(folder), undefined, 2)}\n`);
 }
 
 /**
@@ -64,9 +64,9 @@ export function writeIntegrity(folder: string, nodes: readonly string[] = public
 export function serviceWorkerText(folder: string, headersFor: (path: string) => Headers): string {
   const program = readFileSync(join(folder, SERVICE_WORKER_FILE), "utf8").replace(BUILD_LINE, "");
   const sets: string[] = [];
-  const files = Object.entries(hashesOf(folder)).filter(([path]) => !NOT_KEPT.has(path));
+  const files = Object.entries(computeHashes(folder)).filter(([path]) => !NOT_KEPT.has(path));
   const entries = files.map(([path, hash]) => {
-    const headers = JSON.stringify({ ...headersFor(`/${path}`), "Content-Type": contentTypeOf(path) });
+    const headers = JSON.stringify({ ...headersFor(`/${path}`), "Content-Type": findContentType(path) });
     if (!sets.includes(headers)) sets.push(headers);
     return [path, [hash.slice("sha384-".length), sets.indexOf(headers)]] as const;
   });
@@ -99,7 +99,7 @@ export function withIntegrity(html: string, read: (path: string) => Uint8Array):
     // What is asked for ahead is used by a module only if both have the same hash: that of the list below.
     (_, start: string, path: string) => {
       const isAhead = /\b(?:data-ahead|rel="modulepreload")/.test(start);
-      return `${start} integrity="${integrityOf(read(path), isAhead ? "sha256" : "sha384")}"`;
+      return `${start} integrity="${computeIntegrity(read(path), isAhead ? "sha256" : "sha384")}"`;
     },
   );
 }
@@ -115,7 +115,7 @@ export function withModuleHashes(
   read: (path: string) => Uint8Array,
 ): string {
   const integrity = Object.fromEntries(
-    scripts.map((path) => [`/${path}`, integrityOf(read(path), "sha256")]),
+    scripts.map((path) => [`/${path}`, computeIntegrity(read(path), "sha256")]),
   );
   const map = `    <script type="importmap">${JSON.stringify({ integrity })}</script>\n`;
   return html.includes('type="importmap"')
@@ -127,10 +127,10 @@ export function withModuleHashes(
 const ASKING_FOR_MODULE = /^.*<(?:link rel="modulepreload"|script type="module").*$|^ *<\/body>/m;
 
 /** What a policy has to allow for the scripts and styles that stand in a page itself. */
-export function inlineHashesOf(html: string): InlineHashes {
+export function computeInlineHashes(html: string): InlineHashes {
   const hashesOfAll = (element: RegExp): readonly string[] =>
     Array.from(html.matchAll(element), ([, text = ""]) => {
-      return `'${integrityOf(new TextEncoder().encode(text), "sha256")}'`;
+      return `'${computeIntegrity(new TextEncoder().encode(text), "sha256")}'`;
     });
   return {
     scripts: hashesOfAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs),
@@ -140,23 +140,23 @@ export function inlineHashesOf(html: string): InlineHashes {
 
 /** The same for the page of a build. */
 export function inlineHashesIn(folder: string): InlineHashes {
-  return inlineHashesOf(readFileSync(join(folder, "index.html"), "utf8"));
+  return computeInlineHashes(readFileSync(join(folder, "index.html"), "utf8"));
 }
 
 /** Path → hash of every file below a folder, in order. */
-export function hashesOf(folder: string): Readonly<Record<string, string>> {
-  const paths = filesOf(folder).filter((path) => path !== INTEGRITY_FILE);
-  return Object.fromEntries(paths.map((path) => [path, integrityOf(readFileSync(join(folder, path)))]));
+export function computeHashes(folder: string): Readonly<Record<string, string>> {
+  const paths = listFiles(folder).filter((path) => path !== INTEGRITY_FILE);
+  return Object.fromEntries(paths.map((path) => [path, computeIntegrity(readFileSync(join(folder, path)))]));
 }
 
-function filesOf(folder: string): readonly string[] {
+function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join(posix.sep))
     .sort();
 }
 
-function integrityOf(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "sha384"): string {
+function computeIntegrity(bytes: Uint8Array, algorithm: "sha256" | "sha384" = "sha384"): string {
   return `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`;
 }
 

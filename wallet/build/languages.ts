@@ -38,7 +38,7 @@ export async function reportLanguages(): Promise<boolean> {
 export function findFault(message: string, translation: string, language: string): string | undefined {
   if (translation.trim() === "") return "has no translation";
   try {
-    const [wanted, got] = [marksOf(message), marksOf(translation)];
+    const [wanted, got] = [listMarks(message), listMarks(translation)];
     const missing = wanted.values.find((mark) => !wanted.inForms.has(mark) && !got.values.includes(mark));
     if (missing !== undefined) return `lacks ${missing} in its translation`;
     const strange = got.values.find((mark) => !wanted.values.includes(mark));
@@ -61,7 +61,7 @@ interface Marks {
 }
 
 /** What a text has besides words. */
-function marksOf(text: string): Marks {
+function listMarks(text: string): Marks {
   const values = [...text.matchAll(/<\/?\d+\/?>/g)].map(([mark]) => mark);
   const counts: string[][] = [];
   const inForms = new Set<string>();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScript } from "../../scripts/command.ts";
 import { Complaint, runMain } from "../../scripts/complaint.ts";
-import { hashesOf } from "./integrity.ts";
+import { computeHashes } from "./integrity.ts";
 
 /** Builds the wallet twice, into two folders, and compares the hashes of every file. */
 await runMain(async () => {
@@ -20,7 +20,7 @@ async function build(): Promise<Readonly<Record<string, string>>> {
   try {
     const { code, output } = await runScript("wallet-bundle.ts", [folder], "collect");
     if (code !== 0) throw new Complaint(`The wallet cannot be built:\n${output.trimEnd()}`);
-    return hashesOf(folder);
+    return computeHashes(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { createSecurityHeaders, publicNodes, takeNodes } from "./security-header
 
 const securityHeadersFor = createSecurityHeaders();
 
-function policyOf(path: string): Map<string, string> {
+function readPolicy(path: string): Map<string, string> {
   const text = securityHeadersFor(path)["Content-Security-Policy"] ?? "";
   return new Map(
     text.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]),
@@ -14,7 +14,7 @@ function policyOf(path: string): Map<string, string> {
 }
 
 describe("the page", () => {
-  const policy = policyOf("/index.html");
+  const policy = readPolicy("/index.html");
 
   it("runs its own scripts only, and workers from memory", () => {
     expect(policy.get("default-src")).toBe("'none'");
@@ -100,7 +100,7 @@ describe("the worker", () => {
   it.each(["/assets/vault-worker-B1x_9-z.js", "/assets/vault-worker.js", "/assets/signer.worker-Ab12.js"])(
     "of %s computes and reaches no network",
     (path) => {
-      expect([...policyOf(path)]).toEqual([
+      expect([...readPolicy(path)]).toEqual([
         ["default-src", "'none'"],
         ["script-src", "'self' 'wasm-unsafe-eval'"],
       ]);
@@ -114,7 +114,7 @@ describe("the worker", () => {
     "/assets/my-vault-worker-x.js",
     "/assets/index-Ab12.js",
   ])("is not %s, which gets the policy of the page", (path) => {
-    expect(policyOf(path)).toEqual(policyOf("/"));
+    expect(readPolicy(path)).toEqual(readPolicy("/"));
   });
 });
 
@@ -146,7 +146,7 @@ it("the page that sites open may be spoken to by its opener, and has no network 
 });
 
 it("the frame that asks sites has an origin of its own, one script, and no way to anything but https", () => {
-  const policy = policyOf("/well-known.html");
+  const policy = readPolicy("/well-known.html");
   expect(policy.get("sandbox")).toBe("allow-scripts");
   expect(policy.get("default-src")).toBe("'none'");
   expect(policy.get("script-src")).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);

@@ -13,7 +13,7 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const localNodes = ["http://127.0.0.1:*", "http://localhost:*"];
 
 /** The nodes of the networks that the wallet knows by itself. */
-export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => originOf(url));
+export const publicNodes: readonly string[] = [TESTNET, DEVNET, MAINNET].map(({ url }) => parseOrigin(url));
 
 /** Hashes, in quotation marks, of what stands in a page itself: a policy allows nothing else there. */
 export interface InlineHashes {
@@ -53,7 +53,7 @@ const pagePolicy = (nodes: readonly string[], inline: InlineHashes): Policy => (
  */
 export function extensionPolicy(): string {
   const page = pagePolicy(publicNodes, NOTHING_INLINE);
-  return textOf({
+  return formatPolicy({
     ...page,
     "connect-src": [...(page["connect-src"] ?? []), "https:"],
     "script-src": ["'self'"],
@@ -122,7 +122,7 @@ const connectPolicy: Policy = {
 const connectHeaders: Headers = {
   ...headersOfEveryFile,
   "Cross-Origin-Opener-Policy": "unsafe-none",
-  "Content-Security-Policy": textOf(connectPolicy),
+  "Content-Security-Policy": formatPolicy(connectPolicy),
 };
 
 /**
@@ -157,13 +157,16 @@ const serviceWorkerPolicy: Policy = {
 
 const serviceWorkerHeaders: Headers = {
   ...headersOfEveryFile,
-  "Content-Security-Policy": textOf(serviceWorkerPolicy),
+  "Content-Security-Policy": formatPolicy(serviceWorkerPolicy),
 };
 
 /** The one service worker. It stands at the root, for the pages that it answers lie below its own place. */
 export const SERVICE_WORKER_FILE = "service-worker.js";
 
-const workerHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": textOf(workerPolicy) };
+const workerHeaders: Headers = {
+  ...headersOfEveryFile,
+  "Content-Security-Policy": formatPolicy(workerPolicy),
+};
 
 /**
  * The security headers by path of the wallet's files: a worker's file gets the worker's policy, the page that sites open its own, all
@@ -173,7 +176,7 @@ export function createSecurityHeaders(
   nodes: readonly string[] = publicNodes,
   inline: InlineHashes = NOTHING_INLINE,
 ): (path: string) => Headers {
-  const policy = textOf(pagePolicy(nodes, inline));
+  const policy = formatPolicy(pagePolicy(nodes, inline));
   const pageHeaders: Headers = { ...headersOfEveryFile, "Content-Security-Policy": policy };
   const frameHeaders = wellKnownHeaders();
   return (path) => {
@@ -214,14 +217,14 @@ function readNode(text: string): string {
   );
 }
 
-function originOf(url: string): string {
+function parseOrigin(url: string): string {
   return new URL(url).origin;
 }
 
 /** The files of workers, by their paths. */
 export const WORKER_PATH = /^\/assets\/(vault-worker[^/]*|[^/]+\.worker-[^/]+)\.js$/;
 
-function textOf(policy: Policy): string {
+function formatPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(" "))
     .join("; ");

@@ -27,7 +27,7 @@ export function thirdPartyLicenses(folders: readonly string[]): string {
       if (license === undefined) throw new Complaint(`${name} names no license.`);
       notices.set(`${name}@${version}`, `${name} ${version}: ${license}\n\n${licenseText(folder, license)}`);
     }
-    for (const needed of Object.keys(dependencies)) visit(folderOf(needed, folder));
+    for (const needed of Object.keys(dependencies)) visit(findFolder(needed, folder));
   };
   for (const folder of folders) visit(folder);
   const rule = `\n\n${"-".repeat(72)}\n\n`;
@@ -40,11 +40,11 @@ function manifestIn(folder: string): Manifest {
 }
 
 /** Where Node.js would find a package, asked from a folder. */
-function folderOf(name: string, from: string): string {
+function findFolder(name: string, from: string): string {
   const here = join(from, "node_modules", name);
   if (existsSync(here)) return here;
   if (dirname(from) === from) throw new Complaint(`${name} is not installed.`);
-  return folderOf(name, dirname(from));
+  return findFolder(name, dirname(from));
 }
 
 /** The text that a package brings, with the notice of an Apache license; else its name alone. */

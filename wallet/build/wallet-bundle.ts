@@ -21,7 +21,7 @@ export async function bundleWallet(folder: string): Promise<void> {
     ...common(folder),
     plugins: [sayFramework(), firstPaint(common(folder), welcomes)],
   });
-  weighScripts(outputOf(built));
+  weighScripts(getOutput(built));
   await bundleConnectPage(folder);
   await bundleServiceWorker(folder);
   writeIntegrity(folder);
@@ -95,7 +95,7 @@ function common(folder: string): InlineConfig {
   };
 }
 
-function outputOf(built: Awaited<ReturnType<typeof build>>): Output {
+function getOutput(built: Awaited<ReturnType<typeof build>>): Output {
   if (Array.isArray(built)) return built.flatMap(({ output }) => output);
   return "output" in built ? built.output : [];
 }

@@ -17,8 +17,8 @@ const SERVICE_WORKER = "/service-worker.js";
 const policy = createScriptPolicy([workerUrl, traceWorkerUrl, SERVICE_WORKER]);
 
 void startWallet({
-  createWorker: starterOf(workerUrl, "vault"),
-  createTraceWorker: starterOf(traceWorkerUrl, "trace"),
+  createWorker: createStarter(workerUrl, "vault"),
+  createTraceWorker: createStarter(traceWorkerUrl, "trace"),
   follow: watchPage,
   firstPage: "/welcome",
   isServed: true,
@@ -26,7 +26,7 @@ void startWallet({
   serviceWorker: import.meta.env.PROD ? policy.script(SERVICE_WORKER) : undefined,
 });
 
-function starterOf(url: string, name: string): () => Worker | ReturnType<typeof createVerifiedWorker> {
+function createStarter(url: string, name: string): () => Worker | ReturnType<typeof createVerifiedWorker> {
   const integrity = integrityOf(url, document);
   // The development server names no hashes.
   if (integrity === undefined)

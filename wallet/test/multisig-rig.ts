@@ -29,7 +29,7 @@ export interface MultisigRig {
   readonly address: Address;
 }
 
-export function clientOf({ devnode }: Pick<RenderedApp, "devnode">): SupraClient {
+export function createTestClient({ devnode }: Pick<RenderedApp, "devnode">): SupraClient {
   return createSupraClient({ url: "http://127.0.0.1:27001", fetch: devnode.fetch });
 }
 
@@ -39,7 +39,7 @@ export async function send(
   signer: Account,
   call: EntryFunction | TransactionPayload,
 ): Promise<void> {
-  const client = clientOf(app);
+  const client = createTestClient(app);
   const { sequenceNumber } = await client.accounts.get(signer.address);
   const raw = buildTransaction(call, { sender: signer.address, sequenceNumber, chainId: DEVNODE.chainId });
   const sent = await client.transactions.submitAndWait(await signTransaction(raw, signer));
@@ -80,6 +80,6 @@ export async function confirm({ user }: RenderedApp): Promise<void> {
   await user.click(primary ?? sheet);
 }
 
-export function balanceOf(app: RenderedApp, address: Address): Promise<bigint> {
-  return clientOf(app).coins.getBalance(address);
+export function loadBalance(app: RenderedApp, address: Address): Promise<bigint> {
+  return createTestClient(app).coins.getBalance(address);
 }

@@ -70,7 +70,7 @@ export function saveCall(publisher: Address, owner: Address, amount: bigint): En
 }
 
 /** Publishes the package for the signer. */
-export function publicationOf(publisher: Address): EntryFunction {
+export function createPublication(publisher: Address): EntryFunction {
   const bytes = (hex: string) => hexToBytes(hex.replaceAll("cafe".repeat(16), publisher.slice(2)));
   return publishPackage(bytes(published.metadata_serialized), published.code.map(bytes));
 }

@@ -29,7 +29,7 @@ import { multisigAccounts } from "../src/storage/multisig-accounts.ts";
 import { clearWorkbench } from "../src/storage/workbench.ts";
 import { createSession } from "../src/vault/session.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "../src/vault/testing/memory-places.ts";
-import { createTestVault, firstOf, importPhrase } from "../src/vault/testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase } from "../src/vault/testing/test-vault.ts";
 import { createTraceWorkerHere } from "./trace-worker-here.ts";
 
 export interface RenderAppOptions {
@@ -161,7 +161,7 @@ function memoryStorage() {
 /** Stores the test phrase as "Main", then leaves the wallet as it is wanted. */
 async function openVault({ vault, vaultSession }: AppParts, access: Access): Promise<Address> {
   const accounts = await importPhrase(vault);
-  const { address } = firstOf(accounts);
+  const { address } = expectFirst(accounts);
   if (access === "empty") await vault.erase({ forget: true });
   else if (access === "open") vaultSession.opened(accounts);
   else await vault.lock();

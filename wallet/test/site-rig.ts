@@ -10,7 +10,7 @@ import {
 } from "@holdfast/sdk";
 import { testNetwork } from "../src/chain/outbox/testing/test-network.ts";
 import { prepareTransaction } from "../src/chain/transactions/prepare.ts";
-import { createTestVault, firstOf, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase, testPassword } from "../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../src/vault/vault-api.ts";
 import {
   OutcomeUnknown,
@@ -35,11 +35,11 @@ export async function siteRig({ chainId = testNetwork.chainId } = {}) {
   };
   const client = createSupraClient({ url: network.url, fetch });
   const vault = createTestVault();
-  const accounts = await importPhrase(vault, { text: firstOf(testAccounts).phrase });
-  const account = firstOf(accounts);
+  const accounts = await importPhrase(vault, { text: expectFirst(testAccounts).phrase });
+  const account = expectFirst(accounts);
   const wallet = { vault, accounts };
   const ownerOf = (address: Address): VaultAccount =>
-    firstOf(wallet.accounts.filter((one) => one.address === address));
+    expectFirst(wallet.accounts.filter((one) => one.address === address));
   const questions: SiteQuestion[] = [];
   const walletUser = {
     agrees: true,

@@ -3,8 +3,8 @@ import { equalBytes, hexToBytes, JsonNode, parseJson, stringifyJson, type JsonVa
 import { addressReader } from "../addresses.ts";
 import { moduleCodes } from "../bytecode-files.ts";
 import { abiDiffers, valueInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const abiCommand: CommandBody = {
@@ -23,7 +23,7 @@ export const abiCommand: CommandBody = {
 };
 
 async function showAbi(call: Call): Promise<Report> {
-  const abi = await abiOf(call);
+  const abi = await loadAbi(call);
   const name = new JsonNode(abi, "abi").get("name").string();
   const text = pretty(abi);
   return {
@@ -34,8 +34,8 @@ async function showAbi(call: Call): Promise<Report> {
   };
 }
 
-async function abiOf(call: Call): Promise<JsonValue> {
-  const text = argumentOf(call, 0);
+async function loadAbi(call: Call): Promise<JsonValue> {
+  const text = expectArgument(call, 0);
   const [, owner, name] = /^([^:]+)::([A-Za-z_]\w*)$/.exec(text) ?? [];
   if (owner === undefined || name === undefined) {
     const [code, ...others] = moduleCodes(call.environment.folder, text);
@@ -47,7 +47,7 @@ async function abiOf(call: Call): Promise<JsonValue> {
       });
     return plain(moduleToJson(readModule(code)));
   }
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const address = await addressReader(call, network).address(owner);
   const { abi, bytecode } = await network.client.modules.get(address, name);
   if (call.has("verify")) expectSame(text, abi, bytecode);

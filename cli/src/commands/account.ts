@@ -15,8 +15,8 @@ import { valueInvalid } from "../cli-errors.ts";
 import { checkOwner } from "../keys/key-owner.ts";
 import { askNewPassword } from "../keys/password.ts";
 import { expectFreeName, storeKey } from "../keys/key-store.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const accountCommand: CommandBody = {
@@ -59,7 +59,7 @@ export const accountCommand: CommandBody = {
 
 async function makeAccount(call: Call): Promise<Report> {
   const { environment } = call;
-  const name = argumentOf(call, 0);
+  const name = expectArgument(call, 0);
   expectFreeName(environment, name);
   const seed = randomBytes(32);
   const key = await storeKey(environment, name, { seed }, await askNewPassword(environment));
@@ -76,15 +76,15 @@ async function makeAccount(call: Call): Promise<Report> {
 }
 
 async function fund(call: Call, address: Address): Promise<bigint> {
-  const { client } = await networkOf(call);
+  const { client } = await loadNetwork(call);
   await client.transactions.waitFor(await client.faucet.fund(address), { signal: call.environment.signal });
   return client.coins.getBalance(address);
 }
 
 async function showAccount(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { client } = network;
-  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const address = await addressReader(call, network).address(expectArgument(call, 0));
   const [{ sequenceNumber, authenticationKey }, balance] = await Promise.all([
     client.accounts.get(address),
     client.coins.getBalance(address),
@@ -105,7 +105,7 @@ async function showAccount(call: Call): Promise<Report> {
 
 async function importAccount(call: Call): Promise<Report> {
   const { environment } = call;
-  const name = argumentOf(call, 0);
+  const name = expectArgument(call, 0);
   expectFreeName(environment, name);
   const given = call.option("address");
   const address = given === undefined ? undefined : await addressReader(call).address(given);

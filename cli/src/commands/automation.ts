@@ -12,7 +12,7 @@ import { usageInvalid } from "../cli-errors.ts";
 import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import type { Network } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 
 export const automationCommand: CommandBody = {
   details: ["A task is a call that the chain repeats until it expires, without another signature."],
@@ -88,7 +88,7 @@ function wanted(call: Call, option: string): string {
 }
 
 function cancellation(call: Call): EntryFunction {
-  const task = parseWhole("A task's number", argumentOf(call, 0));
+  const task = parseWhole("A task's number", expectArgument(call, 0));
   return createEntryFunction(
     "0x1::automation_registry::cancel_task",
     [],

@@ -2,8 +2,8 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { formatSupra } from "../amount.ts";
 import { addressReader } from "../addresses.ts";
 import { coinArgument } from "../coin-argument.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const balanceCommand: CommandBody = {
@@ -15,10 +15,10 @@ export const balanceCommand: CommandBody = {
 };
 
 async function showBalance(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { client } = network;
   const read = addressReader(call, network);
-  const address = await read.address(argumentOf(call, 0));
+  const address = await read.address(expectArgument(call, 0));
   const { signal } = call.environment;
   const coin = await coinArgument(network, read, call.option("coin") ?? SUPRA_COIN, signal);
   const balance = await client.coins.getBalance(address, coin);

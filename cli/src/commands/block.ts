@@ -2,7 +2,7 @@ import { createHttp } from "@holdfast/sdk";
 import { parseWhole } from "../amount.ts";
 import { transactionHashes } from "../block-transactions.ts";
 import { blockMissing } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { timeText } from "../transaction-text.ts";
@@ -16,7 +16,7 @@ export const blockCommand: CommandBody = {
 };
 
 async function showBlock(call: Call): Promise<Report> {
-  const { client, profile } = await networkOf(call);
+  const { client, profile } = await loadNetwork(call);
   const { signal } = call.environment;
   const [text] = call.arguments;
   const height = text === undefined ? undefined : parseWhole("A block's height", text);

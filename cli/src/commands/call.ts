@@ -1,7 +1,7 @@
 import { argumentsToJson, createEntryFunction, encodeArguments, stringifyJson } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
 import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import type { Json, Report } from "../shell/report.ts";
@@ -35,7 +35,7 @@ export const viewCommand: CommandBody = {
 };
 
 async function view(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const read = addressReader(call, network);
   const { name, abi, values } = await calledFunction(call, network, read, call.arguments);
   const results = await network.client.view.call({

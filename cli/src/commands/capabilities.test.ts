@@ -195,23 +195,23 @@ describe("config", () => {
       },
     );
     const asked: string[] = [];
-    const hostOf = async (...options: readonly string[]) => {
+    const readHost = async (...options: readonly string[]) => {
       await run("block", ...options);
       return asked.at(-1);
     };
     variables["HOLDFAST_HOME"] = join(folder, "home");
     await run("config", "set", "work", "--network", "devnode", "--url", "http://work:1", "--key", "ben");
-    expect(await hostOf()).toBe("127.0.0.1:27001");
+    expect(await readHost()).toBe("127.0.0.1:27001");
     await run("config", "use", "work");
-    expect(await hostOf()).toBe("work:1");
+    expect(await readHost()).toBe("work:1");
     expect((await json("send", "cleo", "1")).json).toMatchObject({ sender: ben });
     variables["HOLDFAST_URL"] = "http://variable:2";
-    expect(await hostOf()).toBe("variable:2");
-    expect(await hostOf("--url", "http://option:3")).toBe("option:3");
+    expect(await readHost()).toBe("variable:2");
+    expect(await readHost("--url", "http://option:3")).toBe("option:3");
     variables["HOLDFAST_URL"] = "";
     variables["HOLDFAST_NETWORK"] = "devnode";
-    expect(await hostOf()).toBe("127.0.0.1:27001");
-    expect(await hostOf("--network", "work")).toBe("work:1");
+    expect(await readHost()).toBe("127.0.0.1:27001");
+    expect(await readHost("--network", "work")).toBe("work:1");
     expect((await json("send", "cleo", "1", "--from", "ada")).json).toMatchObject({ sender: ada });
     expect((await run("config", "set", "testnet")).exitCode).toBe(2);
   });

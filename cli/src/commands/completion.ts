@@ -16,12 +16,12 @@ export const completionCommand: CommandBody = {
 };
 
 async function printScript(call: Call): Promise<Report> {
-  const shell = shellOf(call);
+  const shell = readShell(call);
   const script = completionScript(shell, await loadCommands());
   return { lines: script.trimEnd().split("\n"), json: { shell, script } };
 }
 
-function shellOf({ arguments: [named], environment: { variables } }: Call): Shell {
+function readShell({ arguments: [named], environment: { variables } }: Call): Shell {
   const name = named ?? basename(variables["SHELL"] ?? "");
   const shell = SHELLS.find((one) => one === name);
   if (shell !== undefined) return shell;

@@ -1,8 +1,8 @@
 import { parseNodeUrl } from "@holdfast/sdk";
 import { profileUnknown, valueInvalid } from "../cli-errors.ts";
 import { readConfig, writeConfig, type Profile } from "../config/config-file.ts";
-import { chainIdOf, knownNetwork, NETWORKS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { parseChainId, knownNetwork, NETWORKS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const configCommand: CommandBody = {
@@ -64,7 +64,7 @@ function list({ environment }: Call): Report {
 
 function set(call: Call): Report {
   const { environment } = call;
-  const name = argumentOf(call, 0);
+  const name = expectArgument(call, 0);
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name) || Object.hasOwn(NETWORKS, name))
     throw valueInvalid({
       what: "A profile's name",
@@ -78,9 +78,9 @@ function set(call: Call): Report {
   const profile: Profile = {
     ...before,
     network,
-    ...named("url", urlOf(call, "url")),
-    ...named("chainId", chainIdOf(call.option("chain-id"))),
-    ...named("verificationUrl", urlOf(call, "verification-url")),
+    ...named("url", readUrl(call, "url")),
+    ...named("chainId", parseChainId(call.option("chain-id"))),
+    ...named("verificationUrl", readUrl(call, "verification-url")),
     ...named("key", call.option("key")),
   };
   writeConfig(environment, { ...config, profiles: new Map(config.profiles).set(name, profile) });
@@ -92,14 +92,14 @@ function named<Name extends keyof Profile>(name: Name, value: Profile[Name] | un
 }
 
 /** @throws network/url-invalid */
-function urlOf(call: Call, option: string): string | undefined {
+function readUrl(call: Call, option: string): string | undefined {
   const text = call.option(option);
   if (text !== undefined) parseNodeUrl(text);
   return text;
 }
 
 function use(call: Call): Report {
-  const name = argumentOf(call, 0);
+  const name = expectArgument(call, 0);
   const config = readConfig(call.environment);
   if (!config.profiles.has(name) && !Object.hasOwn(NETWORKS, name)) throw profileUnknown({ name });
   writeConfig(call.environment, { ...config, defaultNetwork: name });
@@ -107,7 +107,7 @@ function use(call: Call): Report {
 }
 
 function remove(call: Call): Report {
-  const name = argumentOf(call, 0);
+  const name = expectArgument(call, 0);
   const { profiles, defaultNetwork } = readConfig(call.environment);
   if (!profiles.has(name)) throw profileUnknown({ name });
   const kept = new Map([...profiles].filter(([one]) => one !== name));

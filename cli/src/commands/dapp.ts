@@ -3,8 +3,8 @@ import { join, relative, resolve } from "node:path";
 import { fileUnreadable } from "../cli-errors.ts";
 import { findWalletUse } from "../dapp/wallet-calls.ts";
 import { findingOfName, findingsOf, type Finding } from "../dapp/wallet-rules.ts";
-import { readTextOf } from "../files.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { readFileText } from "../files.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -37,7 +37,7 @@ interface CheckedCall {
 }
 
 function check(call: Call): Report {
-  const folder = argumentOf(call, 0);
+  const folder = expectArgument(call, 0);
   const root = resolve(call.environment.folder, folder);
   const files = sourcesIn(root, folder);
   const checked = files.flatMap((path) => checkFile(call.environment.folder, path, relative(root, path)));
@@ -81,7 +81,7 @@ function sourcesIn(root: string, folder: string): readonly string[] {
 }
 
 function checkFile(folder: string, path: string, name: string): readonly CheckedCall[] {
-  const text = readTextOf(folder, path);
+  const text = readFileText(folder, path);
   try {
     const { calls, names } = findWalletUse(text, path);
     return [

@@ -19,10 +19,10 @@ import {
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { decodeValue } from "../bcs-value.ts";
 import { bytesUnknown, valueInvalid } from "../cli-errors.ts";
-import { readBytesOf } from "../files.ts";
+import { readFileBytes } from "../files.ts";
 import { rawLines } from "../sending/raw-lines.ts";
 import { payloadLines } from "../sending/review.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { jsonText, type Json, type Report } from "../shell/report.ts";
 
 const KINDS = ["signed", "raw", "message", "payload", "orderless"] as const;
@@ -43,7 +43,7 @@ export const decodeCommand: CommandBody = {
 };
 
 function decode(call: Call): Report {
-  const bytes = bytesOf(call, argumentOf(call, 0));
+  const bytes = readInput(call, expectArgument(call, 0));
   const type = call.option("type");
   if (type !== undefined) {
     const value = decodeValue(type, bytes);
@@ -60,9 +60,9 @@ function decode(call: Call): Report {
   throw bytesUnknown({ count: bytes.length });
 }
 
-function bytesOf({ environment }: Call, text: string): Uint8Array {
+function readInput({ environment }: Call, text: string): Uint8Array {
   if (text.startsWith("0x")) return hexToBytes(text);
-  const bytes = readBytesOf(environment.folder, text, 16 * 1024 * 1024);
+  const bytes = readFileBytes(environment.folder, text, 16 * 1024 * 1024);
   const written = bytes.every((byte) => byte < 0x80) ? new TextDecoder().decode(bytes).trim() : "";
   return /^0x(?:[0-9a-f]{2})+$/i.test(written) ? hexToBytes(written) : bytes;
 }

@@ -22,10 +22,10 @@ import {
   parseFunctionId,
 } from "@holdfast/sdk";
 import { descriptorUnfit, keyUnknown } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { findKey, seedOf } from "../keys/key-store.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -94,7 +94,7 @@ async function lint(call: Call): Promise<Report> {
 /** Where the module on the chain has other signatures than the descriptor is bound to. */
 async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
   const { context } = readFile(call).descriptor;
-  const { client } = await networkOf(call);
+  const { client } = await loadNetwork(call);
   const { module } = parseFunctionId(`${context.module}::any`);
   const { abi } = await client.modules.get(module.address, module.name);
   const found = jsonToModuleAbi(new JsonNode(abi, "abi"));
@@ -112,7 +112,7 @@ async function chainFaults(call: Call): Promise<readonly DescriptorFault[]> {
 
 function test(call: Call): Report {
   const { descriptor } = readFile(call);
-  const raw = decodeRawTransaction(hexToBytes(argumentOf(call, 1)));
+  const raw = decodeRawTransaction(hexToBytes(expectArgument(call, 1)));
   if (raw.payload.kind !== "entry-function")
     throw descriptorUnfit({ reason: "the transaction calls no entry function" });
   const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
@@ -177,5 +177,5 @@ async function sign(call: Call): Promise<Report> {
 }
 
 function readFile(call: Call) {
-  return readDescriptorFile(readTextOf(call.environment.folder, argumentOf(call, 0), MAX_BYTES));
+  return readDescriptorFile(readFileText(call.environment.folder, expectArgument(call, 0), MAX_BYTES));
 }

@@ -5,7 +5,7 @@ import { hashesOfFolder, ownBuildFolder } from "../builds/build-files.ts";
 import { readConfig } from "../config/config-file.ts";
 import { homeFolder } from "../home-folder.ts";
 import { listKeys } from "../keys/key-store.ts";
-import { networkOf, NETWORK_OPTIONS, VERIFICATION_OPTION, type Network } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS, VERIFICATION_OPTION, type Network } from "../network.ts";
 import { isOpen, openOutbox, outboxOwners } from "../sending/outbox.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
@@ -91,7 +91,7 @@ function pendingDetail({ environment }: Call): string {
 async function networkChecks(call: Call): Promise<readonly Check[]> {
   let network: Network | undefined;
   const reached = await check("node", async () => {
-    network = await networkOf(call);
+    network = await loadNetwork(call);
     const { client, profile } = network;
     await client.chain.expectId(profile.chainId);
     const { height, timestampMicros } = await client.chain.getLatestBlock();

@@ -1,9 +1,9 @@
 import { stringifyJson, type TransactionEvent } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
 import { parseWhole } from "../amount.ts";
-import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
-import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { nextLines, readPageOptions, PAGE_OPTIONS } from "../page-options.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 /** Nodes of v1 report events of ten blocks at once. */
@@ -32,8 +32,8 @@ interface FoundEvent {
 }
 
 async function events(call: Call): Promise<Report> {
-  const network = await networkOf(call);
-  const type = await addressReader(call, network).type(argumentOf(call, 0));
+  const network = await loadNetwork(call);
+  const type = await addressReader(call, network).type(expectArgument(call, 0));
   const { items, next } = await readEvents(call, network, type);
   return {
     lines: [...(items.length === 0 ? ["No events."] : items.map(eventLine)), ...nextLines(next)],
@@ -55,10 +55,10 @@ async function readEvents(
   type: string,
 ): Promise<{ readonly items: readonly FoundEvent[]; readonly next?: string | undefined }> {
   const { signal } = call.environment;
-  const [from, to] = [heightOf(call, "from-block"), heightOf(call, "to-block")];
+  const [from, to] = [readHeight(call, "from-block"), readHeight(call, "to-block")];
   if (profile.dialect !== "v1")
     return client.events.list(type, {
-      ...pageOf(call),
+      ...readPageOptions(call),
       signal,
       ...(from === undefined ? {} : { startHeight: from }),
       ...(to === undefined ? {} : { endHeight: to }),
@@ -70,7 +70,7 @@ async function readEvents(
   return { items: found.map((event) => ({ event })) };
 }
 
-function heightOf(call: Call, option: string): bigint | undefined {
+function readHeight(call: Call, option: string): bigint | undefined {
   const text = call.option(option);
   return text === undefined ? undefined : parseWhole(`--${option}`, text);
 }

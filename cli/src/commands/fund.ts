@@ -1,8 +1,8 @@
 import { addressReader } from "../addresses.ts";
 import { formatSupra } from "../amount.ts";
 import { faucetMissing } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 
@@ -17,11 +17,11 @@ export const fundCommand: CommandBody = {
 };
 
 async function fund(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { client, profile } = network;
   if (!profile.hasFaucet) throw faucetMissing({ network: profile.name });
   const { signal } = call.environment;
-  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const address = await addressReader(call, network).address(expectArgument(call, 0));
   const hash = await client.faucet.fund(address, { signal });
   const { status } = await client.transactions.waitFor(hash, { signal });
   const balance = await client.coins.getBalance(address);

@@ -3,8 +3,8 @@ import { createHttp, isFinished, isSupraError, JsonNode, parseJson } from "@hold
 import { parseWhole } from "../amount.ts";
 import { transactionHashes } from "../block-transactions.ts";
 import { valueInvalid } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { readFileText, writeWhole } from "../files.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -52,7 +52,7 @@ async function snapshot(call: Call): Promise<Report> {
 
 /** The highest gas of every entry function that succeeded, in the order of their names. */
 async function measure(call: Call): Promise<Gas> {
-  const { client, profile } = await networkOf(call);
+  const { client, profile } = await loadNetwork(call);
   const { signal } = call.environment;
   const count = parseWhole("--blocks", call.option("blocks") ?? DEFAULT_BLOCKS);
   const { height } = await client.chain.getLatestBlock({ signal });
@@ -72,7 +72,7 @@ async function measure(call: Call): Promise<Gas> {
 
 function readGas({ environment }: Call, path: string): Gas {
   try {
-    const node = new JsonNode(parseJson(readTextOf(environment.folder, path)), path);
+    const node = new JsonNode(parseJson(readFileText(environment.folder, path)), path);
     if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
     const functions = node.get("functions");
     return new Map(Object.keys(functions.value ?? {}).map((name) => [name, functions.get(name).bigint()]));

@@ -8,9 +8,9 @@ import {
 } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
-import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { nextLines, readPageOptions, PAGE_OPTIONS } from "../page-options.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { changeText, timeText, transactionJson } from "../transaction-text.ts";
 
@@ -31,8 +31,8 @@ export const historyCommand: CommandBody = {
 };
 
 async function history(call: Call): Promise<Report> {
-  const network = await networkOf(call);
-  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const network = await loadNetwork(call);
+  const address = await addressReader(call, network).address(expectArgument(call, 0));
   const { items, next } = await readList(call, network, address);
   return {
     lines: [
@@ -47,7 +47,7 @@ async function history(call: Call): Promise<Report> {
 async function readList(call: Call, { client, profile }: Network, address: Address) {
   const lists = LISTS.filter((name) => call.has(name));
   const { signal } = call.environment;
-  const options = { ...pageOf(call), signal };
+  const options = { ...readPageOptions(call), signal };
   const [list, ...others] = lists;
   if (others.length > 0) throw usageInvalid({ reason: `Choose one of --${LISTS.join(", --")}.` });
   if (list === undefined) {
@@ -64,22 +64,22 @@ async function readList(call: Call, { client, profile }: Network, address: Addre
 /** `2026-11-26 10:00:00 UTC  Success  CoinTransfer  -1.5 SUPRA  0x…` */
 function entryLine(item: TransactionDetail, viewer: Address): string {
   const time = item.status === "Pending" ? undefined : item.block?.timestampMicros;
-  const type = typeOf(item);
+  const type = formatType(item);
   return [
     time === undefined ? "pending".padEnd(23) : timeText(time),
     item.status.padEnd(7),
     type.padEnd(22),
-    changeOf(item, viewer),
+    formatChange(item, viewer),
     item.hash ?? "",
   ].join("  ");
 }
 
-function typeOf({ payload }: TransactionDetail): string {
+function formatType({ payload }: TransactionDetail): string {
   return payload === undefined || payload.kind === "unknown" ? "unknown" : transactionType(payload);
 }
 
 /** The account's own gain or loss, without the fee. */
-function changeOf(item: TransactionDetail, viewer: Address): string {
+function formatChange(item: TransactionDetail, viewer: Address): string {
   if (!isFinished(item)) return "";
   const changes = accountChanges(balanceChanges(item), viewer);
   return changes.map(({ coinType, amount }) => changeText(coinType, amount)).join(", ");

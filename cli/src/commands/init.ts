@@ -4,7 +4,7 @@ import { folderNotEmpty, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { dappTemplateFiles } from "../init/dapp-template.ts";
 import { templateFiles } from "../init/template.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { version } from "../version.ts";
 
@@ -16,7 +16,7 @@ export const initCommand: CommandBody = {
 };
 
 function init(call: Call): Report {
-  const folder = argumentOf(call, 0);
+  const folder = expectArgument(call, 0);
   const place = resolve(call.environment.folder, folder);
   const name = basename(place).toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{0,100}$/.test(name))

@@ -11,7 +11,7 @@ const KEY = formatPrivateKey(SEED);
 const HEX = KEY.slice("ed25519-priv-".length);
 const PHRASE = "test test test test test test test test test test test junk";
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe("a new password", () => {
   it.each([
@@ -85,7 +85,7 @@ describe("keys export", () => {
     expect(written).toMatchObject({ exitCode: 0 });
     expect(written.stdout).not.toContain(HEX);
     expect(readFileSync(join(folder, "dev.key"), "utf8")).toBe(`${KEY}\n`);
-    expect(modeOf(join(folder, "dev.key"))).toBe("600");
+    expect(getMode(join(folder, "dev.key"))).toBe("600");
     const told = await json("keys", "export", "dev", "dev.key", "--secret", "--yes");
     expect(JSON.stringify(told)).not.toContain(HEX);
     expect((await run("keys", "export", "dev", "--secret")).stdout).toBe(`${KEY}\n`);
@@ -102,7 +102,7 @@ describe("the folders of keys and signed transactions", () => {
     }
     await run("account", "new", "dev");
     await run("send", NOBODY, "1", "--from", "ada", "--yes");
-    expect([home, join(home, "keys"), join(home, "outbox")].map(modeOf)).toEqual(["700", "700", "700"]);
+    expect([home, join(home, "keys"), join(home, "outbox")].map(getMode)).toEqual(["700", "700", "700"]);
   });
 });
 

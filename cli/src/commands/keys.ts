@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { bytesToHex, formatPrivateKey } from "@holdfast/sdk";
 import { confirmationMissing, keyUnknown } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { addSealedKey } from "../keys/backup-import.ts";
 import { findKey, listKeys, removeKey, seedOf, type KeyFile } from "../keys/key-store.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Environment } from "../shell/environment.ts";
 import type { Report } from "../shell/report.ts";
 
@@ -67,13 +67,13 @@ function keyJson({ name, address, publicKey }: KeyFile) {
 
 async function add(call: Call): Promise<Report> {
   const { environment } = call;
-  const text = readTextOf(environment.folder, argumentOf(call, 1), 64 * 1024 * 1024);
-  const key = await addSealedKey(environment, argumentOf(call, 0), text, call.option("account"));
+  const text = readFileText(environment.folder, expectArgument(call, 1), 64 * 1024 * 1024);
+  const key = await addSealedKey(environment, expectArgument(call, 0), text, call.option("account"));
   return { lines: [`${key.name}  ${key.address}`], json: keyJson(key) };
 }
 
 function remove(call: Call): Report {
-  const key = keyOf(call);
+  const key = readKeyFile(call);
   if (!call.has("yes")) throw confirmationMissing({ what: `The key file of ${key.name} would be deleted` });
   removeKey(call.environment, key);
   return { lines: [`${key.name} is removed.`], json: { removed: key.name, address: key.address } };
@@ -81,13 +81,13 @@ function remove(call: Call): Report {
 
 async function exportKey(call: Call): Promise<Report> {
   const { environment } = call;
-  const key = keyOf(call);
+  const key = readKeyFile(call);
   const isSecret = call.has("secret");
   const file = call.arguments[1];
   const path = file === undefined ? undefined : resolve(environment.folder, file);
   if (path !== undefined && existsSync(path) && !call.has("yes"))
     throw confirmationMissing({ what: `The file ${file ?? ""} would be overwritten` });
-  const text = isSecret ? await secretOf(environment, key) : key.sealed;
+  const text = isSecret ? await readSecret(environment, key) : key.sealed;
   if (path === undefined) {
     const name = isSecret ? "privateKey" : "sealed";
     return { lines: [text], json: { ...keyJson(key), [name]: text } };
@@ -99,7 +99,7 @@ async function exportKey(call: Call): Promise<Report> {
   return { lines: [what], json: { ...keyJson(key), file: file ?? null } };
 }
 
-async function secretOf(environment: Environment, key: KeyFile): Promise<string> {
+async function readSecret(environment: Environment, key: KeyFile): Promise<string> {
   const seed = await seedOf(environment, key);
   try {
     return formatPrivateKey(seed);
@@ -108,8 +108,8 @@ async function secretOf(environment: Environment, key: KeyFile): Promise<string>
   }
 }
 
-function keyOf(call: Call): KeyFile {
-  const name = argumentOf(call, 0);
+function readKeyFile(call: Call): KeyFile {
+  const name = expectArgument(call, 0);
   const key = findKey(call.environment, name);
   if (key === undefined) throw keyUnknown({ name });
   return key;

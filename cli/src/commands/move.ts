@@ -13,7 +13,7 @@ import { isSupraError } from "@holdfast/sdk";
 import { readBytecode, readModules, readUnits } from "../bytecode-files.ts";
 import { valueInvalid } from "../cli-errors.ts";
 import { runBytecode } from "../run-bytecode.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -29,7 +29,7 @@ export const moveCommand: CommandBody = {
       details: [FILE],
       examples: ["holdfast move disassemble counter.mv", "holdfast move disassemble pay.mv"],
       run: async (call) => {
-        const text = disassemble(readBytecode(call.environment.folder, argumentOf(call, 0)));
+        const text = disassemble(readBytecode(call.environment.folder, expectArgument(call, 0)));
         return { lines: text.trimEnd().split("\n"), json: { text } };
       },
     },
@@ -120,8 +120,8 @@ function check(call: Call): Report {
     const units = readUnits(call.environment.folder, path);
     return units.map((unit) =>
       unit.kind === "script"
-        ? verdictOf("script", () => checkScript(unit))
-        : verdictOf(nameOf(unit), () => checkModule(unit)),
+        ? runCheck("script", () => checkScript(unit))
+        : runCheck(formatName(unit), () => checkModule(unit)),
     );
   });
   return {
@@ -141,7 +141,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-function verdictOf(name: string, look: () => void): Verdict {
+function runCheck(name: string, look: () => void): Verdict {
   try {
     look();
     return { name, isAccepted: true, reason: "" };
@@ -151,7 +151,7 @@ function verdictOf(name: string, look: () => void): Verdict {
   }
 }
 
-function nameOf(module: CompiledModule): string {
+function formatName(module: CompiledModule): string {
   const { address, name } = moduleToJson(module);
   return `${address}::${name}`;
 }
@@ -164,7 +164,7 @@ function diff(call: Call): Report {
   const policy = POLICIES.find((one) => one === text);
   if (policy === undefined)
     throw valueInvalid({ what: "--policy", got: text, wanted: `one of ${POLICIES.join(", ")}` });
-  const [before, after] = [0, 1].map((at) => readModules(environment.folder, argumentOf(call, at)));
+  const [before, after] = [0, 1].map((at) => readModules(environment.folder, expectArgument(call, at)));
   const found = comparePackages({ modules: before ?? [], policy }, after ?? []);
   return {
     lines: [

@@ -26,10 +26,10 @@ import { formatSupra, parseWhole } from "../amount.ts";
 import { proposalMissing, proposalNotExecutable, proposalsMissing, usageInvalid } from "../cli-errors.ts";
 import { calledFunction, FUNCTION_DETAILS, TYPE_OPTION } from "../function-call.ts";
 import { signerOf } from "../keys/signer.ts";
-import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import { payloadLines } from "../sending/review.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Call, type Command, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type Command, type CommandBody } from "../shell/command.ts";
 import type { Json, Report } from "../shell/report.ts";
 
 const SHOW: Command = {
@@ -104,7 +104,7 @@ export const multisigCommand: CommandBody = {
         "holdfast multisig remove <rejected> --from ada --yes",
       ],
       run: (call) =>
-        spend(call, async (_, read) => executeRejectedMultisig(await read.address(argumentOf(call, 0)))),
+        spend(call, async (_, read) => executeRejectedMultisig(await read.address(expectArgument(call, 0)))),
     },
   ],
 };
@@ -124,10 +124,10 @@ function voteCommand(name: string, summary: string, isApproved: boolean): Comman
 }
 
 async function show(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { client } = network;
   const { signal } = call.environment;
-  const address = await addressReader(call, network).address(argumentOf(call, 0));
+  const address = await addressReader(call, network).address(expectArgument(call, 0));
   const account = await readMultisigAccount(client, address, { signal });
   const [proposals, { timestampMicros }, balance] = await Promise.all([
     readProposals(client, account, { signal }),
@@ -196,7 +196,7 @@ async function createdAddress(call: Call, { json }: Report): Promise<Address | u
   const hash = textIn(json, "hash");
   if (hash === undefined || !isTransactionHash(hash) || textIn(json, "status") !== "Success")
     return undefined;
-  const { client } = await networkOf(call);
+  const { client } = await loadNetwork(call);
   const detail = await client.transactions.find(hash);
   return detail !== undefined && isFinished(detail)
     ? multisigAddress(detail.sender, detail.sequenceNumber)
@@ -209,7 +209,7 @@ function textIn(json: Json, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-async function actionOf(
+async function readAction(
   call: Call,
   network: Network,
   read: AddressReader,
@@ -220,8 +220,8 @@ async function actionOf(
 }
 
 async function proposal(call: Call, network: Network, read: AddressReader): Promise<EntryFunction> {
-  const address = await read.address(argumentOf(call, 0));
-  const action = await actionOf(call, network, read, call.arguments.slice(1));
+  const address = await read.address(expectArgument(call, 0));
+  const action = await readAction(call, network, read, call.arguments.slice(1));
   return call.has("hash-only") ? proposeMultisigHash(address, action) : proposeMultisig(address, action);
 }
 
@@ -231,8 +231,8 @@ async function vote(
   read: AddressReader,
   isApproved: boolean,
 ): Promise<EntryFunction> {
-  const address = await read.address(argumentOf(call, 0));
-  const number = parseWhole("A proposal's number", argumentOf(call, 1));
+  const address = await read.address(expectArgument(call, 0));
+  const number = parseWhole("A proposal's number", expectArgument(call, 1));
   const account = await readMultisigAccount(network.client, address);
   const pending = await readProposals(network.client, account);
   if (!pending.some(({ sequenceNumber }) => sequenceNumber === number))
@@ -241,7 +241,7 @@ async function vote(
 }
 
 async function execution(call: Call, network: Network, read: AddressReader) {
-  const address = await read.address(argumentOf(call, 0));
+  const address = await read.address(expectArgument(call, 0));
   const account = await readMultisigAccount(network.client, address);
   const [next] = await readProposals(network.client, account);
   if (next === undefined) throw proposalsMissing({ account: address });
@@ -249,7 +249,7 @@ async function execution(call: Call, network: Network, read: AddressReader) {
   if (reason !== undefined)
     throw proposalNotExecutable({ number: String(next.sequenceNumber), account: address, reason });
   const words = call.arguments.slice(1);
-  const given = words.length === 0 ? undefined : await actionOf(call, network, read, words);
+  const given = words.length === 0 ? undefined : await readAction(call, network, read, words);
   // With the whole call the preview shows it. The chain refuses any other than the owners approved.
   const payload = proposalPayload(
     next,

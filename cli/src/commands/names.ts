@@ -1,7 +1,7 @@
 import { readChainName, readNameRecord } from "@holdfast/sdk";
 import { nameUnusable, valueInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { timeText } from "../transaction-text.ts";
@@ -14,10 +14,10 @@ export const namesCommand: CommandBody = {
 };
 
 async function showName(call: Call): Promise<Report> {
-  const text = argumentOf(call, 0);
+  const text = expectArgument(call, 0);
   const name = readChainName(text);
   if (name === undefined) throw valueInvalid({ what: "A name", got: text, wanted: "like ada.supra" });
-  const { client, profile } = await networkOf(call);
+  const { client, profile } = await loadNetwork(call);
   const { nameService } = profile;
   if (nameService === undefined)
     throw nameUnusable({ name: name.shown, reason: "can't be looked up: this network has no name service" });

@@ -1,6 +1,6 @@
 import { isSupraError, type Address } from "@holdfast/sdk";
 import { valueInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { endJson, endLines, resume } from "../sending/delivery.ts";
 import { isOpen, openOutbox, outboxOwners, type OutboxRecord } from "../sending/outbox.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
@@ -47,23 +47,23 @@ function list({ environment }: Call): Report {
         ? ["Nothing is pending."]
         : waiting.map(
             ({ chainId, sender, record }) =>
-              `${record.intent}  chain ${chainId}  ${sender}  ${hashOf(record)}`,
+              `${record.intent}  chain ${chainId}  ${sender}  ${getHash(record)}`,
           ),
     json: waiting.map(({ chainId, sender, record }) => ({
       intent: record.intent,
       chainId,
       sender,
-      hash: hashOf(record),
+      hash: getHash(record),
     })),
   };
 }
 
-function hashOf({ attempts }: OutboxRecord): string {
+function getHash({ attempts }: OutboxRecord): string {
   return attempts.at(-1)?.hash ?? "";
 }
 
 async function resumeAll(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   await network.client.chain.expectId(network.profile.chainId);
   const owners = outboxOwners(call.environment).filter(({ chainId }) => chainId === network.profile.chainId);
   const ends = [];
@@ -71,16 +71,16 @@ async function resumeAll(call: Call): Promise<Report> {
   if (ends.length === 0) return { lines: ["Nothing is pending on this network."], json: [] };
   return {
     lines: ends.flatMap((end) =>
-      "error" in end ? [`${end.intent}  ${sentenceOf(end.error)}`] : endLines(end),
+      "error" in end ? [`${end.intent}  ${formatError(end.error)}`] : endLines(end),
     ),
     json: ends.map((end) =>
-      "error" in end ? { intent: end.intent, error: sentenceOf(end.error) } : endJson(end),
+      "error" in end ? { intent: end.intent, error: formatError(end.error) } : endJson(end),
     ),
     exitCode: ends.some((end) => "error" in end) ? EXIT.unknown : EXIT.done,
   };
 }
 
-function sentenceOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (isSupraError(error)) return `${error.message} ${error.fix}`;
   return error instanceof Error ? error.message : String(error);
 }

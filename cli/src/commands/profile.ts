@@ -1,6 +1,6 @@
 import { gasUnits, tracedFunctionName, type GasNode, type Trace } from "@holdfast/move";
 import { hashArgument } from "../hash-argument.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { readTrace } from "../tracing/read-trace.ts";
@@ -28,7 +28,7 @@ interface Row {
 
 async function profile(call: Call): Promise<Report> {
   const hash = hashArgument(call);
-  const { profile: network } = await networkOf(call);
+  const { profile: network } = await loadNetwork(call);
   const folder = call.option("sources");
   const sources = folder === undefined ? NO_SOURCES : readSources(call.environment.folder, folder);
   const { runs, gasUsed } = await readTrace(call, new URL(`/dev/trace/${hash}`, network.url));
@@ -60,7 +60,7 @@ function functionRows({ functions, gas }: Trace): readonly Row[] {
 function lineRows({ functions, gasByInstruction }: Trace, sources: Sources): readonly Row[] {
   return functions.flatMap((called, at) =>
     (gasByInstruction[at] ?? []).flatMap(({ pc, count, gas }) => {
-      const line = sources.lineOf(called, pc);
+      const line = sources.findLine(called, pc);
       return line === undefined
         ? []
         : [{ name: `${line.file}:${line.line}  ${line.text}`, gas, calls: count }];

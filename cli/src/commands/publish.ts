@@ -9,9 +9,9 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { fileUnreadable, valueInvalid } from "../cli-errors.ts";
-import { readBytesOf, readTextOf } from "../files.ts";
+import { readFileBytes, readFileText } from "../files.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type CommandBody } from "../shell/command.ts";
 import { moduleOrder } from "../module-order.ts";
 
 export const publishCommand: CommandBody = {
@@ -22,21 +22,21 @@ export const publishCommand: CommandBody = {
   ],
   options: SPEND_OPTIONS,
   examples: ["holdfast publish counter.json --from ada", "holdfast publish counter.json --from ada --yes"],
-  run: (call) => spend(call, async () => readPackage(call.environment.folder, argumentOf(call, 0))),
+  run: (call) => spend(call, async () => readPackage(call.environment.folder, expectArgument(call, 0))),
 };
 
 function readPackage(folder: string, path: string): EntryFunction {
   return isFolder(resolve(folder, path))
     ? packageFromFolder(resolve(folder, path))
-    : packageFromJson(readTextOf(folder, path), path);
+    : packageFromJson(readFileText(folder, path), path);
 }
 
 function packageFromFolder(folder: string): EntryFunction {
   const modules = join(folder, "bytecode_modules");
   const names = readdirSync(modules).filter((name) => name.endsWith(".mv"));
   if (names.length === 0) throw fileUnreadable({ path: modules, reason: "there is no bytecode in it" });
-  const metadata = readBytesOf(folder, "package-metadata.bcs");
-  return publishPackage(metadata, moduleOrder(names.map((name) => readBytesOf(modules, name))));
+  const metadata = readFileBytes(folder, "package-metadata.bcs");
+  return publishPackage(metadata, moduleOrder(names.map((name) => readFileBytes(modules, name))));
 }
 
 /** As the compilers write it: `args` with the metadata and the modules as hex. */

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import type { Replay } from "@holdfast/devnode";
 import { formatCallTree } from "@holdfast/move";
 import { usageInvalid } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -31,17 +31,18 @@ async function runReplay(call: Call): Promise<Report> {
   const { fetch, folder } = call.environment;
   const { replay } = await import("@holdfast/devnode");
   const file = call.option("cassette");
-  const kept = file !== undefined && existsSync(resolve(folder, file)) ? readTextOf(folder, file) : undefined;
+  const kept =
+    file !== undefined && existsSync(resolve(folder, file)) ? readFileText(folder, file) : undefined;
   const result = await replay({
     remote: { url, fetch },
     hash,
     ...(kept === undefined ? {} : { cassette: kept }),
   });
   if (file !== undefined) writeWhole(resolve(folder, file), result.cassette);
-  return reportOf(hash, result);
+  return createReport(hash, result);
 }
 
-function reportOf(hash: string, { told, changed, differences, runs, reads }: Replay): Report {
+function createReport(hash: string, { told, changed, differences, runs, reads }: Replay): Report {
   const verdict = changed.length > 0 ? "changed" : differences.length > 0 ? "different" : "same";
   const { vmStatus, gasUsed, events } = told;
   const said = `status, gas ${gasUsed} and ${events.length} events`;

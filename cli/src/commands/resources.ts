@@ -1,9 +1,9 @@
 import { formatTypeTag, parseStructTag } from "@holdfast/sdk";
 import { addressReader } from "../addresses.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { nextLines, pageOf, PAGE_OPTIONS } from "../page-options.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { nextLines, readPageOptions, PAGE_OPTIONS } from "../page-options.ts";
 import { prettyLines } from "../pretty-json.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const resourcesCommand: CommandBody = {
@@ -18,18 +18,18 @@ export const resourcesCommand: CommandBody = {
 };
 
 async function resources(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { client } = network;
   const { signal } = call.environment;
   const read = addressReader(call, network);
-  const address = await read.address(argumentOf(call, 0));
+  const address = await read.address(expectArgument(call, 0));
   const written = call.arguments[1];
   if (written !== undefined) {
     const type = formatTypeTag({ kind: "struct", struct: parseStructTag(await read.type(written)) });
     const data = await client.resources.get(address, type, { signal });
     return { lines: prettyLines(data), json: data };
   }
-  const { items, next } = await client.resources.list(address, { ...pageOf(call), signal });
+  const { items, next } = await client.resources.list(address, { ...readPageOptions(call), signal });
   return {
     lines: [...items.map(({ type }) => type), ...nextLines(next)],
     json: {

@@ -1,7 +1,7 @@
 import { createHttp, parseJson } from "@holdfast/sdk";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { prettyLines } from "../pretty-json.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const rpcCommand: CommandBody = {
@@ -19,10 +19,10 @@ export const rpcCommand: CommandBody = {
 };
 
 async function request(call: Call): Promise<Report> {
-  const { profile } = await networkOf(call);
+  const { profile } = await loadNetwork(call);
   const { signal } = call.environment;
   const http = createHttp(profile);
-  const path = argumentOf(call, 0).replace(/^\/*/, "/");
+  const path = expectArgument(call, 0).replace(/^\/*/, "/");
   const [, body] = call.arguments;
   const answer =
     body === undefined

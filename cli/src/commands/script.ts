@@ -15,7 +15,7 @@ import { ARGUMENT_DETAILS, readArgument } from "../call-argument.ts";
 import { usageInvalid, valueInvalid } from "../cli-errors.ts";
 import { TYPE_OPTION } from "../function-call.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 
 export const scriptCommand: CommandBody = {
   arguments: "<file> [arguments...]",
@@ -30,7 +30,7 @@ export const scriptCommand: CommandBody = {
 
 async function scriptPayload(call: Call, read: AddressReader): Promise<TransactionPayload> {
   const { folder } = call.environment;
-  const path = argumentOf(call, 0);
+  const path = expectArgument(call, 0);
   const unit = readBytecode(folder, path);
   if (unit.kind !== "script")
     throw valueInvalid({ what: "The file", got: path, wanted: "a script's bytecode" });

@@ -2,7 +2,7 @@ import { transferCoins, transferSupra } from "@holdfast/sdk";
 import { parseSupra, parseWhole } from "../amount.ts";
 import { coinArgument } from "../coin-argument.ts";
 import { spend, SPEND_OPTIONS } from "../sending/spend.ts";
-import { argumentOf, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type CommandBody } from "../shell/command.ts";
 
 export const sendCommand: CommandBody = {
   arguments: "<to> <amount>",
@@ -18,8 +18,8 @@ export const sendCommand: CommandBody = {
   ],
   run: (call) =>
     spend(call, async (network, read) => {
-      const to = await read.address(argumentOf(call, 0));
-      const amount = argumentOf(call, 1);
+      const to = await read.address(expectArgument(call, 0));
+      const amount = expectArgument(call, 1);
       const coin = call.option("coin");
       if (coin === undefined) return transferSupra(to, parseSupra(amount));
       const whole = parseWhole("An amount of another coin", amount);

@@ -11,10 +11,10 @@ import {
 } from "@holdfast/sdk/release";
 import { hashesOfFolder } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf } from "../keys/signer.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const signBuildCommand: CommandBody = {
@@ -40,13 +40,13 @@ export const signBuildCommand: CommandBody = {
 
 async function signBuild(call: Call): Promise<Report> {
   const { folder } = call.environment;
-  const [build, path] = [argumentOf(call, 0), argumentOf(call, 1)];
+  const [build, path] = [expectArgument(call, 0), expectArgument(call, 1)];
   const files = hashesOfFolder(folder, build);
   const release = existsSync(resolve(folder, path))
-    ? parseRelease(readTextOf(folder, path))
+    ? parseRelease(readFileText(folder, path))
     : newRelease(call, files);
   expectSameFiles(release.files, files);
-  const { profile } = await networkOf(call);
+  const { profile } = await loadNetwork(call);
   const signer = await signerOf(call, profile.chainId);
   const lines = [
     `  release   ${release.version}${release.isUrgent ? ", urgent" : ""}`,

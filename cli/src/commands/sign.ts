@@ -15,11 +15,11 @@ import {
 import { signerNotAsked, usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
 import { rawLines } from "../sending/raw-lines.ts";
 import { describedCall } from "../sending/review.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
@@ -52,9 +52,9 @@ async function sign(call: Call): Promise<Report> {
   if (message !== undefined) return signText(call, message);
   if (call.arguments.length === 0)
     throw usageInvalid({ reason: "Name a file, or give a text with --message." });
-  const { profile } = await networkOf(call);
-  const given = readPartialTransaction(environment.folder, argumentOf(call, 0));
-  const raw = rawOf(given, profile.chainId);
+  const { profile } = await loadNetwork(call);
+  const given = readPartialTransaction(environment.folder, expectArgument(call, 0));
+  const raw = expectRawTransaction(given, profile.chainId);
   const signer = await signerOf(call, profile.chainId);
   const partial =
     call.has("pay-fee") && isPayerOpen(given.request) ? namePayer(given, signer.address) : given;
@@ -96,7 +96,7 @@ async function sign(call: Call): Promise<Report> {
 
 /** A message of the account. It moves nothing, but a site may take it as a login, so it needs --yes too. */
 async function signText(call: Call, message: string): Promise<Report> {
-  const { profile } = await networkOf(call);
+  const { profile } = await loadNetwork(call);
   const signer = await signerOf(call, profile.chainId);
   const [application, nonce] = [call.option("application"), call.option("nonce")];
   const purpose = {

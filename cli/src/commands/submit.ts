@@ -5,12 +5,12 @@ import {
   type PartialTransaction,
 } from "@holdfast/sdk/partial-transaction";
 import { signaturesMissing } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { rawOf, readPartialTransaction } from "../partial-transaction-file.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectRawTransaction, readPartialTransaction } from "../partial-transaction-file.ts";
 import { deliverSigned, sentReport } from "../sending/delivery.ts";
 import { AGAIN_OPTION } from "../sending/spend.ts";
 import { payloadLines } from "../sending/review.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const submitCommand: CommandBody = {
@@ -26,11 +26,11 @@ export const submitCommand: CommandBody = {
 };
 
 async function submit(call: Call): Promise<Report> {
-  const partial = readPartialTransaction(call.environment.folder, argumentOf(call, 0));
-  const signed = await signedOf(partial);
-  const network = await networkOf(call);
+  const partial = readPartialTransaction(call.environment.folder, expectArgument(call, 0));
+  const signed = await assembleSigned(partial);
+  const network = await loadNetwork(call);
   const { chainId } = network.profile;
-  const raw = rawOf(partial, chainId);
+  const raw = expectRawTransaction(partial, chainId);
   const lines = [...payloadLines(raw.payload), `  sender      ${raw.sender} #${raw.sequenceNumber}`];
   const json = { sender: raw.sender, sequenceNumber: raw.sequenceNumber, chainId: raw.chainId };
   await network.client.chain.expectId(chainId);
@@ -46,7 +46,7 @@ async function submit(call: Call): Promise<Report> {
 }
 
 /** @throws cli/signatures-missing */
-async function signedOf(partial: PartialTransaction): Promise<SignedTransaction> {
+async function assembleSigned(partial: PartialTransaction): Promise<SignedTransaction> {
   const parties = await checkPartialTransaction(partial);
   const missing = parties.filter(({ state }) => state !== "signed").length;
   if (missing > 0) throw signaturesMissing({ missing, all: parties.length });

@@ -2,9 +2,9 @@ import { argumentsToJson, parseJson, parseTypeTag, type JsonValue } from "@holdf
 import { addressReader, type AddressReader } from "../addresses.ts";
 import { readArgument } from "../call-argument.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import { prettyLines } from "../pretty-json.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 
 export const tableCommand: CommandBody = {
@@ -26,14 +26,14 @@ export const tableCommand: CommandBody = {
 };
 
 async function tableItem(call: Call): Promise<Report> {
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const read = addressReader(call, network);
   const keyType = await read.type(wanted(call, "key-type"));
   const valueType = await read.type(wanted(call, "value-type"));
-  const value = await network.client.view.tableItem(argumentOf(call, 0), {
+  const value = await network.client.view.tableItem(expectArgument(call, 0), {
     keyType,
     valueType,
-    key: await keyOf(argumentOf(call, 1), keyType, read),
+    key: await readKey(expectArgument(call, 1), keyType, read),
     signal: call.environment.signal,
   });
   return { lines: prettyLines(value), json: value };
@@ -46,7 +46,7 @@ function wanted(call: Call, option: string): string {
 }
 
 /** A key in the node's JSON, read as the argument of a function is. */
-async function keyOf(text: string, keyType: string, read: AddressReader): Promise<JsonValue> {
+async function readKey(text: string, keyType: string, read: AddressReader): Promise<JsonValue> {
   const tag = parseTypeTag(keyType);
   if (tag.kind === "struct" && /^\s*[{[]/.test(text)) return parseJson(text);
   const [key = null] = argumentsToJson(

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { flameGraph, formatCallTree, toSpeedscope, type Trace } from "@holdfast/move";
 import { traceRefused, valueInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import { write } from "../shell/output.ts";
@@ -29,7 +29,7 @@ export const traceCommand: CommandBody = {
 
 async function trace(call: Call): Promise<Report> {
   const hash = hashArgument(call);
-  const { profile } = await networkOf(call);
+  const { profile } = await loadNetwork(call);
   const folder = call.option("sources");
   const sources = folder === undefined ? NO_SOURCES : readSources(call.environment.folder, folder);
   const steps = call.has("steps") ? "?steps=200000" : "";

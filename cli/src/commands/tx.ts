@@ -1,7 +1,7 @@
 import { failureOf, type SupraClient, type WaitResult } from "@holdfast/sdk";
 import { hashArgument } from "../hash-argument.ts";
 import { nodesDisagree, transactionMissing } from "../cli-errors.ts";
-import { networkOf, NETWORK_OPTIONS, VERIFICATION_OPTION } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS, VERIFICATION_OPTION } from "../network.ts";
 import type { Call, CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
@@ -17,7 +17,7 @@ export const txCommand: CommandBody = {
 
 async function showTransaction(call: Call): Promise<Report> {
   const hash = hashArgument(call);
-  const { client, verification } = await networkOf(call);
+  const { client, verification } = await loadNetwork(call);
   const { signal } = call.environment;
   const detail = call.has("wait")
     ? await client.transactions.waitFor(hash, { signal })

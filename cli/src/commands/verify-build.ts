@@ -12,8 +12,8 @@ import {
 import { parseWhole } from "../amount.ts";
 import { hashesOfFolder, hashesOfSite, servedFiles } from "../builds/build-files.ts";
 import { usageInvalid } from "../cli-errors.ts";
-import { readTextOf } from "../files.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { readFileText } from "../files.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 
@@ -39,13 +39,13 @@ export const verifyBuildCommand: CommandBody = {
 
 async function verifyBuild(call: Call): Promise<Report> {
   const { environment } = call;
-  const [build, path] = [argumentOf(call, 0), argumentOf(call, 1)];
+  const [build, path] = [expectArgument(call, 0), expectArgument(call, 1)];
   const keys = call.option("keys");
   if (keys === undefined)
     throw usageInvalid({
       reason: "Name the publishers' public keys with --keys: the release file can't vouch for itself.",
     });
-  const release = parseRelease(readTextOf(environment.folder, path));
+  const release = parseRelease(readFileText(environment.folder, path));
   const required = parseWhole("--signatures", call.option("signatures") ?? "2");
   if (required < 1n) throw usageInvalid({ reason: "--signatures is at least 1." });
   const trusted = keys.split(",").map((key) => hexToFixedBytes(key.trim(), 32, "A public key"));

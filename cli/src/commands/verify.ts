@@ -10,9 +10,9 @@ import {
   type SignedMessage,
 } from "@holdfast/sdk";
 import { valueInvalid } from "../cli-errors.ts";
-import { readTextOf } from "../files.ts";
-import { networkOf, NETWORK_OPTIONS } from "../network.ts";
-import { argumentOf, type Call, type CommandBody } from "../shell/command.ts";
+import { readFileText } from "../files.ts";
+import { loadNetwork, NETWORK_OPTIONS } from "../network.ts";
+import { expectArgument, type Call, type CommandBody } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
@@ -31,8 +31,8 @@ export const verifyCommand: CommandBody = {
 };
 
 async function verify(call: Call): Promise<Report> {
-  const path = argumentOf(call, 0);
-  const text = readTextOf(call.environment.folder, path, MAX_BYTES);
+  const path = expectArgument(call, 0);
+  const text = readFileText(call.environment.folder, path, MAX_BYTES);
   const message = messageIn(text);
   if (message !== undefined) return verifiedMessage(call, message);
   try {
@@ -66,7 +66,7 @@ function messageIn(text: string): SignedMessage | undefined {
 async function verifiedMessage(call: Call, signed: SignedMessage): Promise<Report> {
   const { address, message } = signed;
   const isSigned = await verifyMessage(signed);
-  const isOwner = call.has("offline") ? undefined : await isKeyOf(call, signed);
+  const isOwner = call.has("offline") ? undefined : await isAccountKey(call, signed);
   const isValid = isSigned && isOwner !== false;
   const reason = !isSigned
     ? "the signature doesn't match the message"
@@ -83,8 +83,8 @@ async function verifiedMessage(call: Call, signed: SignedMessage): Promise<Repor
   };
 }
 
-async function isKeyOf(call: Call, { address, publicKey }: SignedMessage): Promise<boolean> {
-  const { client } = await networkOf(call);
+async function isAccountKey(call: Call, { address, publicKey }: SignedMessage): Promise<boolean> {
+  const { client } = await loadNetwork(call);
   const account = await client.accounts.find(address, { signal: call.environment.signal });
   return ed25519Address(publicKey) === (account?.authenticationKey ?? address);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isSupraError, JsonNode, parseJson } from "@holdfast/sdk";
 import { configDamaged } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 import { existsSync } from "node:fs";
@@ -38,7 +38,7 @@ export function readConfig(environment: Place): Config {
   const path = join(folder, FILE);
   if (!existsSync(path)) return { profiles: new Map() };
   try {
-    const node = new JsonNode(parseJson(readTextOf(folder, FILE, MAX_BYTES)), "config");
+    const node = new JsonNode(parseJson(readFileText(folder, FILE, MAX_BYTES)), "config");
     if (node.get("format").string() !== FORMAT) throw node.refuse(`the format ${FORMAT}`);
     const defaultNetwork = node.get("defaultNetwork").optional((name) => name.string());
     const profiles = node.get("profiles");

@@ -7,7 +7,7 @@ import {
   type SupraClient,
 } from "@holdfast/sdk";
 import type { Mnemonic } from "@holdfast/sdk/phrase";
-import { networkOf } from "../network.ts";
+import { loadNetwork } from "../network.ts";
 import type { Call } from "../shell/command.ts";
 import { keyRotated, phraseRotated } from "./key-errors.ts";
 
@@ -31,7 +31,7 @@ export interface ImportedKey {
 export async function checkOwner(call: Call, key: ImportedKey): Promise<readonly string[]> {
   const { signal } = call.environment;
   try {
-    const { client } = await networkOf(call);
+    const { client } = await loadNetwork(call);
     return await askOwner(client, key, signal);
   } catch (error) {
     if (!isSupraError(error) || !/^(network|http)\//.test(error.code)) throw error;

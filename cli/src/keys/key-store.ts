@@ -14,7 +14,7 @@ import {
   type Account,
   type Address,
 } from "@holdfast/sdk";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 import { keyFileDamaged, keyNameInvalid, keyNameTaken } from "./key-errors.ts";
@@ -123,7 +123,7 @@ function contentsText(name: string, seed: Uint8Array, { address, publicKey }: Ac
 }
 
 function readKey(environment: Environment, name: string): KeyFile {
-  const text = readTextOf(folderOf(environment), `${name}.json`, MAX_BYTES);
+  const text = readFileText(folderOf(environment), `${name}.json`, MAX_BYTES);
   try {
     const node = new JsonNode(parseJson(text), name);
     if (node.get("format").string() !== KEY_FORMAT)

@@ -1,6 +1,6 @@
 import { createAccount, DEVNODE, parsePrivateKey, type Account, type Address } from "@holdfast/sdk";
 import { keyUnknown, signerMissing } from "../cli-errors.ts";
-import { profileOf } from "../network.ts";
+import { readProfile } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { findKey, listKeys, openKey, type KeyFile } from "./key-store.ts";
 
@@ -27,7 +27,7 @@ export async function signerOf(call: Call, chainId: number): Promise<Signer> {
   const inVariable = environment.variables["HOLDFAST_PRIVATE_KEY"] ?? "";
   if (call.option("from") === undefined && inVariable !== "")
     return accountSigner("HOLDFAST_PRIVATE_KEY", inVariable);
-  const name = call.option("from") ?? profileOf(call).key;
+  const name = call.option("from") ?? readProfile(call).key;
   if (name === undefined) {
     const [only, ...others] = listKeys(environment);
     if (only === undefined || others.length > 0) throw signerMissing({});

@@ -19,7 +19,7 @@ export interface NodeFacts {
 
 export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> {
   const { url, chainId, accounts, hasFramework, fork } = facts;
-  const keys = await keysOf(accounts);
+  const keys = await listKeys(accounts);
   return [
     styled("bold", "Holdfast devnode"),
     "",
@@ -46,7 +46,7 @@ export async function bannerLines(facts: NodeFacts): Promise<readonly string[]> 
 
 export async function bannerJson(facts: NodeFacts): Promise<Json> {
   const { url, chainId, accounts, hasFramework, fork } = facts;
-  const keys = await keysOf(accounts);
+  const keys = await listKeys(accounts);
   return {
     url,
     chainId,
@@ -70,7 +70,7 @@ function isLocal(host: string): boolean {
 const OPEN_TO_OTHERS =
   "Anyone in your network can use this node, its faucet and its /dev routes. Its keys are public.";
 
-function keysOf(accounts: readonly TestAccount[]): Promise<string[]> {
+function listKeys(accounts: readonly TestAccount[]): Promise<string[]> {
   return Promise.all(
     accounts.map(async ({ phrase, path = DEFAULT_PATH }) =>
       bytesToHex(await deriveEd25519Seed(await mnemonicToSeed(phrase), parsePath(path))),

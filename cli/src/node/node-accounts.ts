@@ -11,7 +11,7 @@ export async function nodeAccounts(call: Call): Promise<readonly TestAccount[]> 
   const balance = given === undefined ? undefined : parseSupra(given);
   if (count === undefined && phrase === undefined)
     return testAccounts.map((account) => ({ ...account, balance: balance ?? account.balance }));
-  const wanted = countOf(count ?? "3");
+  const wanted = parseCount(count ?? "3");
   const [first] = testAccounts;
   const words = phrase === undefined ? first?.phrase : parseMnemonic(phrase);
   if (words === undefined) return [];
@@ -26,7 +26,7 @@ export async function nodeAccounts(call: Call): Promise<readonly TestAccount[]> 
   }));
 }
 
-function countOf(text: string): number {
+function parseCount(text: string): number {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (count >= 1 && count <= 100) return count;
   throw valueInvalid({ what: "--accounts", got: text, wanted: "a whole number from 1 to 100" });

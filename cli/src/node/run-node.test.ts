@@ -51,13 +51,13 @@ async function withNode(
   return { said, stderr, exitCode, folder: command.folder };
 }
 
-function clientOf(url: string) {
+function createTestClient(url: string) {
   return createSupraClient({ ...DEVNODE, url, fetch: (request) => network(request) });
 }
 
 async function pay(url: string, wait = true) {
   const ada = await mnemonicToAccount(PHRASE);
-  const client = clientOf(url);
+  const client = createTestClient(url);
   return sendTransfer(client, DEVNODE, ada, { to, amount: 5n }, wait ? { wait: true } : {});
 }
 
@@ -72,7 +72,7 @@ describe("holdfast node", () => {
 
   it("says of what failed where it stopped, with which values, and who had called", async () => {
     const { said } = await withNode(["--seed", "1"], async (url) => {
-      const [client, ada] = [clientOf(url), await mnemonicToAccount(PHRASE)];
+      const [client, ada] = [createTestClient(url), await mnemonicToAccount(PHRASE)];
       const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
       for (const call of [publishing("counter"), failing])
         await sendTransaction(client, DEVNODE, ada, call, { wait: true, maxGasAmount: 100_000n });
@@ -90,7 +90,10 @@ describe("holdfast node", () => {
       const ada = await mnemonicToAccount(PHRASE);
       const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
       for (const call of [publishing("counter"), failing])
-        await sendTransaction(clientOf(url), DEVNODE, ada, call, { wait: true, maxGasAmount: 100_000n });
+        await sendTransaction(createTestClient(url), DEVNODE, ada, call, {
+          wait: true,
+          maxGasAmount: 100_000n,
+        });
     });
     expect(exitCode).toBe(0);
     const line = text.slice(0, text.indexOf("assert!(by > 0")).split("\n").length;
@@ -109,7 +112,7 @@ describe("holdfast node", () => {
   it("funds as many accounts of a phrase as are asked for, with as much", async () => {
     const args = ["--accounts", "2", "--balance", "12.5", "--mnemonic", PHRASE, "--json"];
     const { said } = await withNode(args, async (url) => {
-      expect(await clientOf(url).coins.getBalance(ADA)).toBe(1_250_000_000n);
+      expect(await createTestClient(url).coins.getBalance(ADA)).toBe(1_250_000_000n);
     });
     const banner = JSON.parse(said.split("\n")[0] ?? "") as { readonly accounts: readonly unknown[] };
     expect(banner.accounts).toHaveLength(2);
@@ -120,15 +123,15 @@ describe("holdfast node", () => {
 
   it("makes blocks by the clock, or none until it is told to", async () => {
     await withNode(["--block-time", "10"], async (url) => {
-      const client = clientOf(url);
+      const client = createTestClient(url);
       const { height } = await client.chain.getLatestBlock();
       while ((await client.chain.getLatestBlock()).height <= height + 1n);
     });
     await withNode(["--no-mining"], async (url) => {
       const { hash } = await pay(url, false);
-      expect((await clientOf(url).transactions.find(hash))?.status).toBe("Pending");
+      expect((await createTestClient(url).transactions.find(hash))?.status).toBe("Pending");
       await createDevClient({ url, fetch: (request) => network(request) }).mine();
-      expect((await clientOf(url).transactions.find(hash))?.status).toBe("Success");
+      expect((await createTestClient(url).transactions.find(hash))?.status).toBe("Success");
     });
   });
 
@@ -147,7 +150,7 @@ describe("holdfast node", () => {
     expect(readFileSync(join(first.folder, "kept"), "utf8")).toBe(left);
     const begun = (state: string) =>
       withNode(["--state", state], async (url) => {
-        expect(await clientOf(url).coins.getBalance(to)).toBe(5n);
+        expect(await createTestClient(url).coins.getBalance(to)).toBe(5n);
       });
     const path = join(first.folder, "left");
     const again = await begun(path);
@@ -167,7 +170,7 @@ describe("holdfast node", () => {
     await remote.fund(to, 7n);
     const use = async (url: string) => {
       await pay(url);
-      expect(await clientOf(url).coins.getBalance(to)).toBe(12n);
+      expect(await createTestClient(url).coins.getBalance(to)).toBe(12n);
       expect(await createSupraClient({ url: DEVNODE.url, fetch: remote.fetch }).coins.getBalance(to)).toBe(
         7n,
       );

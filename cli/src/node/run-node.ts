@@ -14,16 +14,16 @@ import { createTransactionLog } from "./transaction-log.ts";
 export async function runNode(call: Call): Promise<Report> {
   const { environment } = call;
   const { readOptions, openNode } = await import("@holdfast/devnode/program");
-  const commandLine = readOptions(optionsOf(call));
+  const commandLine = readOptions(listOptions(call));
   const accounts = await nodeAccounts(call);
   const say = (lines: readonly string[], json: Json) =>
     write(environment, environment.stdout, call.has("json") ? `${oneLine(json)}\n` : `${lines.join("\n")}\n`);
   const folder = call.option("sources");
   const sources = folder === undefined ? NO_SOURCES : readSources(environment.folder, folder);
   const log = createTransactionLog({
-    client: () => clientOf(opened.node, commandLine),
+    client: () => createNodeClient(opened.node, commandLine),
     say,
-    stopOf: (hash) => stopOf(opened, hash, sources),
+    formatStop: (hash) => formatStop(opened, hash, sources),
   });
   const opened = await openNode(commandLine, {
     accounts,
@@ -43,7 +43,7 @@ export async function runNode(call: Call): Promise<Report> {
 }
 
 /** Nothing where it can be traced no more. */
-function stopOf({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
+function formatStop({ node }: OpenedNode, hash: TransactionHash, sources: Sources): readonly string[] {
   try {
     return node.trace(hash, { steps: 0 }).runs.flatMap((run) => stopLines(run, sources));
   } catch {
@@ -82,7 +82,9 @@ async function serve(
   const facts = {
     url: server.url,
     chainId: commandLine.chainId,
-    accounts: isNewChain(commandLine) ? accounts : await withBalances(accounts, clientOf(node, commandLine)),
+    accounts: isNewChain(commandLine)
+      ? accounts
+      : await withBalances(accounts, createNodeClient(node, commandLine)),
     hasFramework,
     host: commandLine.host,
     ...(fork === undefined ? {} : { fork: { chainId: fork.chainId, height: (await fork.heights())[0] } }),
@@ -113,7 +115,7 @@ function ended(signal: AbortSignal): Promise<void> {
 }
 
 /** What the node's own program reads. */
-function optionsOf(call: Call): readonly string[] {
+function listOptions(call: Call): readonly string[] {
   const blockTime = call.option("block-time");
   return [
     ...(blockTime === undefined ? [] : ["--block-interval", blockTime]),
@@ -154,7 +156,7 @@ const TEXT_OPTIONS = [
 const PATH_OPTIONS = ["data", "framework", "state", "dump-state", "cassette"] as const;
 
 /** Asks the node itself, which decodes calls and events. */
-function clientOf(node: OpenedNode["node"], { chainId }: CommandLine): SupraClient {
+function createNodeClient(node: OpenedNode["node"], { chainId }: CommandLine): SupraClient {
   return createSupraClient({ ...DEVNODE, chainId, dialect: "v3", fetch: node.fetch });
 }
 

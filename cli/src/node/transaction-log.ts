@@ -18,7 +18,7 @@ export function createTransactionLog(options: {
   readonly client: () => SupraClient;
   readonly say: (lines: readonly string[], json: Json) => void;
   /** Where a transaction stopped: lines, none for one that did not. */
-  readonly stopOf: (hash: TransactionHash) => readonly string[];
+  readonly formatStop: (hash: TransactionHash) => readonly string[];
 }): TransactionLog {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -34,7 +34,7 @@ export function createTransactionLog(options: {
       skipped = 0;
     }
     if (detail === undefined) return;
-    const stop = detail.status === "Failed" ? options.stopOf(hash) : [];
+    const stop = detail.status === "Failed" ? options.formatStop(hash) : [];
     const json = transactionJson(detail);
     const whole = stop.length === 0 ? json : { transaction: json, stop: stop.map(plainText) };
     options.say([...transactionLines(detail), ...stop.map((line) => `          ${line}`), ""], whole);

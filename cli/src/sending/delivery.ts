@@ -23,7 +23,14 @@ import type { Environment } from "../shell/environment.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Json, Report } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
-import { isAbandoned, isOpen, newestOf, openOutbox, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
+import {
+  isAbandoned,
+  isOpen,
+  decodeNewest,
+  openOutbox,
+  type FolderOutbox,
+  type OutboxRecord,
+} from "./outbox.ts";
 import { expectNotSent, isSame, storedEnd } from "./repetition.ts";
 import type { Review } from "./review.ts";
 
@@ -115,7 +122,7 @@ async function settleSame(
  * How an intent ended, where that is known.
  * @throws cli/intent-used, cli/intent-abandoned, cli/intent-forgotten, cli/folder-in-use
  */
-export async function endOf(
+export async function findIntentEnd(
   environment: Environment,
   network: Network,
   sender: Address,
@@ -131,10 +138,10 @@ export async function endOf(
 
 /** Waits until what was signed before has ended. @throws cli/intent-open */
 async function settle(sender: Sender, outbox: FolderOutbox, records: readonly OutboxRecord[]): Promise<void> {
-  for (const one of await endsOf(sender, records))
+  for (const one of await waitForEnds(sender, records))
     // Proven not to be executed: it is in nobody's way.
     if ("error" in one && outbox.records().some((record) => record.intent === one.intent && isOpen(record)))
-      throw intentOpen({ intent: one.intent, reason: sentenceOf(one.error) }, { cause: one.error });
+      throw intentOpen({ intent: one.intent, reason: formatError(one.error) }, { cause: one.error });
 }
 
 /** What is known of an intent, whose payload is the one that is meant now. @throws cli/intent-used, cli/intent-abandoned */
@@ -143,10 +150,10 @@ function findSame(
   { intent, payload }: Pick<Order, "intent" | "payload">,
 ): OutboxRecord | undefined {
   const known = outbox.find(intent);
-  if (known !== undefined && payloadText(newestOf(known).raw.payload) !== payloadText(payload))
+  if (known !== undefined && payloadText(decodeNewest(known).raw.payload) !== payloadText(payload))
     throw intentUsed({ intent });
   if (known !== undefined && isAbandoned(known))
-    throw intentAbandoned({ intent, hash: transactionHash(newestOf(known)) });
+    throw intentAbandoned({ intent, hash: transactionHash(decodeNewest(known)) });
   return known;
 }
 
@@ -160,7 +167,7 @@ export async function resume(
   try {
     const open = outbox.records().filter(isOpen);
     const options = senderOptions(environment, network, outbox);
-    return await endsOf(createSender({ ...options, account: keyless(sender) }), open);
+    return await waitForEnds(createSender({ ...options, account: keyless(sender) }), open);
   } finally {
     outbox.close();
   }
@@ -173,12 +180,15 @@ interface OpenEnd {
 }
 
 /** Waits for what was signed before. */
-function endsOf(sender: Sender, records: readonly OutboxRecord[]): Promise<(SentTransaction | OpenEnd)[]> {
+function waitForEnds(
+  sender: Sender,
+  records: readonly OutboxRecord[],
+): Promise<(SentTransaction | OpenEnd)[]> {
   return Promise.all(
     records.map(async (record) => {
       const { intent } = record;
       try {
-        return await sender.send(intent, newestOf(record).raw.payload);
+        return await sender.send(intent, decodeNewest(record).raw.payload);
       } catch (error) {
         return { intent, error };
       }
@@ -207,7 +217,7 @@ function asUnknown(intent: string, error: unknown): unknown {
   return deliveryInterrupted({ intent }, { cause: error });
 }
 
-function sentenceOf(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

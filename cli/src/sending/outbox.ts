@@ -16,7 +16,7 @@ import {
 import { lockFolder } from "@holdfast/devnode/program";
 import { createOutboxEntry, isFinal, type OutboxEntry, type OutboxStore } from "@holdfast/sdk/outbox";
 import { folderInUse, recordDamaged } from "../cli-errors.ts";
-import { readTextOf, writeWhole } from "../files.ts";
+import { readFileText, writeWhole } from "../files.ts";
 import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 
@@ -83,7 +83,7 @@ class OutboxFolder implements FolderOutbox {
   }
 
   records(): readonly OutboxRecord[] {
-    const intents = new Set([...this.#entries.values()].map(intentOf));
+    const intents = new Set([...this.#entries.values()].map(getIntent));
     return [...intents].map((intent) => ({ intent, attempts: this.#attempts(intent) }));
   }
 
@@ -109,15 +109,15 @@ class OutboxFolder implements FolderOutbox {
   }
 
   #attempts(intent: string): readonly OutboxEntry[] {
-    return [...this.#entries.values()].filter((entry) => intentOf(entry) === intent);
+    return [...this.#entries.values()].filter((entry) => getIntent(entry) === intent);
   }
 
   #put(entry: OutboxEntry): void {
     if (this.closed.aborted) return;
-    const intent = intentOf(entry);
+    const intent = getIntent(entry);
     const others = this.#attempts(intent).filter(({ hash }) => hash !== entry.hash);
     const text = recordToText({ intent, attempts: [...others, entry] });
-    if (text !== this.#written.get(intent)) writeWhole(join(this.#folder, nameOf(intent)), text);
+    if (text !== this.#written.get(intent)) writeWhole(join(this.#folder, formatName(intent)), text);
     this.#written.set(intent, text);
     this.#entries.set(entry.hash, entry);
   }
@@ -134,7 +134,7 @@ export function isAbandoned({ attempts }: OutboxRecord): boolean {
   );
 }
 
-function intentOf({ intent, hash }: OutboxEntry): string {
+function getIntent({ intent, hash }: OutboxEntry): string {
   return intent ?? hash;
 }
 
@@ -152,16 +152,16 @@ export function outboxOwners(
 
 /** Whether it may still be executed, as far as is known. */
 export function isOpen({ attempts }: OutboxRecord): boolean {
-  return endOf({ attempts }) === undefined && !attempts.every(isFinal);
+  return findEnd({ attempts }) === undefined && !attempts.every(isFinal);
 }
 
 /** The attempt that was executed. */
-export function endOf({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEntry | undefined {
+export function findEnd({ attempts }: Pick<OutboxRecord, "attempts">): OutboxEntry | undefined {
   return attempts.find(({ outcome }) => outcome !== undefined);
 }
 
 /** The transaction that was signed last for a record. @throws cli/record-damaged */
-export function newestOf({ intent, attempts }: OutboxRecord): SignedTransaction {
+export function decodeNewest({ intent, attempts }: OutboxRecord): SignedTransaction {
   const newest = attempts.at(-1);
   if (newest === undefined) throw recordDamaged({ path: intent, reason: "nothing was signed for it" });
   return decodeSignedTransaction(newest.signedBytes);
@@ -171,7 +171,7 @@ function outboxFolder(environment: Environment): string {
   return join(homeFolder(environment), "outbox");
 }
 
-function nameOf(intent: string): string {
+function formatName(intent: string): string {
   return `${bytesToHex(sha3(utf8ToBytes(intent))).slice(2, 34)}.json`;
 }
 
@@ -189,7 +189,7 @@ function readNames(folder: string): readonly string[] {
 
 function recordToText(record: OutboxRecord): string {
   const { intent, attempts } = record;
-  const end = endOf(record);
+  const end = findEnd(record);
   const signed = attempts.map(({ hash, signedBytes, createdAt, state, unproven }) => ({
     hash,
     bytes: bytesToHex(signedBytes),
@@ -225,7 +225,7 @@ function endToJson({ hash, state, outcome, unproven }: OutboxEntry) {
 function read(folder: string, name: string): readonly OutboxEntry[] {
   const path = join(folder, name);
   try {
-    const node = new JsonNode(parseJson(readTextOf(folder, name, MAX_BYTES)), "record");
+    const node = new JsonNode(parseJson(readFileText(folder, name, MAX_BYTES)), "record");
     if (node.get("format").string() !== FORMAT)
       throw recordDamaged({ path, reason: "it is of another kind" });
     const intent = node.get("intent").string();
@@ -233,7 +233,7 @@ function read(folder: string, name: string): readonly OutboxEntry[] {
       .get("attempts")
       .items()
       .map((attempt) => ({ ...readAttempt(attempt), intent }));
-    if (attempts.length === 0 || nameOf(intent) !== name)
+    if (attempts.length === 0 || formatName(intent) !== name)
       throw recordDamaged({ path, reason: "it does not belong to its name" });
     const end = node.get("end").optional(readEnd);
     const isAccepted = flag(node, "riskAccepted") ? { isRiskAccepted: true } : {};

@@ -3,7 +3,7 @@ import { isFailureClaimed, payloadText, sentTransaction } from "@holdfast/sdk/ou
 import type { SentTransaction } from "@holdfast/sdk/sender";
 import { alreadySent, intentForgotten } from "../cli-errors.ts";
 import type { Network } from "../network.ts";
-import { endOf, newestOf, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
+import { findEnd, decodeNewest, type FolderOutbox, type OutboxRecord } from "./outbox.ts";
 
 /**
  * The stored end of a record. A test network may have been reset since, so its node is asked.
@@ -14,7 +14,7 @@ export async function storedEnd(
   record: OutboxRecord | undefined,
   signal: AbortSignal,
 ): Promise<SentTransaction | undefined> {
-  const end = record === undefined ? undefined : endOf(record);
+  const end = record === undefined ? undefined : findEnd(record);
   if (record === undefined || end === undefined) return undefined;
   const { intent } = record;
   const { hash } = end;
@@ -40,7 +40,7 @@ export function expectNotSent(
   const intents = new Set(before.map(({ intent }) => intent));
   for (const record of outbox.records().filter((one) => isSame(one, sought))) {
     const { intent } = record;
-    const end = endOf(record);
+    const end = findEnd(record);
     if (end === undefined || !(isFailureClaimed(end) || intents.has(intent))) continue;
     if (!isAgain) throw alreadySent({ hash: end.hash, status: sentTransaction(intent, end).status });
     outbox.acceptRisk(intent);
@@ -49,6 +49,6 @@ export function expectNotSent(
 
 /** The same payload, where both could be executed: of one sequence number only one ever is. */
 export function isSame(record: OutboxRecord, { payload, sequenceNumber }: Sought): boolean {
-  const { raw } = newestOf(record);
+  const { raw } = decodeNewest(record);
   return raw.sequenceNumber !== sequenceNumber && payloadText(raw.payload) === payloadText(payload);
 }

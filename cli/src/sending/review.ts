@@ -28,7 +28,7 @@ import type { Json } from "../shell/report.ts";
 import { styled } from "../shell/styled-text.ts";
 import { changeText } from "../transaction-text.ts";
 import { argumentTypes } from "./argument-types.ts";
-import { riskJson, riskLines, riskOf } from "./risk-text.ts";
+import { riskJson, riskLines, computeRisk } from "./risk-text.ts";
 
 /** What a simulation said. */
 export interface Tried {
@@ -61,9 +61,9 @@ export async function reviewTransaction(
     argumentTypes(client, raw.payload),
     client.coins.getBalance(raw.sender),
   ]);
-  const sentence = sentenceOf(raw, tried);
+  const sentence = formatSentence(raw, tried);
   const { maxGasAmount, gasUnitPrice } = raw;
-  const risk = riskOf(raw);
+  const risk = computeRisk(raw);
   const after = balanceAfter(balance, tried, raw);
   return {
     raw,
@@ -138,7 +138,7 @@ export async function simulate(
       isSuccess: true,
       vmStatus,
       ...(gasUsed === undefined ? {} : { gasUsed }),
-      ...(events === undefined ? {} : { moves: await movesOf(client, raw, { events, ...written }) }),
+      ...(events === undefined ? {} : { moves: await loadMoves(client, raw, { events, ...written }) }),
     };
   } catch (error) {
     if (!isSupraError(error, simulationFailed)) throw error;
@@ -148,11 +148,11 @@ export async function simulate(
 
 /** What a call says that it does, by the framework's own descriptions: nothing has confirmed it. */
 export function describedCall(raw: RawTransaction): string | undefined {
-  return sentenceOf(raw, { isSuccess: false, vmStatus: "", moves: NOTHING });
+  return formatSentence(raw, { isSuccess: false, vmStatus: "", moves: NOTHING });
 }
 
 /** With the stores that a node knows, and with those alone that can be told without it where it does not answer. */
-async function movesOf(
+async function loadMoves(
   client: SupraClient,
   raw: RawTransaction,
   told: Pick<SimulatedEffects, "events" | "stateChanges">,
@@ -221,7 +221,7 @@ function addressesIn(payload: TransactionPayload): readonly Address[] {
 }
 
 /** One sentence, where the framework's own description fits and the simulation moved just what it declares. */
-function sentenceOf(raw: RawTransaction, { isSuccess, moves }: Tried): string | undefined {
+function formatSentence(raw: RawTransaction, { isSuccess, moves }: Tried): string | undefined {
   if (raw.payload.kind !== "entry-function") return undefined;
   const { function: id, typeArguments, arguments: args } = raw.payload.entryFunction;
   const call = {

@@ -11,14 +11,14 @@ import {
   type TransactionPayload,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { riskJson, riskLines, riskOf } from "./risk-text.ts";
+import { riskJson, riskLines, computeRisk } from "./risk-text.ts";
 
 const [me, to, multisig] = [parseAddress("0xa11ce"), parseAddress("0xb0b"), parseAddress("0x5ca1e")];
 const task = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
 
 function risk(payload: EntryFunction | TransactionPayload) {
   const options = { sender: me, sequenceNumber: 0n, chainId: 6, maxGasAmount: 10n, gasUnitPrice: 100n };
-  return riskOf(buildTransaction(payload, { ...options, expirationTimestampSecs: 60n }));
+  return computeRisk(buildTransaction(payload, { ...options, expirationTimestampSecs: 60n }));
 }
 const lines = (payload: EntryFunction | TransactionPayload): readonly string[] =>
   riskLines(risk(payload)).map((line) => line.replace(/ +/g, " ").trim());

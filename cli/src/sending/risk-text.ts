@@ -9,7 +9,7 @@ import { formatSupra } from "../amount.ts";
 import type { Json } from "../shell/report.ts";
 
 /** The most that the sender's signature can cost, by the function that the wallet asks before it signs. */
-export function riskOf(raw: RawTransaction): SignatureRisk {
+export function computeRisk(raw: RawTransaction): SignatureRisk {
   const { sender, maxGasAmount, gasUnitPrice, payload } = raw;
   const maxFee = maxGasAmount * gasUnitPrice;
   const terms = { sender, secondarySigners: [], feePayer: sender, maxFee, action: summarizePayload(payload) };

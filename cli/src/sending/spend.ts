@@ -24,11 +24,11 @@ import { usageInvalid } from "../cli-errors.ts";
 import { writeWhole } from "../files.ts";
 import { FROM_OPTION, signerOf, type Signer } from "../keys/signer.ts";
 import { expectOwnAccount } from "../keys/key-owner.ts";
-import { networkOf, NETWORK_OPTIONS, type Network } from "../network.ts";
+import { loadNetwork, NETWORK_OPTIONS, type Network } from "../network.ts";
 import type { Call, CommandOption } from "../shell/command.ts";
 import { EXIT } from "../shell/exit-code.ts";
 import type { Report } from "../shell/report.ts";
-import { deliver, endOf, expectNoRepetition, sentReport } from "./delivery.ts";
+import { deliver, findIntentEnd, expectNoRepetition, sentReport } from "./delivery.ts";
 import { reviewTransaction, simulate, type Review, type Tried } from "./review.ts";
 
 export const AGAIN_OPTION: CommandOption = {
@@ -69,14 +69,14 @@ export async function spend(
   makePayload: (network: Network, read: AddressReader) => Promise<TransactionPayload | EntryFunction>,
 ): Promise<Report> {
   expectUnsigned(call);
-  const network = await networkOf(call);
+  const network = await loadNetwork(call);
   const { profile, client } = network;
   await client.chain.expectId(profile.chainId);
   const signer = await signerOf(call, profile.chainId);
   const read = addressReader(call, network);
   const made = await makePayload(network, read);
   const payload: TransactionPayload = "kind" in made ? made : { kind: "entry-function", entryFunction: made };
-  const limits = limitsOf(call);
+  const limits = readLimits(call);
   const known = await endedBefore(call, network, signer, payload);
   if (known !== undefined) return sentReport({ lines: ["It was sent before:"], json: {} }, known);
   const isAgain = call.has("again");
@@ -85,7 +85,7 @@ export async function spend(
     await expectNoRepetition(call.environment, network, signer.address, order);
   }
   const { signal, nowMs } = call.environment;
-  const sender = await senderOf(client, signer, signal);
+  const sender = await loadSender(client, signer, signal);
   const { raw, ...limited } = await prepare(network, payload, signer, {
     ...limits,
     ...sender,
@@ -94,7 +94,8 @@ export async function spend(
   });
   const review = withNames(await reviewTransaction(client, raw, signer.publicKey, limited), read.names());
   const file = call.option("unsigned");
-  if (file !== undefined) return writeUnsigned(call, review, file, await requestOf(call, review.raw, read));
+  if (file !== undefined)
+    return writeUnsigned(call, review, file, await createRequest(call, review.raw, read));
   if (!call.has("yes") || !review.isSuccess) return dryRun(review);
   const intent = call.option("intent") ?? randomUUID();
   const account = await signer.open();
@@ -131,7 +132,7 @@ async function prepare(
  * The sender with its number. One that does not exist may be the address of a key that another account was given.
  * @throws account/not-found, key/rotated
  */
-async function senderOf(client: SupraClient, { address, publicKey }: Signer, signal: AbortSignal) {
+async function loadSender(client: SupraClient, { address, publicKey }: Signer, signal: AbortSignal) {
   const found = await client.accounts.find(address, { signal });
   if (found !== undefined) return { sender: address, sequenceNumber: found.sequenceNumber };
   await expectOwnAccount(client, publicKey);
@@ -146,10 +147,12 @@ function withNames(review: Review, names: readonly string[]): Review {
 /** How an intent ended that is given again: it is neither simulated nor sent once more. */
 async function endedBefore(call: Call, network: Network, { address }: Signer, payload: TransactionPayload) {
   const intent = call.option("intent");
-  return intent === undefined ? undefined : endOf(call.environment, network, address, { intent, payload });
+  return intent === undefined
+    ? undefined
+    : findIntentEnd(call.environment, network, address, { intent, payload });
 }
 
-function limitsOf(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint } {
+function readLimits(call: Call): { maxGasAmount?: bigint; gasUnitPrice?: bigint } {
   const limit = call.option("gas-limit");
   const price = call.option("gas-price");
   return {
@@ -175,7 +178,7 @@ function expectUnsigned(call: Call): void {
 }
 
 /** Who is asked to sign. */
-async function requestOf(
+async function createRequest(
   call: Call,
   raw: RawTransaction,
   read: AddressReader,

@@ -57,6 +57,6 @@ export interface Call {
 }
 
 /** An argument that the parser has made sure of. */
-export function argumentOf(call: Call, at: number): string {
+export function expectArgument(call: Call, at: number): string {
   return call.arguments[at] ?? "";
 }

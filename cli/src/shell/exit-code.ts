@@ -22,7 +22,7 @@ export const EXIT = {
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The exit code of an error, by the area that its code begins with. */
-export function exitCodeOf(error: unknown): ExitCode {
+export function getExitCode(error: unknown): ExitCode {
   if (!isSupraError(error)) return EXIT.error;
   const { code } = error;
   if (

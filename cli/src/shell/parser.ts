@@ -65,11 +65,11 @@ async function createParser(
   parser.helpOption("-h, --help", "Show this help.");
   const entry = commands.find((one) => one.name === called);
   if (entry === undefined) for (const other of commands) parser.addCommand(new Parser(other.name));
-  else parser.addCommand(parserOf({ ...entry, ...(await entry.load()) }, environment, act));
+  else parser.addCommand(createCommandParser({ ...entry, ...(await entry.load()) }, environment, act));
   return parser;
 }
 
-function parserOf(command: Command, environment: Environment, act: Act): Parser {
+function createCommandParser(command: Command, environment: Environment, act: Act): Parser {
   const parser = new Parser(command.name);
   configure(parser, environment);
   parser.description([command.summary, ...(command.details ?? [])].join("\n")).summary(command.summary);
@@ -78,13 +78,13 @@ function parserOf(command: Command, environment: Environment, act: Act): Parser 
     const option = parser.createOption(flags, help);
     parser.addOption(group === undefined ? option : option.helpGroup(`${group}:`));
   }
-  for (const sub of command.subcommands ?? []) parser.addCommand(parserOf(sub, environment, act));
+  for (const sub of command.subcommands ?? []) parser.addCommand(createCommandParser(sub, environment, act));
   if (command.examples !== undefined)
     parser.addHelpText("after", ["", "Examples:", ...command.examples.map((line) => `  ${line}`)].join("\n"));
   if (command.run === undefined) return parser;
   parser.option("--json", "Write the result as JSON.");
   for (const argument of command.arguments?.split(" ") ?? []) parser.argument(argument);
-  parser.action(() => act(command, callOf(parser, environment)));
+  parser.action(() => act(command, createCall(parser, environment)));
   return parser;
 }
 
@@ -102,11 +102,11 @@ function configure(parser: Parser, environment: Environment): void {
 
 type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
-function callOf(parser: Parser, environment: Environment): Call {
+function createCall(parser: Parser, environment: Environment): Call {
   const values = parser.opts<Values>();
-  const valueOf = (name: string) => values[name.replace(/-[a-z]/g, (found) => found.slice(1).toUpperCase())];
+  const getValue = (name: string) => values[name.replace(/-[a-z]/g, (found) => found.slice(1).toUpperCase())];
   const option = (name: string): string | undefined => {
-    const value = valueOf(name);
+    const value = getValue(name);
     return typeof value === "string" ? value : undefined;
   };
   return {
@@ -114,11 +114,11 @@ function callOf(parser: Parser, environment: Environment): Call {
     arguments: parser.args,
     option,
     all: (name) => {
-      const value = valueOf(name);
+      const value = getValue(name);
       if (typeof value === "string") return [value];
       return typeof value === "object" ? value : [];
     },
     // The parser keeps `--no-mining` as `mining`, which is true without it.
-    has: (name) => (name.startsWith("no-") ? valueOf(name.slice(3)) === false : valueOf(name) === true),
+    has: (name) => (name.startsWith("no-") ? getValue(name.slice(3)) === false : getValue(name) === true),
   };
 }

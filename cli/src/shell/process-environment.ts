@@ -5,8 +5,8 @@ export function processEnvironment(): Environment {
   const ending = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => ending.abort());
   return {
-    stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    stdout: createOutput(process.stdout),
+    stderr: createOutput(process.stderr),
     variables: process.env,
     folder: process.cwd(),
     ...(process.stdin.isTTY ? { askSecret } : {}),
@@ -18,7 +18,7 @@ export function processEnvironment(): Environment {
   };
 }
 
-function outputOf(stream: NodeJS.WriteStream): Output {
+function createOutput(stream: NodeJS.WriteStream): Output {
   return { write: (text) => void stream.write(text), isTerminal: stream.isTTY };
 }
 

@@ -1,5 +1,5 @@
 import { explainRefusal, isSupraError } from "@holdfast/sdk";
-import { EXIT, exitCodeOf, type ExitCode } from "./exit-code.ts";
+import { EXIT, getExitCode, type ExitCode } from "./exit-code.ts";
 import type { Environment } from "./environment.ts";
 import { write } from "./output.ts";
 import { styled } from "./styled-text.ts";
@@ -30,7 +30,7 @@ export function writeReport(environment: Environment, report: Report, isJson: bo
 
 /** Writes an error: one sentence and what to do. @returns the exit code */
 export function writeError(environment: Environment, error: unknown, isJson: boolean): ExitCode {
-  const exitCode = exitCodeOf(error);
+  const exitCode = getExitCode(error);
   const { code, message, fix } = describe(error);
   if (isJson) write(environment, environment.stdout, `${jsonText({ error: { code, message, fix } })}\n`);
   else write(environment, environment.stderr, `${styled("red", "error")}: ${message} ${fix} [${code}]\n`);

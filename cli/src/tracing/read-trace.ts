@@ -16,7 +16,7 @@ export interface Traced {
 export async function readTrace({ environment }: Call, url: URL): Promise<Traced> {
   const answer = await environment.fetch(new Request(url, { signal: environment.signal }));
   const text = await answer.text();
-  if (!answer.ok) throw traceRefused({ reason: reasonOf(text, answer.status) });
+  if (!answer.ok) throw traceRefused({ reason: formatReason(text, answer.status) });
   const json = parseJson(text);
   const node = new JsonNode(json, "trace");
   return {
@@ -28,7 +28,7 @@ export async function readTrace({ environment }: Call, url: URL): Promise<Traced
   };
 }
 
-function reasonOf(text: string, status: number): string {
+function formatReason(text: string, status: number): string {
   try {
     return new JsonNode(parseJson(text), "answer").get("message").string();
   } catch {

@@ -26,15 +26,17 @@ const called: TracedFunction = {
 
 it("has the lines and names of a package's code, and none of what it does not know", () => {
   const sources = readSources(build, ".");
-  const places = Array.from({ length: 60 }, (_, definition) => sources.lineOf({ ...called, definition }, 0));
+  const places = Array.from({ length: 60 }, (_, definition) =>
+    sources.findLine({ ...called, definition }, 0),
+  );
   expect(places.filter((place) => place !== undefined).length).toBeGreaterThan(40);
   for (const place of places) if (place !== undefined) expect(place.file).toMatch(/\.move$/);
   const known = places.findIndex((place) => place !== undefined);
   expect(placeText({ ...called, definition: known }, 0, sources)).toMatch(
     /^0x1::coin::transfer, instruction 0, \S.*coin\.move:\d+/,
   );
-  expect(sources.localsOf({ ...called, definition: known }).every((name) => name !== "")).toBe(true);
-  expect(sources.lineOf({ ...called, module: "0x1::nothing" }, 0)).toBeUndefined();
+  expect(sources.listLocals({ ...called, definition: known }).every((name) => name !== "")).toBe(true);
+  expect(sources.findLine({ ...called, module: "0x1::nothing" }, 0)).toBeUndefined();
 });
 
 it("refuses a source map that is none, and a folder that is none", () => {

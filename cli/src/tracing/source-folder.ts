@@ -10,14 +10,14 @@ import {
   type TracedFunction,
 } from "@holdfast/move";
 import type { Hex } from "@holdfast/sdk";
-import { readBytesOf } from "../files.ts";
+import { readFileBytes } from "../files.ts";
 import { fileUnreadable } from "../cli-errors.ts";
 
 /** Names of locals and lines of a package's code, as its build folder has them. */
 export interface Sources {
   /** The line of an instruction, with the file's name; undefined where no map or no source is there. */
-  lineOf(called: TracedFunction, pc: number): (SourceLine & { readonly file: string }) | undefined;
-  localsOf(called: TracedFunction): readonly string[];
+  findLine(called: TracedFunction, pc: number): (SourceLine & { readonly file: string }) | undefined;
+  listLocals(called: TracedFunction): readonly string[];
 }
 
 /** Files of a build that are looked at. */
@@ -25,7 +25,7 @@ const MAX_FILES = 5_000;
 const MAX_BYTES = 8_000_000;
 
 /** Nothing is known: traces have instructions alone. */
-export const NO_SOURCES: Sources = { lineOf: () => undefined, localsOf: () => [] };
+export const NO_SOURCES: Sources = { findLine: () => undefined, listLocals: () => [] };
 
 /**
  * Reads the source maps (`.mvsm`) and sources (`.move`) below a folder. Sources are found by the hash that a map has of
@@ -38,10 +38,10 @@ export function readSources(folder: string, path: string): Sources {
   for (const file of files) {
     const full = join(path, file);
     if (file.endsWith(".mvsm")) {
-      const map = readSourceMap(readBytesOf(folder, full, MAX_BYTES));
+      const map = readSourceMap(readFileBytes(folder, full, MAX_BYTES));
       if (map.module !== undefined) maps.set(map.module, map);
     } else {
-      const text = new TextDecoder().decode(readBytesOf(folder, full, MAX_BYTES));
+      const text = new TextDecoder().decode(readFileBytes(folder, full, MAX_BYTES));
       // Compiled on Windows, a file had other ends of lines.
       for (const form of [text, text.replaceAll(/\r?\n/g, "\r\n")])
         texts.set(`0x${createHash("sha256").update(form).digest("hex")}`, {
@@ -51,17 +51,17 @@ export function readSources(folder: string, path: string): Sources {
     }
   }
   const plain = new Map([...texts].map(([hash, { text }]) => [hash, text]));
-  const mapOf = ({ module }: TracedFunction) => (module === undefined ? undefined : maps.get(module));
+  const findMap = ({ module }: TracedFunction) => (module === undefined ? undefined : maps.get(module));
   return {
-    lineOf(called, pc) {
-      const map = mapOf(called);
+    findLine(called, pc) {
+      const map = findMap(called);
       const line = map && findSourceLine({ map, files: plain }, called.definition, pc);
       const file = line && texts.get(line.location.fileHash)?.file;
       return line === undefined || file === undefined
         ? undefined
         : { file, line: line.line, text: line.text.trim() };
     },
-    localsOf: (called) => mapOf(called)?.functions.get(called.definition)?.locals ?? [],
+    listLocals: (called) => findMap(called)?.functions.get(called.definition)?.locals ?? [],
   };
 }
 

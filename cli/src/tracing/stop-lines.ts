@@ -34,7 +34,7 @@ export function stopLines(trace: Trace, sources: Sources): readonly string[] {
 /** `0x1::coin::transfer, instruction 12: Call …, coin.move:120`. */
 export function placeText(called: TracedFunction | undefined, pc: number, sources: Sources): string {
   if (called === undefined) return "a function that is not known";
-  const line = sources.lineOf(called, pc);
+  const line = sources.findLine(called, pc);
   const code = called.code[pc];
   return [
     `${tracedFunctionName(called)}, instruction ${pc}`,
@@ -50,7 +50,7 @@ export function localLines(
   { structs }: Trace,
   sources: Sources,
 ): readonly string[] {
-  const names = sources.localsOf(called);
+  const names = sources.listLocals(called);
   const lines = locals.flatMap((value, at) =>
     value === null
       ? []

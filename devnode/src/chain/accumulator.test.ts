@@ -5,7 +5,7 @@ import { Accumulator } from "./accumulator.ts";
 
 const leaf = (place: number) => keccak(utf8ToBytes(`leaf ${place}`));
 
-const pathOf = (tree: Accumulator, place: number, size: number) =>
+const formatPath = (tree: Accumulator, place: number, size: number) =>
   tree.siblings(place, size).map(bytesToHex).join(" ");
 
 describe("the accumulator", () => {
@@ -57,7 +57,7 @@ describe("the accumulator", () => {
         for (let size = Math.max(1, first); size <= whole.size; size++) {
           expect(bytesToHex(tree.root(size))).toBe(bytesToHex(whole.root(size)));
           for (let place = first; place < size; place++)
-            expect(pathOf(tree, place, size)).toBe(pathOf(whole, place, size));
+            expect(formatPath(tree, place, size)).toBe(formatPath(whole, place, size));
         }
         expect(tree.kept).toBeLessThanOrEqual(2 * (whole.size - first) + 3 * 10);
       }),

@@ -18,7 +18,7 @@ export class Accumulator {
   }
 
   get size(): number {
-    return endOf(this.#level(0));
+    return getEnd(this.#level(0));
   }
 
   /** Hashes that are kept. */
@@ -31,7 +31,7 @@ export class Accumulator {
     for (let level = 0; ; level++) {
       const { nodes } = this.#level(level);
       const [left, right] = [nodes.at(-2), nodes.at(-1)];
-      if (endOf(this.#level(level)) % 2 === 1 || left === undefined || right === undefined) return;
+      if (getEnd(this.#level(level)) % 2 === 1 || left === undefined || right === undefined) return;
       this.#level(level + 1).nodes.push(hashPair(this.#tree, left, right));
     }
   }
@@ -55,12 +55,12 @@ export class Accumulator {
 
   /** The root when there were `size` leaves. */
   root(size: number = this.size): OwnedBytes {
-    return this.#node(depthOf(size), 0, size);
+    return this.#node(computeDepth(size), 0, size);
   }
 
   /** What lies beside the way from a leaf to the root of `size` leaves, the lowest first. */
   siblings(index: number, size: number = this.size): OwnedBytes[] {
-    return Array.from({ length: depthOf(size) }, (_, level) => {
+    return Array.from({ length: computeDepth(size) }, (_, level) => {
       const place = Math.floor(index / 2 ** level);
       return this.#node(level, place % 2 === 0 ? place + 1 : place - 1, size);
     });
@@ -90,10 +90,10 @@ interface Level {
   readonly nodes: OwnedBytes[];
 }
 
-function endOf({ from, nodes }: Level): number {
+function getEnd({ from, nodes }: Level): number {
   return from + nodes.length;
 }
 
-function depthOf(size: number): number {
+function computeDepth(size: number): number {
   return size <= 1 ? 0 : Math.ceil(Math.log2(size));
 }

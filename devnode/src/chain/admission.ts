@@ -30,7 +30,7 @@ export async function admit(core: ChainCore, signed: SignedTransaction): Promise
   const nowSecs = environment.nowMicros / 1_000_000n;
   // That what would wait for longer is refused, and not only forgotten earlier, is inferred. A chain whose time stands
   // still, as in a repeatable run, is sent what clients date by their own clock.
-  const latestSecs = laterOf(nowSecs, BigInt(Math.floor(Date.now() / 1000)));
+  const latestSecs = pickLater(nowSecs, BigInt(Math.floor(Date.now() / 1000)));
   if (expirySecs > latestSecs + MAX_TIME_TO_LIVE_SECS)
     throw expiryTooFar({ expirySecs, nowSecs: latestSecs, maxSecs: MAX_TIME_TO_LIVE_SECS });
   core.mempool.expire(nowSecs);
@@ -58,7 +58,7 @@ function isImpersonated({ impersonated }: ChainCore, { raw, authenticator }: Sig
   return isAlone && impersonated.has(raw.sender);
 }
 
-function laterOf(a: bigint, b: bigint): bigint {
+function pickLater(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 

@@ -82,14 +82,14 @@ class MemoryArchive implements BlockArchive {
     this.#events = events;
     this.#limit = limit;
     this.#newest = newest;
-    for (const archived of unpacked.values()) this.#count += sizeOf(archived);
+    for (const archived of unpacked.values()) this.#count += measureSize(archived);
   }
 
   append(block: Block, transactions: readonly CommittedTransaction[]): void {
     this.#newest = block.header.height;
     const archived = { block, transactions };
     this.#unpacked.set(this.#newest, archived);
-    this.#count += sizeOf(archived);
+    this.#count += measureSize(archived);
     for (const [height, oldest] of this.#unpacked) {
       if (this.#count <= this.#limit || height === this.#newest) break;
       // Genesis stays when the blocks after it go.
@@ -155,11 +155,11 @@ class MemoryArchive implements BlockArchive {
   #unpack(height: number): void {
     const archived = this.#unpacked.get(height);
     if (archived === undefined) return;
-    this.#count -= sizeOf(archived);
+    this.#count -= measureSize(archived);
     this.#unpacked.delete(height);
   }
 }
 
-function sizeOf({ transactions }: ArchivedBlock): number {
+function measureSize({ transactions }: ArchivedBlock): number {
   return 1 + transactions.length;
 }

@@ -89,11 +89,11 @@ export function rehearseBlock(core: ChainCore): void {
   readEpoch(core.state);
   tryIt(() => beginBlock(state, place).writes);
   for (const { hash, signed } of core.mempool.list())
-    tryIt(() => writesOf(execute(state, signed, environmentIn(place, hash, true), "commit")));
-  tryIt(() => dueTasks(state, place).flatMap((task) => [...writesOf(executeTask(state, task, place))]));
+    tryIt(() => listWrites(execute(state, signed, environmentIn(place, hash, true), "commit")));
+  tryIt(() => dueTasks(state, place).flatMap((task) => [...listWrites(executeTask(state, task, place))]));
 }
 
-function writesOf(outcome: Outcome): WriteSet {
+function listWrites(outcome: Outcome): WriteSet {
   return outcome.kind === "kept" ? outcome.writes : [];
 }
 

@@ -51,7 +51,7 @@ export class ByteLog {
   truncate(place: LogPlace): void {
     while ((this.#pieces.at(-1)?.from ?? -1) >= place) this.#pieces.pop();
     // The rest of the piece may be what a copy of this log still has.
-    this.#end = endOf(this.#pieces.at(-1), this.#end);
+    this.#end = getEnd(this.#pieces.at(-1), this.#end);
   }
 
   /** Forgets what lies before `place`, as far as whole pieces of memory can go. */
@@ -61,7 +61,7 @@ export class ByteLog {
 
   /** The same bytes; both go on by themselves, in new memory. */
   copy(): ByteLog {
-    this.#end = endOf(this.#pieces.at(-1), this.#end);
+    this.#end = getEnd(this.#pieces.at(-1), this.#end);
     return new ByteLog(this.#pieces, this.#end);
   }
 
@@ -83,6 +83,6 @@ export class ByteLog {
   }
 }
 
-function endOf(piece: Piece | undefined, otherwise: LogPlace): LogPlace {
+function getEnd(piece: Piece | undefined, otherwise: LogPlace): LogPlace {
   return piece === undefined ? otherwise : piece.from + piece.bytes.length;
 }

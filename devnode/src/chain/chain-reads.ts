@@ -36,11 +36,11 @@ export interface ChainReads extends ChainTraces {
   /** Kept transactions of a sender, by sequence number. */
   sentBy(sender: Address): TransactionList;
   /** Transactions that moved an account's coins, or what is in a fungible store, oldest first. */
-  coinTransactionsOf(account: Address): TransactionList;
+  getCoinTransactions(account: Address): TransactionList;
   /** Fungible stores of an account whose contents a kept transaction moved. */
-  storesOf(owner: Address): readonly Address[];
+  getStores(owner: Address): readonly Address[];
   /** Runs of an account's automation tasks, oldest first. */
-  automatedOf(owner: Address): TransactionList;
+  getAutomatedTransactions(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 
@@ -67,12 +67,12 @@ export function chainReads(core: ChainCore): ChainReads {
     ...chainTraces(core),
     transaction: (hash) => findTransaction(core, hash),
     sentBy: ledger.sentBy,
-    coinTransactionsOf: ledger.coinTransactionsOf,
-    storesOf: (owner) =>
+    getCoinTransactions: ledger.getCoinTransactions,
+    getStores: (owner) =>
       [...ledger.movedAddresses()].filter(
         (store) => rootOwner(store, (at, tag) => core.state.getResource(at, tag)) === owner,
       ),
-    automatedOf: core.ledger.automatedOf,
+    getAutomatedTransactions: core.ledger.getAutomatedTransactions,
     latest: ledger.latest,
 
     stateChangesJson: (writes) => stateChangesJson(core.state, writes),

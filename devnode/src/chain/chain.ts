@@ -162,7 +162,7 @@ export function createChain(options: ChainOptions): Chain {
   const genesisBlock = appendGenesis(core, options);
   const snapshots = createSnapshots(core, options);
   continueFrom(core, options.kept ?? []);
-  const miner = minerOf(core, options);
+  const miner = chooseMiner(core, options);
   const faucet = createFaucet(core, {
     ...options.faucet,
     admit: (signed) => admit(core, signed),
@@ -235,7 +235,7 @@ function isBlockDue(core: ChainCore, genesisBlock: Block): boolean {
   return core.clock.runs && core.clock.now() - timestampMicros >= LONGEST_SILENCE_MICROS;
 }
 
-function minerOf(core: ChainCore, { isMinedAtIntervals, soon, settle }: ChainOptions): Miner {
+function chooseMiner(core: ChainCore, { isMinedAtIntervals, soon, settle }: ChainOptions): Miner {
   return createMiner({
     isAtIntervals: isMinedAtIntervals,
     hasWork: () => core.mempool.hasReady,

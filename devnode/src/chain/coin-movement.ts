@@ -9,7 +9,7 @@ import type { ChainEvent } from "../vm/machine.ts";
 export function accountsWithCoinMovement(events: readonly ChainEvent[]): ReadonlySet<Address> {
   const accounts = new Set<Address>();
   for (const event of events) {
-    const account = accountOf(event);
+    const account = findAccount(event);
     if (account !== undefined) accounts.add(account);
   }
   return accounts;
@@ -17,14 +17,14 @@ export function accountsWithCoinMovement(events: readonly ChainEvent[]): Readonl
 
 /** Whether units went in or out of a fungible store. */
 export function movesStore(events: readonly ChainEvent[], store: Address): boolean {
-  return events.some((event) => isOfAsset(event) && accountOf(event) === store);
+  return events.some((event) => isOfAsset(event) && findAccount(event) === store);
 }
 
 function isOfAsset({ type }: ChainEvent): boolean {
   return type.kind === "struct" && type.struct.module === "fungible_asset";
 }
 
-function accountOf({ type, data, guid }: ChainEvent): Address | undefined {
+function findAccount({ type, data, guid }: ChainEvent): Address | undefined {
   if (type.kind !== "struct") return undefined;
   const { address, module, name } = type.struct;
   if (address !== FRAMEWORK_ADDRESS) return undefined;

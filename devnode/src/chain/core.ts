@@ -1,6 +1,6 @@
 import { hexToBytes, type Address, type TransactionHash } from "@holdfast/sdk";
 import type { State } from "../state/state.ts";
-import { sequenceNumberOf } from "../vm/account-reads.ts";
+import { readSequenceNumber } from "../vm/account-reads.ts";
 import type { Environment, VerifyEd25519 } from "../vm/machine.ts";
 import type { CheckEd25519 } from "../vm/signatures.ts";
 import type { Arrivals } from "./arrivals.ts";
@@ -86,5 +86,5 @@ export function environmentIn(
 
 /** The sequence number that an account's next transaction must carry; 0 for an account that does not exist. */
 export function expectedSequence(core: ChainCore, address: Address): bigint {
-  return sequenceNumberOf(core.state, address) ?? 0n;
+  return readSequenceNumber(core.state, address) ?? 0n;
 }

@@ -1,7 +1,7 @@
 import type { Address, StructTag, TransactionHash } from "@holdfast/sdk";
 import type { Write } from "../state/state-view.ts";
 import { balanceWrite, resourceWrite, tableItemWrite, type TableItemValue } from "../vm/dev-writes.ts";
-import { supraBalanceOf } from "../vm/account-reads.ts";
+import { readSupraBalance } from "../vm/account-reads.ts";
 import { devWriteKept, orderIncomplete } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 import type { Faucet } from "./faucet.ts";
@@ -51,7 +51,7 @@ export function createDevControls(core: ChainCore, faucet: Faucet): DevControls 
     async setBalance(address, quants) {
       expectNotKept();
       // The faucet creates the account and its store as the chain does.
-      if (supraBalanceOf(core.state, address) === 0n) await faucet.fund(address, 1n);
+      if (readSupraBalance(core.state, address) === 0n) await faucet.fund(address, 1n);
       apply(balanceWrite(core.state, address, quants));
     },
     setResource(address, tag, bytes) {

@@ -48,7 +48,7 @@ export class EventCodec {
       encodeAddress(to, account);
       to.u64(creationNumber).u64(sequenceNumber);
     });
-    const number = isFields(data) ? this.#numberOf(type, data) : undefined;
+    const number = isFields(data) ? this.#readNumber(type, data) : undefined;
     if (number === undefined || !isFields(data)) {
       encodeTypeTag(writer.uleb128(0), type, ANY_DEPTH);
       writer.string(stringifyJson(data));
@@ -80,10 +80,10 @@ export class EventCodec {
   };
 
   /** From 1; undefined when there are too many kinds. */
-  #numberOf(type: TypeTag, data: Fields): number | undefined {
+  #readNumber(type: TypeTag, data: Fields): number | undefined {
     const text = typeTagText(type);
     const latest = this.#latest.get(text);
-    if (latest !== undefined && isOf(this.#shapes[latest - 1], data)) return latest;
+    if (latest !== undefined && isOfShape(this.#shapes[latest - 1], data)) return latest;
     const number = this.#find(type, text, data);
     if (number !== undefined) this.#latest.set(text, number);
     return number;
@@ -102,7 +102,7 @@ export class EventCodec {
 }
 
 /** Whether an event of the shape's type is of the shape. */
-function isOf(shape: Shape | undefined, data: Fields): boolean {
+function isOfShape(shape: Shape | undefined, data: Fields): boolean {
   let place = 0;
   for (const [name, value] of Object.entries(data)) {
     if (shape?.names[place] !== name || shape.areTexts[place] !== (typeof value === "string")) return false;

@@ -8,7 +8,7 @@ import {
   type SignedTransaction,
   type TransactionHash,
 } from "@holdfast/sdk";
-import { supraBalanceOf } from "../vm/account-reads.ts";
+import { readSupraBalance } from "../vm/account-reads.ts";
 import { faucetBalance, faucetCooldown } from "./chain-errors.ts";
 import { expectedSequence, type ChainCore } from "./core.ts";
 
@@ -71,7 +71,7 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   };
 
   /** Seconds until the address may be given to; 0 or less where it may now. */
-  const waitOf = (address: Address, now: bigint): bigint => {
+  const computeWait = (address: Address, now: bigint): bigint => {
     const times = grants.get(address) ?? [];
     const last = times.at(-1);
     const cooldown = last === undefined ? 0n : last + cooldownSecs - now;
@@ -108,10 +108,10 @@ export function createFaucet(core: ChainCore, options: FaucetOptions): Faucet {
   return {
     async request(address) {
       const now = core.clock.now() / 1_000_000n;
-      const retryAfterSecs = waitOf(address, now);
+      const retryAfterSecs = computeWait(address, now);
       if (retryAfterSecs > 0n) throw faucetCooldown({ retryAfterSecs });
       const { maxBalance: most } = options;
-      const balance = most === undefined ? 0n : supraBalanceOf(core.state, address);
+      const balance = most === undefined ? 0n : readSupraBalance(core.state, address);
       if (most !== undefined && balance >= most) throw faucetBalance({ balance, most });
       forgetBefore(now - countedSecs);
       if (countedSecs > 0n) grants.set(address, [...(grants.get(address) ?? []), now]);

@@ -56,7 +56,7 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
     },
     inclusion(hash) {
       proven.catchUp();
-      const place = proven.placeOf(hash);
+      const place = proven.findPlace(hash);
       const transaction = ledger.transaction(hash);
       const height = certifiedHeight();
       const size = proven.sizeAt(height) ?? 0;
@@ -64,7 +64,7 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
       return {
         siblings: proven.tree.siblings(place, size).map(bytesToHex),
         leafIndex: BigInt(place),
-        leafHash: bytesToHex(leafOf(transaction)),
+        leafHash: bytesToHex(hashLeaf(transaction)),
         eventsRoot: bytesToHex(eventsRoot(transaction.events)),
         root: bytesToHex(proven.tree.root(size)),
         certifiedAtHeight: BigInt(height),
@@ -74,7 +74,7 @@ export function createChainProofs(ledger: Ledger, lag: number): ChainProofs {
       const events = ledger.transaction(hash)?.events ?? [];
       const event = events[index];
       if (event === undefined) return undefined;
-      const eventTree = treeOf(events);
+      const eventTree = createTree(events);
       return {
         siblings: eventTree.siblings(index).map(bytesToHex),
         leafIndex: BigInt(index),
@@ -106,7 +106,7 @@ class ProvenLedger {
     this.#ledger = ledger;
   }
 
-  placeOf(hash: TransactionHash): number | undefined {
+  findPlace(hash: TransactionHash): number | undefined {
     return this.#places.get(hash);
   }
 
@@ -144,7 +144,7 @@ class ProvenLedger {
       // One that was thrown out and sent again stands where it was executed.
       if (transaction?.block.height !== height) continue;
       this.#places.set(hash, this.tree.size);
-      this.tree.append(leafOf(transaction));
+      this.tree.append(hashLeaf(transaction));
     }
     this.#marks.set(height, { hash: block?.header.hash ?? "0x", size: this.tree.size });
     this.#last = height;
@@ -167,14 +167,14 @@ class ProvenLedger {
   }
 }
 
-function leafOf({ hash, events }: CommittedTransaction): OwnedBytes {
+function hashLeaf({ hash, events }: CommittedTransaction): OwnedBytes {
   return hashPair("transactions", hexToBytes(hash), eventsRoot(events));
 }
 
 function eventsRoot(events: readonly ChainEvent[]): OwnedBytes {
-  return events.length === 0 ? newBytes(32) : treeOf(events).root();
+  return events.length === 0 ? newBytes(32) : createTree(events).root();
 }
 
-function treeOf(events: readonly ChainEvent[]): Accumulator {
+function createTree(events: readonly ChainEvent[]): Accumulator {
   return new Accumulator("events", events.map(eventHash));
 }

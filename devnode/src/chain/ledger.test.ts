@@ -63,7 +63,7 @@ function contents(ledger: Ledger): unknown {
     latest: ledger.latest(1000),
     lists: senders.map((sender) => [
       ledger.sentBy(testAddress(sender)).slice(),
-      ledger.coinTransactionsOf(testAddress(sender)).slice(),
+      ledger.getCoinTransactions(testAddress(sender)).slice(),
     ]),
   };
 }
@@ -78,8 +78,8 @@ describe("ledger", () => {
     const [transaction] = ledger.latest(1);
     expect(transaction && ledger.transaction(transaction.hash)).toBe(transaction);
     expect(ledger.sentBy(testAddress(1)).slice()).toEqual([transaction]);
-    expect(ledger.coinTransactionsOf(testAddress(2)).slice()).toEqual([transaction]);
-    expect(ledger.coinTransactionsOf(testAddress(1)).slice()).toEqual([]);
+    expect(ledger.getCoinTransactions(testAddress(2)).slice()).toEqual([transaction]);
+    expect(ledger.getCoinTransactions(testAddress(1)).slice()).toEqual([]);
     expect(ledger.blockAt(2)).toBeUndefined();
   });
 
@@ -142,8 +142,8 @@ describe("ledger", () => {
         const isKept = ({ block }: CommittedTransaction) => block.height === 0 || block.height >= oldest;
         for (const sender of senders.map(testAddress)) {
           expect(ledger.sentBy(sender).slice()).toEqual(all.sentBy(sender).slice().filter(isKept));
-          expect(ledger.coinTransactionsOf(sender).slice()).toEqual(
-            all.coinTransactionsOf(sender).slice().filter(isKept),
+          expect(ledger.getCoinTransactions(sender).slice()).toEqual(
+            all.getCoinTransactions(sender).slice().filter(isKept),
           );
         }
         expect(contents(ledger.copy())).toEqual(contents(ledger));

@@ -4,7 +4,7 @@ import { createMemoryArchive, type BlockArchive } from "./block-archive.ts";
 import { accountsWithCoinMovement } from "./coin-movement.ts";
 import {
   listTransactions,
-  placeOf,
+  toPlace,
   PlaceLists,
   transactionAt,
   type Place,
@@ -33,11 +33,11 @@ export interface Ledger {
   /** Sent by an account and kept on chain, by sequence number. */
   sentBy(sender: Address): TransactionList;
   /** Those that moved the account's coins, or what is in a fungible store, oldest first. */
-  coinTransactionsOf(account: Address): TransactionList;
+  getCoinTransactions(account: Address): TransactionList;
   /** Accounts and fungible stores that have such a list. */
   movedAddresses(): Iterable<Address>;
   /** Runs of an account's automation tasks, oldest first. */
-  automatedOf(owner: Address): TransactionList;
+  getAutomatedTransactions(owner: Address): TransactionList;
   /** The newest `count`, newest first. */
   latest(count: number): readonly CommittedTransaction[];
 }
@@ -112,9 +112,9 @@ class ArchiveLedger implements Ledger {
     this.#head = block.header;
     this.#heights.set(block.header.hash, block.header.height);
     this.#archive.append(block, transactions);
-    this.#size += sizeOf(block);
+    this.#size += measureSize(block);
     for (const [index, transaction] of transactions.entries())
-      this.#add(transaction, placeOf(block.header.height, index));
+      this.#add(transaction, toPlace(block.header.height, index));
     this.#pruneToLimit();
   }
 
@@ -164,9 +164,10 @@ class ArchiveLedger implements Ledger {
   };
 
   readonly sentBy = (sender: Address): TransactionList => this.#list(this.#sent.of(sender));
-  readonly coinTransactionsOf = (account: Address): TransactionList => this.#list(this.#coins.of(account));
+  readonly getCoinTransactions = (account: Address): TransactionList => this.#list(this.#coins.of(account));
   readonly movedAddresses = (): Iterable<Address> => this.#coins.lists.keys();
-  readonly automatedOf = (owner: Address): TransactionList => this.#list(this.#automated.of(owner));
+  readonly getAutomatedTransactions = (owner: Address): TransactionList =>
+    this.#list(this.#automated.of(owner));
 
   readonly latest = (count: number): readonly CommittedTransaction[] => {
     const newest: CommittedTransaction[] = [];
@@ -183,7 +184,7 @@ class ArchiveLedger implements Ledger {
   }
 
   /** A run of a task uses up no sequence number of its owner: it has a list of its own. */
-  #listOf({ registrationHash }: CommittedTransaction): PlaceLists {
+  #getLists({ registrationHash }: CommittedTransaction): PlaceLists {
     return registrationHash === undefined ? this.#sent : this.#automated;
   }
 
@@ -193,7 +194,7 @@ class ArchiveLedger implements Ledger {
     if (before !== undefined) this.#earlier.set(hash, [...(this.#earlier.get(hash) ?? []), before]);
     this.#places.set(hash, place);
     // It used up no sequence number either: it is known by its hash only.
-    if (status !== "Invalid") this.#listOf(transaction).add(signed.raw.sender, place);
+    if (status !== "Invalid") this.#getLists(transaction).add(signed.raw.sender, place);
     for (const account of accountsWithCoinMovement(events)) this.#coins.add(account, place);
   }
 
@@ -204,7 +205,7 @@ class ArchiveLedger implements Ledger {
       for (const transaction of this.#remove(this.#oldest)) {
         this.#removeEarliest(transaction.hash);
         const { signed, status, events } = transaction;
-        if (status !== "Invalid") this.#listOf(transaction).removeFirst(signed.raw.sender);
+        if (status !== "Invalid") this.#getLists(transaction).removeFirst(signed.raw.sender);
         for (const account of accountsWithCoinMovement(events)) this.#coins.removeFirst(account);
       }
       this.#archive.drop(this.#oldest);
@@ -229,7 +230,7 @@ class ArchiveLedger implements Ledger {
       else this.#places.set(hash, before);
       if (earlier.length > 1) this.#earlier.set(hash, earlier.slice(0, -1));
       else this.#earlier.delete(hash);
-      if (status !== "Invalid") this.#listOf(transaction).removeLast(signed.raw.sender);
+      if (status !== "Invalid") this.#getLists(transaction).removeLast(signed.raw.sender);
       for (const account of accountsWithCoinMovement(events)) this.#coins.removeLast(account);
     }
   }
@@ -239,12 +240,12 @@ class ArchiveLedger implements Ledger {
     const block = this.#archive.block(height);
     if (block === undefined) return [];
     this.#heights.delete(block.header.hash);
-    this.#size -= sizeOf(block);
+    this.#size -= measureSize(block);
     return block.transactions.flatMap((_, index) => this.#archive.transaction(height, index) ?? []);
   }
 }
 
 /** What a block counts against the limit: itself and its transactions. */
-function sizeOf({ transactions }: Block): number {
+function measureSize({ transactions }: Block): number {
   return 1 + transactions.length;
 }

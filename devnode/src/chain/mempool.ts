@@ -133,13 +133,13 @@ export class Mempool {
   }
 
   /** Forgets everything, then takes these in again. */
-  restore(entries: readonly WaitingTransaction[], sequenceOf: (sender: Address) => bigint): void {
+  restore(entries: readonly WaitingTransaction[], readSequence: (sender: Address) => bigint): void {
     this.#byHash.clear();
     this.#queues.clear();
     this.#ready = [];
     this.#readyHead = 0;
     this.#earliestExpiry = NEVER;
-    for (const entry of entries) this.add(entry, sequenceOf(entry.signed.raw.sender));
+    for (const entry of entries) this.add(entry, readSequence(entry.signed.raw.sender));
   }
 
   #checkRoom(queue: SenderQueue): void {

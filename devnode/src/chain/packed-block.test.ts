@@ -29,7 +29,10 @@ async function transfer(): Promise<CommittedTransaction> {
   return last;
 }
 
-function blockOf(transactions: readonly CommittedTransaction[], events: CommittedTransaction["events"] = []) {
+function createTestBlock(
+  transactions: readonly CommittedTransaction[],
+  events: CommittedTransaction["events"] = [],
+) {
   const block = createBlock({
     parent: undefined,
     timestampMicros: 2n ** 60n,
@@ -42,7 +45,7 @@ function blockOf(transactions: readonly CommittedTransaction[], events: Committe
   return { block, own };
 }
 
-function packed({ block, own }: ReturnType<typeof blockOf>): PackedBlock {
+function packed({ block, own }: ReturnType<typeof createTestBlock>): PackedBlock {
   const codec = new EventCodec();
   const bytes = packBlock(block, own, codec);
   return new PackedBlock((offset, length) => copyPart(bytes, offset, offset + length), codec);
@@ -53,7 +56,7 @@ describe("a packed block", () => {
     const sent = await transfer();
     const event = { guid: { account: parseAddress("0x5"), creationNumber: 2n }, sequenceNumber: 3n };
     const type = parseTypeTag("0x1::coin::DepositEvent");
-    const whole = blockOf(
+    const whole = createTestBlock(
       [
         sent,
         { ...sent, status: "Fail", vmStatus: "Move abort in 0x1::coin: …", gasUsed: 2n ** 64n - 1n },
@@ -74,7 +77,7 @@ describe("a packed block", () => {
     const data: JsonValue = { list: [1, true, null, "ü\u0000"], wide: 2n ** 200n, ["__proto__"]: { a: "1" } };
     const sent = await transfer();
     const events = sent.events.map((event) => ({ ...event, type: deep, data }));
-    const whole = blockOf([{ ...sent, events }]);
+    const whole = createTestBlock([{ ...sent, events }]);
     expect(packed(whole).transaction(0)).toEqual(whole.own[0]);
   });
 
@@ -83,12 +86,12 @@ describe("a packed block", () => {
     const [event] = sent.events;
     if (event === undefined) expect.unreachable();
     const kinds = Array.from({ length: 5_000 }, (_, index) => ({ ...event, data: { [`f${index}`]: "1" } }));
-    const whole = blockOf([{ ...sent, events: [...kinds, ...kinds] }]);
+    const whole = createTestBlock([{ ...sent, events: [...kinds, ...kinds] }]);
     expect(packed(whole).transaction(0)).toEqual(whole.own[0]);
   });
 
   it("takes less than a kilobyte for a transfer to a new account", async () => {
-    const { block, own } = blockOf([await transfer()]);
+    const { block, own } = createTestBlock([await transfer()]);
     expect(packBlock(block, own, new EventCodec()).length).toBeLessThan(1_000);
   });
 });

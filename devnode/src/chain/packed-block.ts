@@ -80,7 +80,7 @@ export class PackedBlock {
   }
 
   #hash(index: number): TransactionHash {
-    return hashOf(this.#read(this.#word(index + 1), HASH));
+    return toTransactionHash(this.#read(this.#word(index + 1), HASH));
   }
 
   #part(part: number): OwnedBytes {
@@ -108,9 +108,9 @@ function writeBlock(writer: BcsWriter, { header, events }: Block, codec: EventCo
 
 function readBlock(reader: BcsReader, codec: EventCodec): Omit<Block, "transactions"> {
   const header: BlockHeader = {
-    hash: hexOf(reader),
+    hash: readHex(reader),
     height: Number(reader.u64()),
-    parent: hexOf(reader),
+    parent: readHex(reader),
     timestampMicros: reader.u64(),
     author: bytesToHex(reader.bytes()),
     chainId: reader.u8(),
@@ -145,7 +145,7 @@ function readTransaction(
   reader: BcsReader,
   { header: block, index, events: codec }: Surroundings,
 ): CommittedTransaction {
-  const hash = hashOf(reader.fixedBytes(HASH));
+  const hash = toTransactionHash(reader.fixedBytes(HASH));
   const signed = decodeSignedTransaction(reader.bytes());
   const status = STATUSES[reader.u8()] ?? "Invalid";
   const vmStatus = reader.string();
@@ -166,10 +166,10 @@ function readTransaction(
   };
 }
 
-function hexOf(reader: BcsReader): Hex {
+function readHex(reader: BcsReader): Hex {
   return bytesToHex(reader.fixedBytes(HASH));
 }
 
-function hashOf(bytes: OwnedBytes): TransactionHash {
+function toTransactionHash(bytes: OwnedBytes): TransactionHash {
   return bytesToHex(bytes) as TransactionHash;
 }

@@ -8,16 +8,16 @@ export type Place = number;
 /** More than a block can hold. */
 const PLACES_OF_BLOCK = 2 ** 20;
 
-export function placeOf(height: number, index: number): Place {
+export function toPlace(height: number, index: number): Place {
   return height * PLACES_OF_BLOCK + index;
 }
 
-function heightOf(place: Place): number {
+function getHeight(place: Place): number {
   return Math.floor(place / PLACES_OF_BLOCK);
 }
 
 export function transactionAt(archive: BlockArchive, place: Place): CommittedTransaction | undefined {
-  return archive.transaction(heightOf(place), place % PLACES_OF_BLOCK);
+  return archive.transaction(getHeight(place), place % PLACES_OF_BLOCK);
 }
 
 /** Transactions, oldest first, which are read when they are asked for. */

@@ -12,7 +12,7 @@ import { jsonToValue, valueToJson } from "../framework/declare/value-json.ts";
 import type { State } from "../state/state.ts";
 import type { Write } from "../state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "../state/value.ts";
-import { layoutsOf } from "../vm/bytecode/layouts.ts";
+import { getStateLayouts } from "../vm/bytecode/layouts.ts";
 import type { Cassette } from "./cassette.ts";
 import { forkAnswerInvalid, forkNotOnCassette, forkOtherChain, forkTooLarge } from "./fork-errors.ts";
 import { ForkedState, type LoadedRead } from "./forked-state.ts";
@@ -197,12 +197,12 @@ export class ForkSession {
         return cachedNames(key, answer.tags.map(formatStructTag));
       }
       case "json": {
-        const type = typeOf(key);
+        const type = findType(key);
         const { json } = answer;
         if (json === undefined || type === undefined) return { key, write: undefined, names: [], text: null };
         const state = this.#anyState();
         const bytes = await this.settle(() => {
-          const layout = layoutsOf(state).of(type);
+          const layout = getStateLayouts(state).of(type);
           const value = jsonToValue(layout, json);
           return encodeBcs((writer) => layout.write(writer, value));
         });
@@ -220,7 +220,7 @@ export class ForkSession {
           await this.#load({ kind: "resource", address: key.address, tag: parseStructTag(name) });
       return cachedNames(key, names);
     }
-    const type = typeOf(key);
+    const type = findType(key);
     if (text === null || type === undefined) return { key, write: undefined, names: [], text: null };
     return this.#cachedValue(key, type, hexToBytes(text));
   }
@@ -228,10 +228,10 @@ export class ForkSession {
   async #cachedValue(key: ReadKey, type: TypeTag, bytes: Uint8Array): Promise<CachedRead> {
     const state = this.#anyState();
     const value = await this.settle((): MoveValue => {
-      const layout = layoutsOf(state).of(type);
+      const layout = getStateLayouts(state).of(type);
       return decodeBcs(bytes, (reader) => layout.read(reader));
     });
-    return { key, write: writeOf(key, type, value), names: [], text: bytesToHex(bytes) };
+    return { key, write: createWrite(key, type, value), names: [], text: bytesToHex(bytes) };
   }
 
   /** The JSON of a table's key, by which nodes are asked. */
@@ -240,7 +240,7 @@ export class ForkSession {
     const { types } = key;
     const state = this.#anyState();
     return this.settle(() => {
-      const layout = layoutsOf(state).of(types.key);
+      const layout = getStateLayouts(state).of(types.key);
       return valueToJson(
         layout,
         decodeBcs(key.key, (reader) => layout.read(reader)),
@@ -267,12 +267,12 @@ function attempt<T>(work: () => T): () => T {
   }
 }
 
-function typeOf(key: ReadKey): TypeTag | undefined {
+function findType(key: ReadKey): TypeTag | undefined {
   if (key.kind === "resource") return { kind: "struct", struct: key.tag };
   return key.kind === "item" ? key.types?.value : undefined;
 }
 
-function writeOf(key: ReadKey, type: TypeTag, value: MoveValue): Write | undefined {
+function createWrite(key: ReadKey, type: TypeTag, value: MoveValue): Write | undefined {
   // What was paid for keeping it is told by no node.
   if (key.kind === "item")
     return { kind: "table-item", handle: key.handle, key: key.key, valueType: type, value, deposit: 0n };

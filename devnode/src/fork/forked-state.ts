@@ -88,12 +88,12 @@ export class ForkedState implements State {
   }
 
   apply(writes: WriteSet): void {
-    for (const write of writes) this.#known.add(readKeyText(keyOf(write)));
+    for (const write of writes) this.#known.add(readKeyText(getKey(write)));
     this.#state.apply(writes);
   }
 
   put(write: Write): void {
-    this.#known.add(readKeyText(keyOf(write)));
+    this.#known.add(readKeyText(getKey(write)));
     this.#state.put(write);
   }
 
@@ -121,7 +121,7 @@ export class ForkedState implements State {
   }
 }
 
-function keyOf(write: Write): ReadKey {
+function getKey(write: Write): ReadKey {
   switch (write.kind) {
     case "resource":
       return write;

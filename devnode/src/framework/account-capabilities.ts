@@ -13,7 +13,7 @@ import type { Context } from "./declare/context.ts";
 import { entry, view, type FunctionDeclaration } from "./declare/function.ts";
 import type { StructInstance } from "./declare/struct.ts";
 import { address, bool, bytes, signer, u8 } from "./declare/type.ts";
-import { authenticationKeyOf, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
+import { deriveAuthenticationKey, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
 import { none, optionErrors, some } from "./option.ts";
 
 /** The two rights that an account can offer to another: to rotate its key, and to sign for it. */
@@ -69,7 +69,7 @@ export function verifySignedMessage<V extends MoveStruct>(
   challenge: { readonly type: StructInstance<V>; readonly value: V },
 ): void {
   const account = expectAccount(context, at, "account::verify_signed_message");
-  if (authenticationKeyOf(signed) !== bytesToAddress(account.authentication_key))
+  if (deriveAuthenticationKey(signed) !== bytesToAddress(account.authentication_key))
     throw errors.EWRONG_CURRENT_PUBLIC_KEY();
   if (!isChallengeSigned(context, signed, signed.proof, challenge))
     throw errors.EINVALID_PROOF_OF_KNOWLEDGE();

@@ -13,7 +13,7 @@ import { failedIn } from "./declare/abort.ts";
 import type { Context } from "./declare/context.ts";
 import { entry, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bytes, signer, u8, type ValueOf } from "./declare/type.ts";
-import { authenticationKeyOf, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
+import { deriveAuthenticationKey, isChallengeSigned, type SchemeKey } from "./ed25519.ts";
 import { emitThrough } from "./event.ts";
 import { isFeatureEnabled } from "./features.ts";
 
@@ -33,7 +33,7 @@ function rotate(context: Context, at: Address, from: ProvenKey, to: ProvenKey): 
   if (!accountExists(context, at)) throw errors.EACCOUNT_DOES_NOT_EXIST();
   const account = expectAccount(context, at, "account::rotate_authentication_key");
   const current = bytesToAddress(account.authentication_key);
-  if (authenticationKeyOf(from) !== current) throw errors.EWRONG_CURRENT_PUBLIC_KEY("unauthenticated");
+  if (deriveAuthenticationKey(from) !== current) throw errors.EWRONG_CURRENT_PUBLIC_KEY("unauthenticated");
   const challenge: Challenge = {
     sequence_number: account.sequence_number,
     originator: at,
@@ -65,7 +65,7 @@ function rotateForOfferer(context: Context, delegate: Address, offerer: Address,
 
 /** The authentication key of a key that has signed the challenge. @throws EINVALID_PROOF_OF_KNOWLEDGE */
 function proveRotation(context: Context, key: ProvenKey, value: Challenge): Address {
-  const authenticationKey = authenticationKeyOf(key);
+  const authenticationKey = deriveAuthenticationKey(key);
   if (!isChallengeSigned(context, key, key.proof, { type: RotationProofChallenge.of(), value }))
     throw errors.EINVALID_PROOF_OF_KNOWLEDGE();
   return authenticationKey;

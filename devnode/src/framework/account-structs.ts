@@ -2,7 +2,7 @@ import { event, resource, struct } from "./declare/struct.ts";
 import { address, bytes, u64, u8, type ValueOf } from "./declare/type.ts";
 import { eventHandle } from "./event.ts";
 import { option } from "./option.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 import { typeInfo } from "./type-info.ts";
 
 const DROP_STORE = { abilities: ["drop", "store"] } as const;
@@ -45,7 +45,7 @@ export const Account = struct(
 export type AccountValue = ValueOf<ReturnType<typeof Account.as>>;
 
 /** Which account a key was made for, by the key's own address. */
-export const addressMap = tableOf(address, address);
+export const addressMap = findTable(address, address);
 export const OriginatingAddress = resource("account", "OriginatingAddress", { address_map: addressMap.type });
 
 export const RotationProofChallenge = struct(

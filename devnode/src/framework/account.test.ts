@@ -33,17 +33,17 @@ if (owner === undefined || successor === undefined) throw new Error("no keys");
 /** A machine on which the first signer has an account and money. */
 function machineWithSigner(): TestMachine {
   const machine = new TestMachine();
-  machine.run(ada, transferSupra(keyOf(owner).address, 50_000_000_000n));
+  machine.run(ada, transferSupra(expectKey(owner).address, 50_000_000_000n));
   return machine;
 }
 
-function keyOf(signer: Account | undefined): TestKey {
+function expectKey(signer: Account | undefined): TestKey {
   if (signer === undefined) throw new Error("no key");
   return { publicKey: signer.publicKey, address: ed25519Address(signer.publicKey) };
 }
 
-const key = keyOf(owner);
-const next = keyOf(successor);
+const key = expectKey(owner);
+const next = expectKey(successor);
 
 /** ed25519.move SignedMessage of a struct of 0x1::account. */
 function challenge(name: string, fields: Uint8Array): Uint8Array {

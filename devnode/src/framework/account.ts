@@ -13,7 +13,7 @@ import { view, type FunctionDeclaration } from "./declare/function.ts";
 import { address, bool, bytes, u64 } from "./declare/type.ts";
 import { createEventHandle, emitThrough, type EventHandle } from "./event.ts";
 import { none, some } from "./option.ts";
-import { typeInfoOf } from "./type-info.ts";
+import { createTypeInfo } from "./type-info.ts";
 
 /** Addresses that no account can have (account.move create_account). */
 const RESERVED: ReadonlySet<Address> = new Set(["0x0", "0x1", "0x3"].map(parseAddress));
@@ -97,7 +97,7 @@ export function nextCreationNumber(context: Context, at: Address): bigint {
 export function emitCoinRegistered(context: Context, at: Address, coinType: TypeTag): void {
   const account = expectAccount(context, at, "account::register_coin");
   const handle = emitThrough(context, account.coin_register_events, CoinRegisterEvent.of(), {
-    type_info: typeInfoOf(coinType),
+    type_info: createTypeInfo(coinType),
   });
   context.write(at, Account.of(), { ...account, coin_register_events: handle });
 }

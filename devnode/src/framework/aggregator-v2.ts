@@ -55,18 +55,18 @@ type AggregatorValue = ValueOf<typeof aggregator>;
 
 /** Changes a number, or leaves it where the result has no place. */
 function change({ value: aggregated }: Cell<AggregatorValue>, by: bigint): AggregatorValue | undefined {
-  const value = numberOf(aggregated.value) + by;
-  const isInRange = value >= 0n && value <= numberOf(aggregated.max_value);
+  const value = readNumber(aggregated.value) + by;
+  const isInRange = value >= 0n && value <= readNumber(aggregated.max_value);
   return isInRange ? { ...aggregated, value } : undefined;
 }
 
-function maximumOf(type: TypeTag): bigint {
+function getMaximum(type: TypeTag): bigint {
   if (type.kind === "u64") return 2n ** 64n - 1n;
   if (type.kind === "u128") return 2n ** 128n - 1n;
   throw bareAbort("aggregator_v2", UNSUPPORTED_TYPE);
 }
 
-function numberOf(value: MoveValue): bigint {
+function readNumber(value: MoveValue): bigint {
   if (typeof value === "bigint") return value;
   throw bareAbort("aggregator_v2", UNSUPPORTED_TYPE);
 }
@@ -76,21 +76,21 @@ const functions = () => [
     "create_aggregator",
     { typeParameters: T, parameters: [NUMBER], returns: [aggregator] },
     (_, [max_value], [type]) => {
-      maximumOf(type); // aborts for what is not counted
+      getMaximum(type); // aborts for what is not counted
       return [{ value: 0n, max_value }];
     },
   ),
   publicFunction(
     "create_unbounded_aggregator",
     { typeParameters: T, returns: [aggregator] },
-    (_, __, [type]) => [{ value: 0n, max_value: maximumOf(type) }],
+    (_, __, [type]) => [{ value: 0n, max_value: getMaximum(type) }],
   ),
   ...[1n, -1n].map((sign) =>
     publicFunction(
       sign > 0n ? "try_add" : "try_sub",
       { typeParameters: ANY_T, parameters: [mutable(aggregator), NUMBER], returns: [bool] },
       (_, [cell, by]): readonly [boolean] => {
-        const changed = change(cell, sign * numberOf(by));
+        const changed = change(cell, sign * readNumber(by));
         if (changed !== undefined) cell.value = changed;
         return [changed !== undefined];
       },
@@ -101,7 +101,7 @@ const functions = () => [
       sign > 0n ? "add" : "sub",
       { typeParameters: ANY_T, parameters: [mutable(aggregator), NUMBER] },
       (_, [cell, by]) => {
-        const changed = change(cell, sign * numberOf(by));
+        const changed = change(cell, sign * readNumber(by));
         if (changed === undefined)
           throw sign > 0n ? errors.EAGGREGATOR_OVERFLOW() : errors.EAGGREGATOR_UNDERFLOW();
         cell.value = changed;
@@ -121,7 +121,7 @@ const functions = () => [
   publicFunction(
     "is_at_least",
     { typeParameters: ANY_T, parameters: [reference(aggregator), NUMBER], returns: [bool] },
-    (_, [{ value }, least]) => [numberOf(value) >= numberOf(least)],
+    (_, [{ value }, least]) => [readNumber(value) >= readNumber(least)],
   ),
   publicFunction(
     "snapshot",

@@ -5,9 +5,9 @@ import { defineModule } from "./declare/module.ts";
 import { resource, struct } from "./declare/struct.ts";
 import { address, u128, type ValueOf } from "./declare/type.ts";
 import { option, some, none } from "./option.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 
-const values = tableOf(address, u128);
+const values = findTable(address, u128);
 
 const AggregatorStruct = struct("aggregator", "Aggregator", { handle: address, key: address, limit: u128 });
 const Integer = struct("optional_aggregator", "Integer", { value: u128, limit: u128 });

@@ -6,7 +6,7 @@ import { address, bool, bytes, typeParameter, u16, u64, u8, vector, type ValueOf
 import { option } from "./option.ts";
 import { simpleMap } from "./simple-map.ts";
 import { string } from "./string.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 
 const NAME = "automation_registry";
 const STORE = { abilities: ["copy", "drop", "store"] } as const;
@@ -47,7 +47,7 @@ const Tuple = struct(
   { abilities: ["drop", "store"], typeParameters: ["V"] },
 );
 const tuple = struct("enumerable_map", "Tuple", { position: u64, value: TaskMetaData.as() }).as;
-export const tasksTable = tableOf(u64, tuple(TaskMetaData.as()));
+export const tasksTable = findTable(u64, tuple(TaskMetaData.as()));
 const EnumerableMap = struct(
   "enumerable_map",
   "EnumerableMap",

@@ -50,7 +50,7 @@ function publishPackage(
 ): void {
   const { policy } = given.upgrade_policy;
   if (policy <= POLICY.ARBITRARY) throw errors.EINCOMPATIBLE_POLICY_DISABLED();
-  const packages = packagesOf(context, at) ?? [];
+  const packages = readPackages(context, at) ?? [];
   const allowed = checkDependencies(context, at, given);
   const names = moduleNames(given);
   const index = packages.findIndex((one) => hasName(one, given));
@@ -81,7 +81,7 @@ export function publishSerialized(
 
 /** Makes every package of an object immutable. @throws ECODE_OBJECT_DOES_NOT_EXIST, ENOT_PACKAGE_OWNER */
 export function freezePackages(context: Context, at: Address, isOwner: boolean): void {
-  const packages = packagesOf(context, at);
+  const packages = readPackages(context, at);
   if (packages === undefined) throw errors.ECODE_OBJECT_DOES_NOT_EXIST();
   if (!isOwner) throw errors.ENOT_PACKAGE_OWNER();
   context.write(at, PackageRegistry.of(), {
@@ -99,7 +99,7 @@ function checkUpgrade(old: PackageValue, given: PackageValue, names: readonly st
 /** Checks what a package says it depends on; the result is what its modules may use. */
 function checkDependencies(context: Context, at: Address, given: PackageValue): PublishRequest["allowed"] {
   return given.deps.flatMap(({ account, package_name: name }): PublishRequest["allowed"] => {
-    const packages = packagesOf(context, account);
+    const packages = readPackages(context, account);
     if (packages === undefined) throw errors.EPACKAGE_DEP_MISSING();
     const number = BigInt(account);
     if (number >= 1n && number <= LAST_EXEMPT) return [{ account, module: undefined }];
@@ -112,7 +112,7 @@ function checkDependencies(context: Context, at: Address, given: PackageValue): 
   });
 }
 
-function packagesOf(context: Context, at: Address): readonly PackageValue[] | undefined {
+function readPackages(context: Context, at: Address): readonly PackageValue[] | undefined {
   return context.read(at, PackageRegistry.of())?.packages;
 }
 

@@ -27,7 +27,7 @@ import { createObject } from "./object.ts";
 import { some } from "./option.ts";
 import { enablePrimaryStores } from "./primary-fungible-store.ts";
 import { toMoveString } from "./string.ts";
-import { publisherOf, typeInfoOf } from "./type-info.ts";
+import { getPublisher, createTypeInfo } from "./type-info.ts";
 
 /** SUPRA as a fungible asset: its description lies here. */
 export const SUPRA_ASSET: Address = /* @__PURE__ */ parseAddress("0xa");
@@ -44,7 +44,7 @@ export function createConversionMap(context: Context): void {
 export function pairedAsset(context: Context, coin: TypeTag): Address | undefined {
   if (!isFeatureEnabled(context, "COIN_TO_FUNGIBLE_ASSET_MIGRATION")) return undefined;
   const map = context.read(FRAMEWORK_ADDRESS, CoinConversionMap.of());
-  return map && conversionTable.find(context, map.coin_to_fungible_asset_map, typeInfoOf(coin))?.inner;
+  return map && conversionTable.find(context, map.coin_to_fungible_asset_map, createTypeInfo(coin))?.inner;
 }
 
 /** The asset of a coin, made now if there is none. @throws EMIGRATION_FRAMEWORK_NOT_ENABLED, ECOIN_CONVERSION_MAP_NOT_FOUND */
@@ -74,7 +74,7 @@ function createPair(
   map: { readonly coin_to_fungible_asset_map: { readonly handle: Address } },
   coin: TypeTag,
 ): Address {
-  const info = context.read(publisherOf(coin), CoinInfo.of(coin));
+  const info = context.read(getPublisher(coin), CoinInfo.of(coin));
   if (info === undefined) throw failedIn("coin::name", "MISSING_DATA");
   const name = typeTagText(coin);
   const isSupra = name === typeTagText(SUPRA_COIN_TAG);
@@ -93,7 +93,7 @@ function createPair(
     },
   );
   enablePrimaryStores(context, at);
-  const type = typeInfoOf(coin);
+  const type = createTypeInfo(coin);
   const metadata = { inner: at };
   context.write(at, PairedCoinType.of(), { type });
   conversionTable.add(context, map.coin_to_fungible_asset_map, type, metadata);

@@ -5,7 +5,7 @@ import { eventHandle } from "./event.ts";
 import { BurnRef, metadataObject, MintRef, TransferRef } from "./fungible-asset-structs.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 import { typeInfo } from "./type-info.ts";
 
 const COIN_TYPE = ["phantom CoinType"];
@@ -39,7 +39,7 @@ export const CoinInfo = resource(
   COIN_TYPE,
 );
 /** Coins that are one with a fungible asset, by their types. */
-export const conversionTable = tableOf(typeInfo, metadataObject);
+export const conversionTable = findTable(typeInfo, metadataObject);
 export const CoinConversionMap = resource("coin", "CoinConversionMap", {
   coin_to_fungible_asset_map: conversionTable.type,
 });

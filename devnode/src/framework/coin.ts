@@ -31,10 +31,10 @@ import {
   isStoreFrozen,
   setStoreFrozen,
 } from "./fungible-asset.ts";
-import { option, optionOf, some, type Option } from "./option.ts";
+import { option, createOption, some, type Option } from "./option.ts";
 import { ensurePrimaryStore, withdrawPrimary } from "./primary-fungible-store.ts";
 import { string, toMoveString, type MoveString } from "./string.ts";
-import { publisherOf, typeInfo } from "./type-info.ts";
+import { getPublisher, typeInfo } from "./type-info.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_NAME_BYTES = 32;
@@ -48,7 +48,7 @@ export function balance(context: Context, coin: TypeTag, owner: Address): bigint
 
 /** True when the coin can be minted and held. */
 function isCoinInitialized(context: Context, coin: TypeTag): boolean {
-  return context.exists(publisherOf(coin), CoinInfo.of(coin));
+  return context.exists(getPublisher(coin), CoinInfo.of(coin));
 }
 
 /** True when the account can receive the coin. @throws ECOIN_INFO_NOT_PUBLISHED */
@@ -225,7 +225,7 @@ export function initialize(
   account: Address,
   description: CoinDescription,
 ): void {
-  const publisher = publisherOf(coin);
+  const publisher = getPublisher(coin);
   if (publisher !== account) throw errors.ECOIN_INFO_ADDRESS_MISMATCH();
   if (context.exists(publisher, CoinInfo.of(coin))) throw errors.ECOIN_INFO_ALREADY_PUBLISHED();
   if (description.name.bytes.length > MAX_NAME_BYTES) throw errors.ECOIN_NAME_TOO_LONG();
@@ -244,14 +244,14 @@ export function setFrozen(context: Context, coin: TypeTag, owner: Address, froze
 /** All of the coin that is no asset; none if nobody counts. */
 function coinSupply(context: Context, coin: TypeTag): Option<bigint> {
   const [counter] = expectInfo(context, coin, "coin::coin_supply").supply.vec;
-  return optionOf(counter === undefined ? undefined : readAggregator(context, counter));
+  return createOption(counter === undefined ? undefined : readAggregator(context, counter));
 }
 
 /** All of the coin that exists, also as the paired asset; none if nobody counts. */
 function supply(context: Context, coin: TypeTag): Option<bigint> {
   const [ofCoin] = coinSupply(context, coin).vec;
   const asset = pairedAsset(context, coin);
-  if (ofCoin === undefined || asset === undefined) return optionOf(ofCoin);
+  if (ofCoin === undefined || asset === undefined) return createOption(ofCoin);
   return some(ofCoin + (context.read(asset, ConcurrentSupply.of())?.current.value ?? 0n));
 }
 
@@ -263,11 +263,11 @@ function changeSupply(context: Context, coin: TypeTag, change: bigint, place: st
   const changed = changeAggregator(context, counter, change);
   // A number that is kept in a table changes there; only one that is kept in place changes the resource.
   if (changed !== counter)
-    context.write(publisherOf(coin), CoinInfo.of(coin), { ...info, supply: some(changed) });
+    context.write(getPublisher(coin), CoinInfo.of(coin), { ...info, supply: some(changed) });
 }
 
 function expectInfo(context: Context, coin: TypeTag, place: string): CoinInfoValue {
-  const info = context.read(publisherOf(coin), CoinInfo.of(coin));
+  const info = context.read(getPublisher(coin), CoinInfo.of(coin));
   if (info === undefined) throw failedIn(place, "MISSING_DATA");
   return info;
 }
@@ -334,13 +334,13 @@ export const coinTransactions = (): readonly FunctionDeclaration[] => [
     { typeParameters: COIN, returns: [option(metadataObject)] },
     (context, _, [coin]) => {
       const asset = pairedAsset(context, coin);
-      return [optionOf(asset === undefined ? undefined : { inner: asset })];
+      return [createOption(asset === undefined ? undefined : { inner: asset })];
     },
   ),
   view(
     "paired_coin",
     { parameters: [metadataObject], returns: [option(typeInfo)] },
-    (context, [{ inner }]) => [optionOf(context.read(inner, PairedCoinType.of())?.type)],
+    (context, [{ inner }]) => [createOption(context.read(inner, PairedCoinType.of())?.type)],
   ),
   entry(
     "migrate_to_fungible_store",

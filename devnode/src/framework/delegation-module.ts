@@ -20,9 +20,9 @@ import {
 import { readDrift, synchronize } from "./delegation-sync.ts";
 import { canWithdrawPending } from "./delegation-withdrawal.ts";
 import { option } from "./option.ts";
-import { sharesBalance, sharesOf, sharesToAmount } from "./pool-u64-unbound.ts";
+import { sharesBalance, readShares, sharesToAmount } from "./pool-u64-unbound.ts";
 import { expectStakePool } from "./stake-structs.ts";
-import { stakeOf } from "./stake.ts";
+import { readStake } from "./stake.ts";
 import { stakingConfig } from "./staking-config.ts";
 
 /** What a delegator has unlocked, and whether it is free. */
@@ -35,7 +35,7 @@ function pendingWithdrawal(context: Context, at: Address, delegator: Address): [
   if (cycle.index < pool.observed_lockup_cycle.index)
     return [true, sharesBalance(context, shares, delegator)];
   const total = drift.pendingInactive - drift.commissionPendingInactive;
-  return [drift.hasCycleEnded, sharesToAmount(shares, sharesOf(context, shares, delegator), total)];
+  return [drift.hasCycleEnded, sharesToAmount(shares, readShares(context, shares, delegator), total)];
 }
 
 /** What a delegator has in each state, with everything that the next synchronization will bring. */
@@ -43,9 +43,9 @@ function delegatorStake(context: Context, at: Address, delegator: Address): [big
   const { active_shares: shares } = expectPool(context, at);
   const drift = readDrift(context, at);
   // Fees of new stake belong to nobody once their epoch is over.
-  const areFeesFree = stakeOf(context, at).pendingActive === 0n;
-  const fees = areFeesFree ? sharesOf(context, shares, NULL_SHAREHOLDER) : 0n;
-  const own = areFeesFree && delegator === NULL_SHAREHOLDER ? 0n : sharesOf(context, shares, delegator);
+  const areFeesFree = readStake(context, at).pendingActive === 0n;
+  const fees = areFeesFree ? readShares(context, shares, NULL_SHAREHOLDER) : 0n;
+  const own = areFeesFree && delegator === NULL_SHAREHOLDER ? 0n : readShares(context, shares, delegator);
   const total = drift.active - drift.commissionActive;
   let active = sharesToAmount(shares, own, total, shares.total_shares - fees);
   const [isFree, amount] = pendingWithdrawal(context, at, delegator);
@@ -107,7 +107,7 @@ const views = () => [
     { parameters: [address], returns: [u64, u64, u64, u64] as const },
     (context, [at]) => {
       expectPool(context, at);
-      const { active, inactive, pendingActive, pendingInactive } = stakeOf(context, at);
+      const { active, inactive, pendingActive, pendingInactive } = readStake(context, at);
       return [active, inactive, pendingActive, pendingInactive];
     },
   ),

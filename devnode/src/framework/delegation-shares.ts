@@ -14,7 +14,7 @@ import {
   buyShares,
   redeemShares,
   sharesBalance,
-  sharesOf,
+  readShares,
   sharesToAmount,
   type SharesPool,
 } from "./pool-u64-unbound.ts";
@@ -62,7 +62,7 @@ export function redeemInactive(
   if (wanted === 0n) return 0n;
   const redeemed = redeemShares(context, shares, holder, wanted);
   inactiveTable.set(context, pool.inactive_shares, cycle, redeemed.pool);
-  if (sharesOf(context, redeemed.pool, holder) === 0n)
+  if (readShares(context, redeemed.pool, holder) === 0n)
     withdrawalTable.remove(context, pool.pending_withdrawals, holder);
   const isOver = cycle.index < pool.observed_lockup_cycle.index;
   if (isOver && redeemed.pool.total_coins === 0n) inactiveTable.remove(context, pool.inactive_shares, cycle);
@@ -112,6 +112,6 @@ export function expectEnoughPendingInactive(context: Context, at: Address, holde
 /** Shares worth an amount, at most all that the delegator has. */
 function sharesToRedeem(context: Context, pool: SharesPool, holder: Address, amount: bigint): bigint {
   return amount >= sharesBalance(context, pool, holder)
-    ? sharesOf(context, pool, holder)
+    ? readShares(context, pool, holder)
     : amountToShares(pool, amount);
 }

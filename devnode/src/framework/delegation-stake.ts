@@ -22,7 +22,7 @@ import {
 } from "./delegation-structs.ts";
 import { MAX_FEE, synchronize } from "./delegation-sync.ts";
 import { buyPendingInactive, payWithdrawal } from "./delegation-withdrawal.ts";
-import { addStake, isCurrentValidator, reactivateStake, stakeOf, unlockStake } from "./stake.ts";
+import { addStake, isCurrentValidator, reactivateStake, readStake, unlockStake } from "./stake.ts";
 import { stakingConfig } from "./staking-config.ts";
 import { transferSupra } from "./supra-account.ts";
 
@@ -62,7 +62,7 @@ export function unlock(context: Context, delegator: Address, at: Address, wanted
   if (wanted === 0n) return;
   expectLeast(wanted);
   // The validator is looked at first: a pool that is not there is an error of 0x1::stake here.
-  if (wanted > stakeOf(context, at).active) throw errors.ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK();
+  if (wanted > readStake(context, at).active) throw errors.ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK();
   synchronize(context, at);
   expectUnlockable(context, delegator, at, wanted);
   const pool = expectPool(context, at);
@@ -74,7 +74,7 @@ export function unlock(context: Context, delegator: Address, at: Address, wanted
   expectEnoughPendingInactive(context, at, delegator);
   const event = { pool_address: at, delegator_address: delegator, amount_unlocked: amount };
   announcePool(context, at, "unlock_stake_events", UnlockStakeEvent, event);
-  const { active, pendingActive } = stakeOf(context, at);
+  const { active, pendingActive } = readStake(context, at);
   if (active + pendingActive !== expectPool(context, at).active_shares.total_coins)
     throw errors.EACTIVE_COIN_VALUE_NOT_SAME_STAKE_DELEGATION_POOL();
 }

@@ -9,7 +9,7 @@ import { emitThrough, eventHandle } from "./event.ts";
 import { fixedPoint64 } from "./fixed-point64.ts";
 import { option } from "./option.ts";
 import { sharesPool } from "./pool-u64-unbound.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 
 const NAME = "pbo_delegation_pool";
 const COPY_DROP_STORE = { abilities: ["copy", "drop", "store"] } as const;
@@ -70,11 +70,11 @@ export const DistributeCommission = event(NAME, "DistributeCommission", {
 });
 
 /** Shares of what was unlocked, by the lockup in which it was. */
-export const inactiveTable = tableOf(ObservedLockupCycle.as(), sharesPool);
+export const inactiveTable = findTable(ObservedLockupCycle.as(), sharesPool);
 /** The one lockup in which a delegator has unlocked something. */
-export const withdrawalTable = tableOf(address, ObservedLockupCycle.as());
+export const withdrawalTable = findTable(address, ObservedLockupCycle.as());
 /** What a delegator held from the pool's beginning; it is locked by the schedule. */
-export const principalTable = tableOf(address, u64);
+export const principalTable = findTable(address, u64);
 
 const HANDLES = {
   add_stake_events: eventHandle(AddStakeEvent),

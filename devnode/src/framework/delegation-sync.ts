@@ -13,7 +13,7 @@ import {
 import { buyPendingInactive } from "./delegation-withdrawal.ts";
 import { createSharesPool } from "./pool-u64-unbound.ts";
 import { expectStakePool } from "./stake-structs.ts";
-import { stakeOf } from "./stake.ts";
+import { readStake } from "./stake.ts";
 
 /** A whole: commissions are in parts of it. */
 export const MAX_FEE = 10_000n;
@@ -36,7 +36,7 @@ export interface Drift {
 /** @throws ESLASHED_INACTIVE_STAKE_ON_PAST_OLC */
 export function readDrift(context: Context, at: Address): Drift {
   const pool = expectPool(context, at);
-  const stake = stakeOf(context, at);
+  const stake = readStake(context, at);
   if (stake.inactive < pool.total_coins_inactive) throw errors.ESLASHED_INACTIVE_STAKE_ON_PAST_OLC();
   const hasCycleEnded = stake.inactive > pool.total_coins_inactive;
   const active = stake.active + stake.pendingActive;
@@ -58,7 +58,8 @@ export function readDrift(context: Context, at: Address): Drift {
  */
 export function synchronize(context: Context, at: Address): void {
   const drift = readDrift(context, at);
-  if (stakeOf(context, at).pendingActive === 0n) redeemActive(context, at, NULL_SHAREHOLDER, 2n ** 64n - 1n);
+  if (readStake(context, at).pendingActive === 0n)
+    redeemActive(context, at, NULL_SHAREHOLDER, 2n ** 64n - 1n);
   const pool = expectPool(context, at);
   changePool(context, at, {
     active_shares: { ...pool.active_shares, total_coins: drift.active - drift.commissionActive },
@@ -89,7 +90,7 @@ function beginCycle(context: Context, at: Address): void {
   const { observed_lockup_cycle: cycle, inactive_shares } = expectPool(context, at);
   const next = { index: cycle.index + 1n };
   changePool(context, at, {
-    total_coins_inactive: stakeOf(context, at).inactive,
+    total_coins_inactive: readStake(context, at).inactive,
     observed_lockup_cycle: next,
   });
   inactiveTable.add(context, inactive_shares, next, createSharesPool(context, SHARES_SCALING_FACTOR));

@@ -12,7 +12,14 @@ import {
 } from "./delegation-structs.ts";
 import { amountToShares, buyShares } from "./pool-u64-unbound.ts";
 import { expectStakePool } from "./stake-structs.ts";
-import { VALIDATOR, reactivateStake, stakeOf, unlockStake, validatorState, withdrawStake } from "./stake.ts";
+import {
+  VALIDATOR,
+  reactivateStake,
+  readStake,
+  unlockStake,
+  validatorState,
+  withdrawStake,
+} from "./stake.ts";
 import { transferSupra } from "./supra-account.ts";
 import { nowSeconds } from "./timestamp.ts";
 
@@ -40,14 +47,14 @@ export function payWithdrawal(context: Context, at: Address, delegator: Address,
   const amount = redeemInactive(context, at, delegator, asked, cycle);
   if (isFree) {
     // Withdrawing would free everybody's waiting stake; what was not asked for is put aside meanwhile.
-    const { pendingInactive } = stakeOf(context, at);
+    const { pendingInactive } = readStake(context, at);
     const others = isRunning ? pendingInactive - amount : pendingInactive;
     reactivateStake(context, at, others);
     withdrawStake(context, at, amount);
     unlockStake(context, at, others);
   } else withdrawStake(context, at, amount);
   transferSupra(context, at, delegator, amount);
-  changePool(context, at, { total_coins_inactive: stakeOf(context, at).inactive });
+  changePool(context, at, { total_coins_inactive: readStake(context, at).inactive });
   const event = { pool_address: at, delegator_address: delegator, amount_withdrawn: amount };
   announcePool(context, at, "withdraw_stake_events", WithdrawStakeEvent, event);
 }

@@ -15,16 +15,16 @@ function start() {
   const pool = parseAddress(String(ask("get_owned_pool_address", owner.address)[0]));
   const to = (name: string, amount: bigint, at: Address = pool) =>
     call(`0x1::pbo_delegation_pool::${name}`, [], arg.address(at), arg.u64(amount));
-  const stakeOf = (who: Address) => ask("get_stake", pool, who).map((amount) => BigInt(String(amount)));
-  return { machine, ask, pool, to, stakeOf };
+  const readStake = (who: Address) => ask("get_stake", pool, who).map((amount) => BigInt(String(amount)));
+  return { machine, ask, pool, to, stakeOf: readStake };
 }
 
-const coinsOf = (machine: TestMachine, accounts: readonly Address[]): bigint =>
+const sumCoins = (machine: TestMachine, accounts: readonly Address[]): bigint =>
   accounts.reduce((sum, address) => sum + machine.balance(address), 0n);
 
 describe("a delegator of a pool", () => {
   it("stakes, unlocks, waits for the lockup's end and withdraws", () => {
-    const { machine, to, stakeOf, pool, ask } = start();
+    const { machine, to, stakeOf: readStake, pool, ask } = start();
     expect(eventNames(machine.run(ada, to("add_stake", 100n * SUPRA)))).toEqual([
       "pbo_delegation_pool::DistributeCommissionEvent 20#0",
       "pbo_delegation_pool::DistributeCommission",
@@ -41,9 +41,9 @@ describe("a delegator of a pool", () => {
     ]);
     const fee = BigInt(String(ask("get_add_stake_fee", pool, (100n * SUPRA).toString())[0]));
     expect(fee).toBeGreaterThan(0n);
-    expect(stakeOf(ada.address)[0]).toBeGreaterThanOrEqual(100n * SUPRA - fee - 1n);
+    expect(readStake(ada.address)[0]).toBeGreaterThanOrEqual(100n * SUPRA - fee - 1n);
     machine.wait(EPOCH_SECS);
-    const [active = 0n] = stakeOf(ada.address);
+    const [active = 0n] = readStake(ada.address);
     expect(active).toBeGreaterThanOrEqual(100n * SUPRA - 1n);
 
     expect(eventNames(machine.run(ada, to("unlock", 40n * SUPRA)))).toEqual([
@@ -54,7 +54,7 @@ describe("a delegator of a pool", () => {
       "pbo_delegation_pool::UnlockStakeEvent 18#0",
       "transaction_fee::FeeStatement",
     ]);
-    const [, inactive, waiting = 0n] = stakeOf(ada.address);
+    const [, inactive, waiting = 0n] = readStake(ada.address);
     expect(inactive).toBe(0n);
     expect(waiting).toBeGreaterThanOrEqual(40n * SUPRA - 2n);
     expect(ask("get_pending_withdrawal", pool, ada.address)).toEqual([false, waiting.toString()]);
@@ -84,7 +84,7 @@ describe("a delegator of a pool", () => {
   });
 
   it("changes its mind before the lockup ends", () => {
-    const { machine, to, stakeOf } = start();
+    const { machine, to, stakeOf: readStake } = start();
     machine.run(ada, to("add_stake", 10n * SUPRA));
     machine.wait(EPOCH_SECS);
     machine.run(ada, to("unlock", 5n * SUPRA));
@@ -93,7 +93,7 @@ describe("a delegator of a pool", () => {
       "stake::ReactivateStakeEvent 7#0",
       "pbo_delegation_pool::ReactivateStakeEvent 17#0",
     ]);
-    const [active = 0n, inactive, waiting] = stakeOf(ada.address);
+    const [active = 0n, inactive, waiting] = readStake(ada.address);
     expect(active).toBeGreaterThanOrEqual(10n * SUPRA - 4n);
     expect([inactive, waiting]).toEqual([0n, 0n]);
   });
@@ -113,26 +113,26 @@ describe("a delegator of a pool", () => {
   });
 
   it("unlocks at least 1 SUPRA, and everything when less would stay", () => {
-    const { machine, to, stakeOf } = start();
+    const { machine, to, stakeOf: readStake } = start();
     machine.run(ada, to("add_stake", 10n * SUPRA));
     machine.wait(EPOCH_SECS);
     expect(machine.run(ada, to("unlock", SUPRA - 1n)).vmStatus).toContain("EMINIMUM_UNLOCK_AMOUNT(0x10026)");
     machine.run(ada, to("unlock", SUPRA));
-    expect(stakeOf(ada.address)[2]).toBeGreaterThanOrEqual(SUPRA);
+    expect(readStake(ada.address)[2]).toBeGreaterThanOrEqual(SUPRA);
     machine.run(ada, to("unlock", 8n * SUPRA + SUPRA / 2n));
-    expect(stakeOf(ada.address)[0]).toBe(0n);
+    expect(readStake(ada.address)[0]).toBe(0n);
   });
 
   it("earns with every epoch, the operator a tenth of it", () => {
-    const { machine, to, stakeOf, pool, ask } = start();
+    const { machine, to, stakeOf: readStake, pool, ask } = start();
     machine.run(ada, to("add_stake", 500n * SUPRA));
     machine.wait(EPOCH_SECS);
-    const [before = 0n] = stakeOf(ada.address);
+    const [before = 0n] = readStake(ada.address);
     const [rate = 0n, denominator = 1n] = machine
       .view("0x1::staking_config::reward_rate", [], [])
       .map((number) => BigInt(String(number)));
     machine.wait(EPOCH_SECS);
-    const [after = 0n] = stakeOf(ada.address);
+    const [after = 0n] = readStake(ada.address);
     const own = (((before * rate) / denominator) * 9n) / 10n;
     // Shares are rounded down at every step, and the operator's own reward works until it is counted.
     const difference = own - (after - before);
@@ -304,21 +304,21 @@ describe("a pool in any order of calls and epochs", () => {
   it("never owes more than it holds, and loses nothing but what rounding leaves", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const { machine, to, stakeOf, ask, pool } = start();
+        const { machine, to, stakeOf: readStake, ask, pool } = start();
         for (const one of steps) {
           if ("seconds" in one) machine.wait(one.seconds);
           else machine.run(people[one.who] ?? ada, to(one.name, one.amount), { maxGasAmount: 10_000n });
         }
-        const owed = [owner, ...people].flatMap(({ address }) => stakeOf(address)).reduce((a, b) => a + b);
+        const owed = [owner, ...people].flatMap(({ address }) => readStake(address)).reduce((a, b) => a + b);
         const held = ask("get_delegation_pool_stake", pool).reduce<bigint>(
           (sum, n) => sum + BigInt(String(n)),
           0n,
         );
-        const fees = stakeOf(parseAddress("0x0"))[0] ?? 0n;
+        const fees = readStake(parseAddress("0x0"))[0] ?? 0n;
         expect(held - owed - fees).toBeGreaterThanOrEqual(-2n);
         expect(held - owed - fees).toBeLessThan(10n * BigInt(steps.length + 1));
         expect(machine.supply()).toBe(
-          held + coinsOf(machine, [...people, owner].map(({ address }) => address).concat(pool)),
+          held + sumCoins(machine, [...people, owner].map(({ address }) => address).concat(pool)),
         );
       }),
       { numRuns: 40 },

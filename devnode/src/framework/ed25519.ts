@@ -40,7 +40,7 @@ export interface SchemeKey {
 }
 
 /** The authentication key of a public key. @throws EINVALID_SCHEME, E_WRONG_PUBKEY_SIZE */
-export function authenticationKeyOf({ scheme, publicKey }: SchemeKey): Address {
+export function deriveAuthenticationKey({ scheme, publicKey }: SchemeKey): Address {
   if (scheme === ED25519) {
     if (publicKey.length !== 32) throw single.E_WRONG_PUBKEY_SIZE();
     return ed25519Address(publicKey);

@@ -47,7 +47,7 @@ const EVENT = ["T: drop + store"] as const;
 const HANDLE = EventHandleStruct.as(typeParameter(0));
 
 /** The event of a type argument; only structs can be emitted. */
-function instanceOf(type: TypeTag): StructInstance<MoveStruct> {
+function instantiate(type: TypeTag): StructInstance<MoveStruct> {
   if (type.kind !== "struct") throw failedIn("event::emit", "TYPE_MISMATCH");
   return { tag: type.struct, type };
 }
@@ -64,13 +64,13 @@ export const eventModule = defineModule({
     publicFunction(
       "emit",
       { typeParameters: EVENT, parameters: [typeParameter(0)] },
-      (context, [value], [type]) => context.emit(instanceOf(type), expectStruct(value)),
+      (context, [value], [type]) => context.emit(instantiate(type), expectStruct(value)),
     ),
     publicFunction(
       "emit_event",
       { typeParameters: EVENT, parameters: [mutable(HANDLE), typeParameter(0)] },
       (context, [handle, value], [type]) => {
-        handle.value = emitThrough(context, handle.value, instanceOf(type), expectStruct(value));
+        handle.value = emitThrough(context, handle.value, instantiate(type), expectStruct(value));
       },
     ),
     publicFunction(

@@ -32,13 +32,13 @@ import {
   depositAnyway,
   depositInto,
   expectStore,
-  expectStoreOf,
+  expectAssetStore,
   mintTo,
   setStoreFrozen,
   withdrawAnyway,
   withdrawForOwner,
 } from "./fungible-asset.ts";
-import { checkObject, ConstructorRef, DeleteRef, objectOf } from "./object.ts";
+import { checkObject, ConstructorRef, DeleteRef, createObjectType } from "./object.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
 
@@ -47,7 +47,7 @@ const mintRef = MintRef.as();
 const burnRef = BurnRef.as();
 const transferRef = TransferRef.as();
 const constructor = reference(ConstructorRef.as());
-const STORE = objectOf(typeParameter(0));
+const STORE = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 const MAX_U64 = 2n ** 64n - 1n;
 const METADATA = Metadata.of().type;
@@ -117,7 +117,7 @@ const creation = () => [
   ),
   publicFunction(
     "create_store",
-    { typeParameters: T, parameters: [constructor, STORE], returns: [objectOf(FungibleStore.as())] },
+    { typeParameters: T, parameters: [constructor, STORE], returns: [createObjectType(FungibleStore.as())] },
     (context, [{ self }, { inner }]) => {
       createStore(context, self, inner);
       return [{ inner: self }];
@@ -212,7 +212,7 @@ const rights = () => [
     "set_frozen_flag",
     { typeParameters: T, parameters: [reference(transferRef), STORE, bool] },
     (context, [{ metadata }, { inner }, frozen]) => {
-      expectStoreOf(context, metadata.inner, inner);
+      expectAssetStore(context, metadata.inner, inner);
       setStoreFrozen(context, inner, frozen);
     },
   ),
@@ -220,7 +220,7 @@ const rights = () => [
     "withdraw_with_ref",
     { typeParameters: T, parameters: [reference(transferRef), STORE, u64], returns: [asset] },
     (context, [{ metadata }, { inner }, amount]) => {
-      expectStoreOf(context, metadata.inner, inner);
+      expectAssetStore(context, metadata.inner, inner);
       withdrawAnyway(context, inner, amount);
       return [{ metadata, amount }];
     },
@@ -237,7 +237,7 @@ const rights = () => [
     "transfer_with_ref",
     { typeParameters: T, parameters: [reference(transferRef), STORE, STORE, u64] },
     (context, [{ metadata }, from, to, amount]) => {
-      expectStoreOf(context, metadata.inner, from.inner);
+      expectAssetStore(context, metadata.inner, from.inner);
       withdrawAnyway(context, from.inner, amount);
       depositAnyway(context, to.inner, metadata.inner, amount);
     },

@@ -1,7 +1,7 @@
 import { declareErrors } from "./declare/abort.ts";
 import { event, resource, struct } from "./declare/struct.ts";
 import { address, bool, structType, typeParameter, u128, u64, u8, type ValueOf } from "./declare/type.ts";
-import { objectOf } from "./object.ts";
+import { createObjectType } from "./object.ts";
 import { option } from "./option.ts";
 import { string } from "./string.ts";
 
@@ -22,7 +22,7 @@ export const Metadata = struct(
   { abilities: ["key", "copy", "drop"] },
 );
 /** `0x1::object::Object<0x1::fungible_asset::Metadata>` */
-export const metadataObject = objectOf(Metadata.as());
+export const metadataObject = createObjectType(Metadata.as());
 const REF = { abilities: ["drop", "store"] } as const;
 /** Units that are in no store: the code that has them must put them somewhere. */
 export const FungibleAsset = struct(

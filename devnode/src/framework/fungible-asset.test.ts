@@ -55,8 +55,8 @@ const transfer = (to: Address, amount: bigint) =>
     arg.address(to),
     arg.u64(amount),
   );
-const storeOf = (owner: Address) => derivedObjectAddress(owner, asset);
-const balanceOf = (machine: TestMachine, owner: Address) =>
+const deriveStore = (owner: Address) => derivedObjectAddress(owner, asset);
+const readBalance = (machine: TestMachine, owner: Address) =>
   machine.view("0x1::primary_fungible_store::balance", [METADATA], [owner, asset])[0];
 
 describe("a transfer between primary stores", () => {
@@ -69,18 +69,18 @@ describe("a transfer between primary stores", () => {
       "transaction_fee::FeeStatement",
     ]);
     expect(outcome.events.slice(0, 2).map(({ data }) => data)).toEqual([
-      { store: storeOf(ada.address), amount: "10" },
-      { store: storeOf(dora.address), amount: "10" },
+      { store: deriveStore(ada.address), amount: "10" },
+      { store: deriveStore(dora.address), amount: "10" },
     ]);
-    expect(balanceOf(machine, dora.address)).toBe("10");
+    expect(readBalance(machine, dora.address)).toBe("10");
     expect(machine.view("0x1::account::exists_at", [], [dora.address])).toEqual([false]);
-    expect(machine.resource(storeOf(dora.address), "0x1::object::ObjectCore")).toEqual({
+    expect(machine.resource(deriveStore(dora.address), "0x1::object::ObjectCore")).toEqual({
       allow_ungated_transfer: false,
       guid_creation_num: "1125899906842625",
       owner: dora.address,
       transfer_events: {
         counter: "0",
-        guid: { id: { addr: storeOf(dora.address), creation_num: "1125899906842624" } },
+        guid: { id: { addr: deriveStore(dora.address), creation_num: "1125899906842624" } },
       },
     });
   });
@@ -96,7 +96,7 @@ describe("a transfer between primary stores", () => {
       failure("fungible_asset: EINSUFFICIENT_BALANCE(0x10004)"),
     );
     machine.run(ada, transfer(ben.address, 5n));
-    change(machine, (session) => setStoreFrozen(session, storeOf(ben.address), true));
+    change(machine, (session) => setStoreFrozen(session, deriveStore(ben.address), true));
     for (const [from, to] of [[ada, ben] as const, [ben, ada] as const])
       expect(machine.run(from, transfer(to.address, 1n)).vmStatus).toEqual(
         failure("fungible_asset: ESTORE_IS_FROZEN(0x50003)"),
@@ -134,7 +134,7 @@ describe("a transfer between stores by their addresses", () => {
   it("is for the owner of the store", () => {
     const machine = machineWithAsset();
     machine.run(ada, transfer(ben.address, 5n));
-    const [mine, yours] = [storeOf(ada.address), storeOf(ben.address)];
+    const [mine, yours] = [deriveStore(ada.address), deriveStore(ben.address)];
     expect(machine.run(ada, between(mine, yours)).status).toBe("Success");
     expect(machine.run(ben, between(mine, yours)).vmStatus).toMatch(/ENOT_STORE_OWNER\(0x50008\): ./);
     expect(machine.run(ada, between(asset, yours)).vmStatus).toMatch(
@@ -163,13 +163,13 @@ describe("views of an asset", () => {
   it("find stores", () => {
     const primary = (name: string, owner: Address) =>
       machine.view(`0x1::primary_fungible_store::${name}`, [METADATA], [owner, asset])[0];
-    expect(primary("primary_store_address", ben.address)).toBe(storeOf(ben.address));
-    expect(primary("primary_store", ada.address)).toEqual({ inner: storeOf(ada.address) });
+    expect(primary("primary_store_address", ben.address)).toBe(deriveStore(ben.address));
+    expect(primary("primary_store", ada.address)).toEqual({ inner: deriveStore(ada.address) });
     expect(() => primary("primary_store", ben.address)).toThrow(/EOBJECT_DOES_NOT_EXIST/);
     expect([ada, ben].map(({ address }) => primary("primary_store_exists", address))).toEqual([true, false]);
     expect(primary("is_frozen", ada.address)).toBe(false);
     const store = (name: string) =>
-      machine.view(`0x1::fungible_asset::${name}`, [STORE], [storeOf(ada.address)])[0];
+      machine.view(`0x1::fungible_asset::${name}`, [STORE], [deriveStore(ada.address)])[0];
     expect(store("balance")).toBe("1000");
     expect(store("store_metadata")).toEqual({ inner: asset });
     expect(() => machine.view("0x1::fungible_asset::name", [METADATA], ["0xdead"])).toThrow(
@@ -198,7 +198,7 @@ describe("transferring an object", () => {
     const call2 = call(
       "0x1::object::transfer_call",
       [],
-      arg.address(storeOf(ada.address)),
+      arg.address(deriveStore(ada.address)),
       arg.address(ben.address),
     );
     expect(machineWithAsset().run(ada, call2).vmStatus).toMatch(/ENO_UNGATED_TRANSFERS\(0x50003\): ./);

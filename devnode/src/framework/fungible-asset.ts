@@ -17,9 +17,9 @@ import {
   type FungibleStoreValue,
   type MetadataValue,
 } from "./fungible-asset-structs.ts";
-import { checkObject, objectOf, owns } from "./object.ts";
+import { checkObject, createObjectType, owns } from "./object.ts";
 import { makeUntransferable } from "./object-functions.ts";
-import { option, optionOf } from "./option.ts";
+import { option, createOption } from "./option.ts";
 import { string } from "./string.ts";
 
 const MAX_U128 = 2n ** 128n - 1n;
@@ -87,7 +87,7 @@ export function transferBetweenStores(
 export function withdrawForOwner(context: Context, owner: Address, from: Address, amount: bigint): Address {
   if (!owns(context, from, owner)) throw errors.ENOT_STORE_OWNER();
   const { metadata, frozen } = expectStore(context, from);
-  if (hooksOf(context, metadata.inner)?.withdraw_function.vec.length === 1)
+  if (findHooks(context, metadata.inner)?.withdraw_function.vec.length === 1)
     throw errors.EINVALID_DISPATCHABLE_OPERATIONS();
   if (frozen) throw errors.ESTORE_IS_FROZEN();
   return withdrawAnyway(context, from, amount);
@@ -122,7 +122,7 @@ export function storeExists(context: Context, store: Address): boolean {
 /** Puts units of an asset into a store that is not frozen. @throws ESTORE_IS_FROZEN, EFUNGIBLE_ASSET_AND_STORE_MISMATCH */
 export function depositInto(context: Context, to: Address, metadata: Address, amount: bigint): void {
   const store = expectStore(context, to);
-  if (hooksOf(context, store.metadata.inner)?.deposit_function.vec.length === 1)
+  if (findHooks(context, store.metadata.inner)?.deposit_function.vec.length === 1)
     throw errors.EINVALID_DISPATCHABLE_OPERATIONS();
   if (store.frozen) throw errors.ESTORE_IS_FROZEN();
   depositAnyway(context, to, metadata, amount);
@@ -136,14 +136,14 @@ export function burnFrom(context: Context, metadata: Address, store: Address, am
 }
 
 /** A right is for the stores of its own asset. @throws ETRANSFER_REF_AND_STORE_MISMATCH */
-export function expectStoreOf(context: Context, metadata: Address, store: Address): void {
+export function expectAssetStore(context: Context, metadata: Address, store: Address): void {
   if (expectStore(context, store).metadata.inner !== metadata)
     throw errors.ETRANSFER_REF_AND_STORE_MISMATCH();
 }
 
 /** What a package has registered to run when the asset moves. */
 /** The functions that move an asset in place of the framework's; undefined for most. */
-export function hooksOf(
+export function findHooks(
   context: Context,
   metadata: Address,
 ): ValueOf<ReturnType<typeof DispatchFunctionStore.as>> | undefined {
@@ -185,18 +185,18 @@ function borrowMetadata(context: Context, at: Address, name: string): MetadataVa
   return metadata;
 }
 
-const OBJECT = objectOf(typeParameter(0));
+const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 const ASK = { typeParameters: T, parameters: [OBJECT] } as const;
 
 /** Functions of 0x1::fungible_asset that a transaction or a view calls. */
 export const fungibleAssetTransactions = (): readonly FunctionDeclaration[] => [
   view("supply", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => [
-    optionOf(context.read(inner, ConcurrentSupply.of())?.current.value),
+    createOption(context.read(inner, ConcurrentSupply.of())?.current.value),
   ]),
   view("maximum", { ...ASK, returns: [option(u128)] }, (context, [{ inner }]) => {
     const maximum = context.read(inner, ConcurrentSupply.of())?.current.max_value;
-    return [optionOf(maximum === MAX_U128 ? undefined : maximum)];
+    return [createOption(maximum === MAX_U128 ? undefined : maximum)];
   }),
   ...(
     [
@@ -231,7 +231,7 @@ export const fungibleAssetTransactions = (): readonly FunctionDeclaration[] => [
     context.exists(inner, Untransferable.of()),
   ]),
   view("is_store_dispatchable", { ...ASK, returns: [bool] }, (context, [{ inner }]) => [
-    hooksOf(context, expectStore(context, inner).metadata.inner) !== undefined,
+    findHooks(context, expectStore(context, inner).metadata.inner) !== undefined,
   ]),
   entry(
     "transfer",

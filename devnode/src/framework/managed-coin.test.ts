@@ -5,7 +5,7 @@ import { TestMachine, ada, arg, ben, call, cleo, eventNames, testKey } from "../
 
 const coin = (name: string, ...args: Parameters<typeof call>[2][]) =>
   call(`0x1::managed_coin::${name}`, [MANAGED_COIN], ...args);
-const supplyOf = (machine: TestMachine) => machine.view("0x1::coin::supply", [MANAGED_COIN], [])[0];
+const readSupply = (machine: TestMachine) => machine.view("0x1::coin::supply", [MANAGED_COIN], [])[0];
 
 function freshMachine() {
   const machine = new TestMachine();
@@ -39,7 +39,7 @@ describe("managed_coin::initialize", () => {
   it("leaves the supply uncounted when asked to", () => {
     const { machine, owner } = freshMachine();
     machine.run(owner, initializeCoin("Test coin", "TEST", false));
-    expect(supplyOf(machine)).toEqual({ vec: [] });
+    expect(readSupply(machine)).toEqual({ vec: [] });
   });
 
   it("is for the account that published the type", () => {
@@ -107,7 +107,7 @@ describe("managed_coin::mint and burn", () => {
 
   it("change the supply; minting has the two events of a deposit and none of its own", () => {
     const { machine, owner } = machineWithCoin();
-    expect(supplyOf(machine)).toEqual({ vec: ["1000"] });
+    expect(readSupply(machine)).toEqual({ vec: ["1000"] });
     const outcome = machine.run(owner, mint(owner, 5n));
     expect(
       eventNames(outcome)
@@ -115,7 +115,7 @@ describe("managed_coin::mint and burn", () => {
         .map((name) => name.split(" ")[0]),
     ).toEqual(["coin::CoinDeposit", "coin::DepositEvent"]);
     machine.run(owner, burn(15n));
-    expect(supplyOf(machine)).toEqual({ vec: ["990"] });
+    expect(readSupply(machine)).toEqual({ vec: ["990"] });
     expect(machine.balance(owner.address, MANAGED_COIN)).toBe(990n);
   });
 

@@ -17,7 +17,7 @@ import {
   own,
   addresses,
   sharedMachine,
-  bytesOf,
+  encodeInner,
   propose,
   proposeHash,
   approve,
@@ -56,7 +56,7 @@ describe("running what was proposed", () => {
       multisig_account: shared,
       executor: ben.address,
       sequence_number: "1",
-      transaction_payload: bytesToHex(bytesOf(payment)),
+      transaction_payload: bytesToHex(encodeInner(payment)),
       num_approvals: "2",
     });
     expect(machine.balance(dora.address)).toBe(5n);

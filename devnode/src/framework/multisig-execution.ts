@@ -11,7 +11,7 @@ import {
   type ExecutionErrorValue,
 } from "./multisig-structs.ts";
 import { canExecute, nextPayload } from "./multisig-views.ts";
-import { expectOwned, nextToResolve, resolveNext, voteOf } from "./multisig-voting.ts";
+import { expectOwned, nextToResolve, resolveNext, findVote } from "./multisig-voting.ts";
 
 /** Before a multisig transaction runs: may this owner run the next one, and is the payload the proposed one? */
 export function validateMultisig(context: Context, owner: Address, at: Address, provided: Uint8Array): void {
@@ -44,7 +44,7 @@ export function finishMultisig(
   const account = expectMultisig(context, at);
   const number = nextToResolve(account);
   const transaction = transactionsTable.get(context, account.transactions, number);
-  const isImplicit = voteOf(transaction, executor) !== true;
+  const isImplicit = findVote(transaction, executor) !== true;
   const { approvals } = resolveNext(context, at);
   if (isImplicit) {
     // Announced and counted, not recorded: the executor may be no owner any more after what has just run.

@@ -10,7 +10,7 @@ import { isFeatureEnabled } from "./features.ts";
 import { option } from "./option.ts";
 import { simpleMap } from "./simple-map.ts";
 import { string } from "./string.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 
 const NAME = "multisig_account";
 const COPY_DROP_STORE = { abilities: ["copy", "drop", "store"] } as const;
@@ -27,7 +27,7 @@ export const MultisigTransaction = struct(
   },
   COPY_DROP_STORE,
 );
-export const transactionsTable = tableOf(u64, MultisigTransaction.as());
+export const transactionsTable = findTable(u64, MultisigTransaction.as());
 export const metadataMap = simpleMap(string, bytes);
 
 const ExecutionError = struct(

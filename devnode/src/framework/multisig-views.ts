@@ -16,7 +16,7 @@ import {
   isTimedOut,
   nextToResolve,
   queueCapacity,
-  voteOf,
+  findVote,
 } from "./multisig-voting.ts";
 
 /** True when the transaction can be run now: it is next, not expired, and approved by enough. */
@@ -29,7 +29,7 @@ export function canExecute(
   const transaction = expectProposed(context, account, number);
   const { approvals } = countVotes(account, transaction);
   // The owner who executes approves by doing so.
-  const implicit = executor !== undefined && voteOf(transaction, executor) !== true ? 1n : 0n;
+  const implicit = executor !== undefined && findVote(transaction, executor) !== true ? 1n : 0n;
   return (
     (executor === undefined || account.owners.includes(executor)) &&
     number === nextToResolve(account) &&
@@ -47,7 +47,7 @@ function canReject(
 ): boolean {
   const transaction = expectProposed(context, account, number);
   const { rejections } = countVotes(account, transaction);
-  const implicit = owner !== undefined && voteOf(transaction, owner) !== false ? 1n : 0n;
+  const implicit = owner !== undefined && findVote(transaction, owner) !== false ? 1n : 0n;
   const isRejected =
     (owner === undefined || account.owners.includes(owner)) &&
     number === nextToResolve(account) &&
@@ -143,7 +143,7 @@ export const multisigViews = (): readonly FunctionDeclaration[] => [
     "vote",
     { parameters: [address, u64, address], returns: [bool, bool] },
     (context, [at, number, owner]) => {
-      const vote = voteOf(expectProposed(context, read(context, at, "vote"), number), owner);
+      const vote = findVote(expectProposed(context, read(context, at, "vote"), number), owner);
       return [vote !== undefined, vote === true];
     },
   ),

@@ -44,7 +44,7 @@ export function countVotes(
   account: MultisigAccountValue,
   transaction: MultisigTransactionValue,
 ): { readonly approvals: bigint; readonly rejections: bigint } {
-  const votes = account.owners.map((owner) => voteOf(transaction, owner));
+  const votes = account.owners.map((owner) => findVote(transaction, owner));
   return {
     approvals: BigInt(votes.filter((vote) => vote === true).length),
     rejections: BigInt(votes.filter((vote) => vote === false).length),
@@ -52,7 +52,7 @@ export function countVotes(
 }
 
 /** What an owner has said to a transaction; undefined for nothing yet. */
-export function voteOf(transaction: MultisigTransactionValue, owner: Address): boolean | undefined {
+export function findVote(transaction: MultisigTransactionValue, owner: Address): boolean | undefined {
   return transaction.votes.data.find(({ key }) => key === owner)?.value;
 }
 
@@ -81,7 +81,7 @@ function castVote(context: Context, at: Address, owner: Address, number: bigint,
   const transaction = transactionsTable.find(context, account.transactions, number);
   if (transaction === undefined) throw errors.ETRANSACTION_NOT_FOUND();
   const { data } = transaction.votes;
-  const isNew = voteOf(transaction, owner) === undefined;
+  const isNew = findVote(transaction, owner) === undefined;
   const votes = isNew
     ? [...data, { key: owner, value: approved }]
     : data.map((vote) => (vote.key === owner ? { key: owner, value: approved } : vote));
@@ -127,7 +127,7 @@ function executeRejected(context: Context, owner: Address, at: Address): void {
   const number = nextToResolve(account);
   const transaction = expectProposed(context, account, number);
   const isLate = isTimedOut(context, account, transaction);
-  if (voteOf(transaction, owner) !== false) castVote(context, at, owner, number, false);
+  if (findVote(transaction, owner) !== false) castVote(context, at, owner, number, false);
   const { rejections } = resolveNext(context, at);
   if (rejections < account.num_signatures_required && !isLate) throw errors.ENOT_ENOUGH_REJECTIONS();
   announce(context, at, "execute_rejected_transaction_events", ExecuteRejectedTransaction, {

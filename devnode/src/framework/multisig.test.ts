@@ -16,7 +16,7 @@ import {
   type Plan,
   create,
   sharedMachine,
-  bytesOf,
+  encodeInner,
   propose,
   approve,
   reject,
@@ -161,7 +161,7 @@ describe("proposing", () => {
       sequence_number: "1",
       transaction: {
         creation_time_secs: "1700000000",
-        payload: { vec: [bytesToHex(bytesOf(payment))] },
+        payload: { vec: [bytesToHex(encodeInner(payment))] },
         payload_hash: { vec: [] },
         votes: { data: [{ key: ben.address, value: true }] },
       },
@@ -186,7 +186,7 @@ describe("proposing", () => {
       ).vmStatus,
     ).toEqual(abort("EINVALID_PAYLOAD_HASH(0x1000c)"));
     expect(
-      machine.run(ada, own("create_transaction", arg.address(ada.address), arg.bytes(bytesOf(payment))))
+      machine.run(ada, own("create_transaction", arg.address(ada.address), arg.bytes(encodeInner(payment))))
         .vmStatus,
     ).toEqual(abort("EACCOUNT_NOT_MULTISIG(0x307d2)"));
     const stranger = sharedMachine({ owners: [ben] });

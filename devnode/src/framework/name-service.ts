@@ -4,9 +4,9 @@ import { entry, view } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { resource, struct } from "./declare/struct.ts";
 import { address, bool, signer, u64, type ValueOf } from "./declare/type.ts";
-import { none, option, optionOf, some, type Option } from "./option.ts";
+import { none, option, createOption, some, type Option } from "./option.ts";
 import { fromMoveString, string, toMoveString, type MoveString } from "./string.ts";
-import { tableOf } from "./table.ts";
+import { findTable } from "./table.ts";
 
 /** Where the router is: the same address as on mainnet. */
 const NAME_SERVICE = DEVNODE.nameService ?? parseAddress("0x0");
@@ -20,8 +20,8 @@ const NameRecord = struct(
   STORED,
 );
 const NameParts = struct(DEV, "NameParts", { subdomain: option(string), domain: string }, STORED);
-const records = tableOf(string, NameRecord.as());
-const primaryNames = tableOf(address, NameParts.as());
+const records = findTable(string, NameRecord.as());
+const primaryNames = findTable(address, NameParts.as());
 const Names = resource(
   DEV,
   "Names",
@@ -34,14 +34,14 @@ type OptionalText = Option<MoveString>;
 type NameValue = ValueOf<ReturnType<typeof NameRecord.as>>;
 
 /** One key for both kinds of names: no label has a dot in it. */
-function keyOf(domain: MoveString, subdomain: OptionalText): MoveString {
+function createKey(domain: MoveString, subdomain: OptionalText): MoveString {
   const [below] = subdomain.vec;
   return below === undefined ? domain : toMoveString(`${fromMoveString(below)}.${fromMoveString(domain)}`);
 }
 
-function recordOf(context: Context, domain: MoveString, subdomain: OptionalText): NameValue | undefined {
+function findRecord(context: Context, domain: MoveString, subdomain: OptionalText): NameValue | undefined {
   const names = context.read(NAME_SERVICE, Names.of());
-  return names === undefined ? undefined : records.find(context, names.records, keyOf(domain, subdomain));
+  return names === undefined ? undefined : records.find(context, names.records, createKey(domain, subdomain));
 }
 
 /** Registers a name for its caller, who owns it from then on, or changes what is registered. */
@@ -58,7 +58,7 @@ function setName(
   };
   if (there === undefined) context.write(NAME_SERVICE, Names.of(), names);
   const { isPrimary, ...rest } = record;
-  records.set(context, names.records, keyOf(domain, subdomain), { ...rest, owner });
+  records.set(context, names.records, createKey(domain, subdomain), { ...rest, owner });
   if (isPrimary) primaryNames.set(context, names.primary_names, owner, { domain, subdomain });
 }
 
@@ -83,21 +83,21 @@ const router = defineModule({
       },
     ),
     view("get_target_addr", { parameters: NAME, returns: [option(address)] }, (context, name) => [
-      recordOf(context, ...name)?.target ?? none,
+      findRecord(context, ...name)?.target ?? none,
     ]),
     view("get_owner_addr", { parameters: NAME, returns: [option(address)] }, (context, name) => [
-      optionOf(recordOf(context, ...name)?.owner),
+      createOption(findRecord(context, ...name)?.owner),
     ]),
     view("get_expiration", { parameters: NAME, returns: [u64] }, (context, name) => [
-      recordOf(context, ...name)?.expiration_secs ?? 0n,
+      findRecord(context, ...name)?.expiration_secs ?? 0n,
     ]),
     view("name_registered", { parameters: NAME, returns: [bool] }, (context, name) => [
-      recordOf(context, ...name) !== undefined,
+      findRecord(context, ...name) !== undefined,
     ]),
     view(
       "is_name_owner",
       { parameters: [address, ...NAME], returns: [bool] },
-      (context, [owner, ...name]) => [recordOf(context, ...name)?.owner === owner],
+      (context, [owner, ...name]) => [findRecord(context, ...name)?.owner === owner],
     ),
   ],
 });

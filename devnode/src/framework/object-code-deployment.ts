@@ -9,7 +9,7 @@ import { entry } from "./declare/function.ts";
 import { defineModule } from "./declare/module.ts";
 import { event, resource } from "./declare/struct.ts";
 import { address, bytes, signer, vector } from "./declare/type.ts";
-import { createObject, extendRef, isDirectOwner, objectOf } from "./object.ts";
+import { createObject, extendRef, isDirectOwner, createObjectType } from "./object.ts";
 
 const NAME = "object_code_deployment";
 const ManagingRefs = resource(NAME, "ManagingRefs", { extend_ref: extendRef });
@@ -55,7 +55,7 @@ function upgrade(
   context.emit(Upgrade.of(), { object_address: at });
 }
 
-const CODE_OBJECT = objectOf(PackageRegistry.as());
+const CODE_OBJECT = createObjectType(PackageRegistry.as());
 
 const functions = () => [
   entry("publish", { parameters: [signer, bytes, vector(bytes)] }, (context, values) =>

@@ -40,7 +40,7 @@ import {
   forgetBurn,
   isDirectOwner,
   objectErrors as errors,
-  objectOf,
+  createObjectType,
   owns,
   moveObject,
   transferObject,
@@ -51,7 +51,7 @@ const extendRef = ExtendRef.as();
 const transferRef = TransferRef.as();
 const deleteRef = DeleteRef.as();
 const linearRef = LinearTransferRef.as();
-const OBJECT = objectOf(typeParameter(0));
+const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 /** Marks an address as derived from an account's creation number (object.move). */
 const GUID_SCHEME = 0xfd;
@@ -280,7 +280,11 @@ const questions = () => [
   ),
   publicFunction(
     "convert",
-    { typeParameters: ["X: key", "Y: key"], parameters: [OBJECT], returns: [objectOf(typeParameter(1))] },
+    {
+      typeParameters: ["X: key", "Y: key"],
+      parameters: [OBJECT],
+      returns: [createObjectType(typeParameter(1))],
+    },
     (context, [{ inner }], [, type]) => [toObject(context, inner, type)],
   ),
   publicFunction("is_object", { parameters: [address], returns: [bool] }, (context, [at]) => [

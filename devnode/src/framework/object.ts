@@ -62,7 +62,7 @@ export const extendRef = ExtendRef.as();
 export type ObjectValue = ValueOf<ReturnType<typeof ObjectStruct.as>>;
 
 /** `0x1::object::Object<T>` */
-export function objectOf(type: MoveType): MoveType<ObjectValue> {
+export function createObjectType(type: MoveType): MoveType<ObjectValue> {
   return ObjectStruct.as(type);
 }
 
@@ -188,7 +188,7 @@ export function moveObject(
   context.write(at, ObjectCore.of(), { ...core, owner: to, transfer_events: handle });
 }
 
-const OBJECT = objectOf(typeParameter(0));
+const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 
 /** Functions of 0x1::object that a transaction or a view calls. */
@@ -211,7 +211,10 @@ export const objectTransactions = (): readonly FunctionDeclaration[] => [
   ),
   entry(
     "transfer_to_object",
-    { typeParameters: ["O: key", "T: key"], parameters: [signer, OBJECT, objectOf(typeParameter(1))] },
+    {
+      typeParameters: ["O: key", "T: key"],
+      parameters: [signer, OBJECT, createObjectType(typeParameter(1))],
+    },
     (context, [owner, object, to]) => transferObject(context, owner, object.inner, to.inner),
   ),
   entry("burn", { typeParameters: T, parameters: [signer, OBJECT] }, (context, [owner, object]) =>

@@ -31,7 +31,7 @@ export function some<V extends MoveValue>(value: V): Option<V> {
 export const none: Option<never> = { vec: [] };
 
 /** Some of what is there, none of `undefined`. */
-export function optionOf<V extends MoveValue>(value: V | undefined): Option<V> {
+export function createOption<V extends MoveValue>(value: V | undefined): Option<V> {
   return value === undefined ? none : some(value);
 }
 

@@ -4,12 +4,12 @@ import type { Context } from "./declare/context.ts";
 import { defineModule } from "./declare/module.ts";
 import { struct } from "./declare/struct.ts";
 import { address, u128, u64, type ValueOf } from "./declare/type.ts";
-import { tableOf, tableWithLength } from "./table.ts";
+import { findTable, tableWithLength } from "./table.ts";
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
-const shareTable = tableOf(address, u128);
+const shareTable = findTable(address, u128);
 const PoolStruct = struct("pool_u64_unbound", "Pool", {
   total_coins: u64,
   total_shares: u128,
@@ -41,13 +41,13 @@ export function createSharesPool(context: Context, scalingFactor: bigint): Share
 }
 
 /** The shares of an account. */
-export function sharesOf(context: Context, pool: SharesPool, holder: Address): bigint {
+export function readShares(context: Context, pool: SharesPool, holder: Address): bigint {
   return shareTable.find(context, pool.shares.inner, holder) ?? 0n;
 }
 
 /** What the shares of an account are worth. */
 export function sharesBalance(context: Context, pool: SharesPool, holder: Address): bigint {
-  return sharesToAmount(pool, sharesOf(context, pool, holder));
+  return sharesToAmount(pool, readShares(context, pool, holder));
 }
 
 /** Shares that an amount buys. */
@@ -76,7 +76,7 @@ export function buyShares(context: Context, pool: SharesPool, holder: Address, a
     ...pool,
     total_coins: pool.total_coins + amount,
     total_shares: pool.total_shares + bought,
-    shares: setShares(context, pool.shares, holder, sharesOf(context, pool, holder) + bought),
+    shares: setShares(context, pool.shares, holder, readShares(context, pool, holder) + bought),
   };
 }
 
@@ -87,7 +87,7 @@ export function redeemShares(
   holder: Address,
   shares: bigint,
 ): { readonly pool: SharesPool; readonly amount: bigint } {
-  const held = sharesOf(context, pool, holder);
+  const held = readShares(context, pool, holder);
   if (held === 0n) throw errors.ESHAREHOLDER_NOT_FOUND();
   if (held < shares) throw errors.EINSUFFICIENT_SHARES();
   const amount = sharesToAmount(pool, shares);

@@ -20,8 +20,8 @@ import {
   createStore,
   depositAnyway,
   depositInto,
-  expectStoreOf,
-  hooksOf,
+  expectAssetStore,
+  findHooks,
   isStoreFrozen,
   mintTo,
   setStoreFrozen,
@@ -37,7 +37,7 @@ import {
   createDerivedObject,
   deriveRef,
   isBurnt,
-  objectOf,
+  createObjectType,
   unburn,
 } from "./object.ts";
 import { option } from "./option.ts";
@@ -108,12 +108,12 @@ function moving(declaration: FunctionDeclaration): FunctionDeclaration {
     needsCode: (context, [, asset = false]) => {
       const { inner, metadata = false } = isMoveStruct(asset) ? asset : {};
       const at = isMoveStruct(metadata) ? metadata["inner"] : inner;
-      return at !== undefined && isAddress(at) && hooksOf(context, at) !== undefined;
+      return at !== undefined && isAddress(at) && findHooks(context, at) !== undefined;
     },
   };
 }
 
-const OBJECT = objectOf(typeParameter(0));
+const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 const ASK = { typeParameters: T, parameters: [address, OBJECT] } as const;
 
@@ -132,12 +132,12 @@ const publicFunctions = () => [
   ),
   publicFunction(
     "ensure_primary_store_exists",
-    { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
+    { ...ofAsset, returns: [createObjectType(FungibleStore.as())] },
     (context, [owner, { inner }]) => [{ inner: ensurePrimaryStore(context, owner, inner) }],
   ),
   publicFunction(
     "create_primary_store",
-    { ...ofAsset, returns: [objectOf(FungibleStore.as())] },
+    { ...ofAsset, returns: [createObjectType(FungibleStore.as())] },
     (context, [owner, { inner }]) => [{ inner: createPrimaryStore(context, owner, inner) }],
   ),
   moving(
@@ -177,7 +177,7 @@ const publicFunctions = () => [
     { parameters: [reference(TransferRef.as()), address, bool] },
     (context, [{ metadata }, owner, frozen]) => {
       const store = ensurePrimaryStore(context, owner, metadata.inner);
-      expectStoreOf(context, metadata.inner, store);
+      expectAssetStore(context, metadata.inner, store);
       setStoreFrozen(context, store, frozen);
     },
   ),
@@ -187,7 +187,7 @@ const publicFunctions = () => [
     (context, [{ metadata }, from, to, amount]) => {
       const source = expectPrimaryStore(context, from, metadata.inner);
       const target = ensurePrimaryStore(context, to, metadata.inner);
-      expectStoreOf(context, metadata.inner, source);
+      expectAssetStore(context, metadata.inner, source);
       withdrawAnyway(context, source, amount);
       depositAnyway(context, target, metadata.inner, amount);
     },
@@ -201,7 +201,7 @@ const functions = () => [
   ]),
   view(
     "primary_store",
-    { ...ASK, returns: [objectOf(FungibleStore.as())] },
+    { ...ASK, returns: [createObjectType(FungibleStore.as())] },
     (context, [owner, { inner }]) => [{ inner: expectPrimaryStore(context, owner, inner) }],
   ),
   view("primary_store_exists", { ...ASK, returns: [bool] }, (context, [owner, { inner }]) => [

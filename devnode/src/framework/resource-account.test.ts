@@ -7,7 +7,7 @@ const seed = utf8ToBytes("vault");
 const at = resourceAccountAddress(ada.address, seed);
 const NO_KEY = `0x${"00".repeat(32)}`;
 
-function keyOf(machine: TestMachine): unknown {
+function expectKey(machine: TestMachine): unknown {
   return machine.view("0x1::account::get_authentication_key", [], [at])[0];
 }
 
@@ -31,7 +31,9 @@ describe("a resource account", () => {
     );
     expect(machine.run(ada, create).vmStatus).toBe("Executed successfully");
     expect(machine.balance(at)).toBe(500n);
-    expect(keyOf(machine)).toBe(machine.view("0x1::account::get_authentication_key", [], [ada.address])[0]);
+    expect(expectKey(machine)).toBe(
+      machine.view("0x1::account::get_authentication_key", [], [ada.address])[0],
+    );
     expect(machine.resource(ada.address, "0x1::resource_account::Container")).toEqual({
       store: { data: [{ key: shortAddress(at), value: { account: shortAddress(at) } }] },
     });
@@ -46,7 +48,7 @@ describe("a resource account", () => {
       /EMALFORMED_AUTHENTICATION_KEY\(0x10004\)/,
     );
     expect(machine.run(ada, withKey(hexToBytes(ben.address))).vmStatus).toBe("Executed successfully");
-    expect(keyOf(machine)).toBe(ben.address);
+    expect(expectKey(machine)).toBe(ben.address);
   });
 
   it("is made with a package, which nobody but its code can sign for", () => {
@@ -61,7 +63,7 @@ describe("a resource account", () => {
     );
     expect(machine.run(ada, create).vmStatus).toBe("Executed successfully");
     expect(machine.state.listModules(at)).toEqual(["counter"]);
-    expect(keyOf(machine)).toBe(NO_KEY);
+    expect(expectKey(machine)).toBe(NO_KEY);
     // init_module has run for the account.
     expect(machine.resource(at, `${shortAddress(at)}::counter::Counter`)).toEqual({ value: "0" });
   });

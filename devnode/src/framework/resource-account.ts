@@ -23,8 +23,8 @@ const errors = declareErrors(NAME, {
 /** Gives the account its key (that of its maker if none is given) and leaves its capability with its maker. */
 function finish(context: Context, origin: Address, made: Address, key: Uint8Array): void {
   const { data } = context.read(origin, Container.of())?.store ?? { data: [] };
-  const entryOf = { key: made, value: { account: made } };
-  context.write(origin, Container.of(), { store: { data: [...data, entryOf] } });
+  const Entry = { key: made, value: { account: made } };
+  context.write(origin, Container.of(), { store: { data: [...data, Entry] } });
   const own = (): Uint8Array => expectAccount(context, origin, `${NAME}::rotate`).authentication_key;
   setAuthenticationKey(context, made, key.length === 0 ? own() : key);
 }

@@ -4,13 +4,13 @@ import type { Address } from "@holdfast/sdk";
 import { defineModule } from "./declare/module.ts";
 import { address, bool, u64 } from "./declare/type.ts";
 import { StakePool, expectStakePool, stakeStructs } from "./stake-structs.ts";
-import { VALIDATOR, stakeOf, validatorState } from "./stake.ts";
+import { VALIDATOR, readStake, validatorState } from "./stake.ts";
 import { nowSeconds } from "./timestamp.ts";
 
 const OF_POOL = { parameters: [address], returns: [u64] } as const;
 
 function currentPower(context: Context, at: Address): bigint {
-  const { active, pendingInactive } = stakeOf(context, at);
+  const { active, pendingInactive } = readStake(context, at);
   const state = validatorState(context, at);
   return state === VALIDATOR.ACTIVE || state === VALIDATOR.PENDING_INACTIVE ? active + pendingInactive : 0n;
 }
@@ -29,7 +29,7 @@ export const stakeModule = defineModule({
       return [left > 0n ? left : 0n];
     }),
     view("get_stake", { parameters: [address], returns: [u64, u64, u64, u64] as const }, (context, [at]) => {
-      const { active, inactive, pendingActive, pendingInactive } = stakeOf(context, at);
+      const { active, inactive, pendingActive, pendingInactive } = readStake(context, at);
       return [active, inactive, pendingActive, pendingInactive];
     }),
     view("get_validator_state", OF_POOL, (context, [at]) => [validatorState(context, at)]),

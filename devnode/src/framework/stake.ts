@@ -35,7 +35,7 @@ export interface Stake {
 }
 
 /** The stake of a pool. @throws ESTAKE_POOL_DOES_NOT_EXIST */
-export function stakeOf(context: Context, at: Address): Stake {
+export function readStake(context: Context, at: Address): Stake {
   const pool = expectStakePool(context, at);
   return {
     active: pool.active.value,
@@ -212,10 +212,10 @@ export function startStakingEpoch(context: Context): void {
 function payRewards(context: Context, at: Address): void {
   const { rewards_rate: rate, rewards_rate_denominator: denominator } = stakingConfig(context);
   const pool = expectStakePool(context, at);
-  const rewardOf = ({ value }: { readonly value: bigint }): bigint =>
+  const computeReward = ({ value }: { readonly value: bigint }): bigint =>
     mint(context, SUPRA_COIN_TAG, (value * rate) / denominator);
-  const active = rewardOf(pool.active);
-  const waiting = rewardOf(pool.pending_inactive);
+  const active = computeReward(pool.active);
+  const waiting = computeReward(pool.pending_inactive);
   change(context, at, {
     active: { value: pool.active.value + active + pool.pending_active.value },
     pending_active: { value: 0n },

@@ -40,7 +40,7 @@ export interface TableType<K extends MoveValue, V extends MoveValue> {
 }
 
 /** A table from keys to values of these types. */
-export function tableOf<K extends MoveValue, V extends MoveValue>(
+export function findTable<K extends MoveValue, V extends MoveValue>(
   key: MoveType<K>,
   value: MoveType<V>,
 ): TableType<K, V> {

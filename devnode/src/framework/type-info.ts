@@ -19,8 +19,8 @@ export const typeInfo = TypeInfoStruct.as();
 export type TypeInfo = ValueOf<typeof typeInfo>;
 
 /** Module and name of a struct type. */
-export function typeInfoOf(type: TypeTag): TypeInfo {
-  const tag = structOf(type);
+export function createTypeInfo(type: TypeTag): TypeInfo {
+  const tag = expectStruct(type);
   return {
     account_address: tag.address,
     module_name: utf8ToBytes(tag.module),
@@ -29,12 +29,12 @@ export function typeInfoOf(type: TypeTag): TypeInfo {
 }
 
 /** The account that published a struct type. */
-export function publisherOf(type: TypeTag): Address {
-  return structOf(type).address;
+export function getPublisher(type: TypeTag): Address {
+  return expectStruct(type).address;
 }
 
 /** Native type_info aborts with 1 for anything but a struct. */
-function structOf(type: TypeTag): StructTag {
+function expectStruct(type: TypeTag): StructTag {
   if (type.kind === "struct") return type.struct;
   throw bareAbort("type_info", 1n);
 }

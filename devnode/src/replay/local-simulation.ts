@@ -1,7 +1,7 @@
 import { hexToBytes, JsonNode, ownValue, transactionHash, type SignedTransaction } from "@holdfast/sdk";
 import { ForkSession } from "../fork/fork-session.ts";
 import { Remote, type RemoteNode } from "../fork/remote.ts";
-import { gasPayerOf } from "../vm/authentication.ts";
+import { getGasPayer } from "../vm/authentication.ts";
 import type { Outcome, VerifyEd25519 } from "../vm/machine.ts";
 import { executeTraced, type RunTrace, type TraceLimits } from "../vm/traced-run.ts";
 import { stateChanges, type StateChanges } from "./state-changes.ts";
@@ -50,14 +50,14 @@ export async function simulateLocally(options: LocalSimulationOptions): Promise<
   const { outcome, runs, changes } = await session.settle(() => {
     const done = executeTraced(state, { signed, environment }, "simulate", options.limits ?? {});
     const writes = done.outcome.kind === "kept" ? done.outcome.writes : [];
-    const fee = { payer: gasPayerOf(signed), paid: feeOf(done.outcome, signed) };
+    const fee = { payer: getGasPayer(signed), paid: computeFee(done.outcome, signed) };
     return { ...done, changes: stateChanges(state, writes, fee) };
   });
   return { ended: runEnd(outcome), runs, changes, reads: session.counts.reads, height: head.height };
 }
 
 /** What the run took of its payer, by the machine's own statement. */
-function feeOf(outcome: Outcome, { raw }: SignedTransaction): bigint {
+function computeFee(outcome: Outcome, { raw }: SignedTransaction): bigint {
   if (outcome.kind !== "kept") return 0n;
   const statement = outcome.events.at(-1);
   const refund = new JsonNode(statement?.data, "FeeStatement").get("storage_fee_refund_quants").bigint();

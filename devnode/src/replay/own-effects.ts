@@ -103,7 +103,7 @@ class OwnEffects {
     if (type === "0x1::coin::CoinDeposit" || type === "0x1::coin::CoinWithdraw") {
       const amount = data.get("amount").bigint();
       const coin = parseTypeTag(data.get("coin_type").string());
-      const owner = addressOf(data.get("account"));
+      const owner = readAddress(data.get("account"));
       this.#change(owner, coin, type.endsWith("Deposit") ? -amount : amount);
     }
     if (type === "0x1::coin::DepositEvent" || type === "0x1::coin::WithdrawEvent")
@@ -118,7 +118,7 @@ class OwnEffects {
     for (const { owner, coin } of this.#coins.values()) this.#takeBackHandles(owner, coin);
     for (const event of this.#told.events) {
       if (event.get("type").string() !== "0x1::account::CoinRegisterEvent") continue;
-      const owner = addressOf(event.get("guid").get("account_address"));
+      const owner = readAddress(event.get("guid").get("account_address"));
       const account = this.#session.read(owner, Account.of());
       const registered = [...this.#coins.values()].filter((store) => store.owner === owner);
       for (const { coin } of registered) this.#session.remove(owner, CoinStore.of(coin));
@@ -137,7 +137,7 @@ class OwnEffects {
       const own = this.#handles.filter(({ event }) => {
         const guid = event.get("guid");
         return (
-          addressOf(guid.get("account_address")) === addr && guid.get("creation_number").bigint() === number
+          readAddress(guid.get("account_address")) === addr && guid.get("creation_number").bigint() === number
         );
       });
       return { ...handle, counter: handle.counter - BigInt(own.length) };
@@ -167,6 +167,6 @@ class OwnEffects {
 }
 
 /** Nodes print addresses without leading zeros. */
-function addressOf(node: JsonNode): Address {
+function readAddress(node: JsonNode): Address {
   return parseAddress(`0x${node.string().replace(/^0x/i, "").padStart(64, "0")}`);
 }

@@ -77,7 +77,7 @@ export async function replayTransaction(options: ReplayOptions): Promise<Replay>
   state.apply(await session.settle(() => atBlockTime(state, told)));
   const supply = await session.settle(() => supplyKey(state));
   const run = await runOn(session, state, { told, minGasUnitPrice, options });
-  const others = await othersOf(remote, session, told, isBefore);
+  const others = await loadOtherTransactions(remote, session, told, isBefore);
   const changed = [
     ...own.changed,
     ...changedKeys(run.keys, others),
@@ -86,7 +86,7 @@ export async function replayTransaction(options: ReplayOptions): Promise<Replay>
   return {
     told,
     changed,
-    differences: differencesOf(run.outcome, told, options.eventJson),
+    differences: findDifferences(run.outcome, told, options.eventJson),
     ended: runEnd(run.outcome),
     runs: run.runs,
     reads: session.counts.reads,
@@ -125,7 +125,7 @@ async function runOn(
 }
 
 /** What happened between the transaction and the state; undefined where that is more than is looked through. */
-async function othersOf(
+async function loadOtherTransactions(
   remote: Remote,
   session: ForkSession,
   { hash, height }: ReportedTransaction,
@@ -172,7 +172,7 @@ function ownChanges(
   return [{ key: "what it has written", why: `${why}: on it the call does not succeed again` }];
 }
 
-function differencesOf(
+function findDifferences(
   outcome: Outcome,
   told: ReportedTransaction,
   eventJson: ReplayOptions["eventJson"],

@@ -75,7 +75,7 @@ class Changes {
     this.#state = state;
     this.#writes = writes;
     for (const write of writes)
-      if (write.kind === "resource") this.#after.set(keyOf(write.address, write.tag), write.value);
+      if (write.kind === "resource") this.#after.set(getKey(write.address, write.tag), write.value);
   }
 
   *ofCoins(): Generator<StateChange> {
@@ -103,7 +103,7 @@ class Changes {
         const metadata = addressAt(store, "metadata", "inner");
         const owner = rootOwner(at, read);
         if (held !== 0n && metadata !== undefined && owner !== undefined)
-          yield { account: owner, coinType: this.#coinTypeOf(metadata), amount: sign * held };
+          yield { account: owner, coinType: this.#findCoinType(metadata), amount: sign * held };
       }
     }
   }
@@ -129,7 +129,7 @@ class Changes {
     );
   }
 
-  #coinTypeOf(metadata: Address): string {
+  #findCoinType(metadata: Address): string {
     if (metadata === SUPRA_ASSET) return SUPRA_COIN;
     const type = structAt(this.#read(metadata, PAIR), "type");
     const [address, module, name] = [
@@ -145,12 +145,12 @@ class Changes {
     this.#state.getResource(at, tag);
 
   readonly #read = (at: Address, tag: StructTag): MoveStruct | undefined => {
-    const key = keyOf(at, tag);
+    const key = getKey(at, tag);
     return this.#after.has(key) ? this.#after.get(key) : this.#state.getResource(at, tag);
   };
 }
 
-function keyOf(address: Address, { address: of, module, name, typeArguments }: StructTag): string {
+function getKey(address: Address, { address: of, module, name, typeArguments }: StructTag): string {
   return `${address} ${of}::${module}::${name}<${typeArguments.map(typeTagText).join()}>`;
 }
 

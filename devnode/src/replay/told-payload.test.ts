@@ -39,7 +39,7 @@ beforeAll(async () => {
   await node.fund(to, 1n);
 });
 
-function accountOf(at: number): Account {
+function createTestAccount(at: number): Account {
   return accounts[at] ?? expect.unreachable();
 }
 
@@ -47,7 +47,10 @@ async function consent(account: Account, message: Uint8Array) {
   return { kind: "ed25519" as const, publicKey: account.publicKey, signature: await account.sign(message) };
 }
 
-async function rawOf(payload: Parameters<typeof buildTransaction>[0], sender = accountOf(0).address) {
+async function buildRaw(
+  payload: Parameters<typeof buildTransaction>[0],
+  sender = createTestAccount(0).address,
+) {
   const client = createSupraClient({ url, fetch: node.fetch });
   const { sequenceNumber } = (await client.accounts.find(sender)) ?? { sequenceNumber: 0n };
   return buildTransaction(payload, { sender, sequenceNumber, chainId: 6 });
@@ -64,13 +67,13 @@ async function again(signed: SignedTransaction) {
 }
 
 async function alone(raw: RawTransaction): Promise<SignedTransaction> {
-  return { raw, authenticator: await consent(accountOf(0), signingMessage(raw)) };
+  return { raw, authenticator: await consent(createTestAccount(0), signingMessage(raw)) };
 }
 
 describe("a transaction that is made again of what a node tells", () => {
   it("is one that a sponsor pays for", async () => {
-    const raw = await rawOf(transferSupra(to, 5n));
-    const [sender, sponsor] = [accountOf(0), accountOf(1)];
+    const raw = await buildRaw(transferSupra(to, 5n));
+    const [sender, sponsor] = [createTestAccount(0), createTestAccount(1)];
     const message = feePayerSigningMessage(raw, [], sponsor.address);
     const signed: SignedTransaction = {
       raw,
@@ -87,9 +90,9 @@ describe("a transaction that is made again of what a node tells", () => {
   });
 
   it("is one that several sign", async () => {
-    const script = scriptOf("split_script");
-    const [sender, second] = [accountOf(0), accountOf(1)];
-    const raw = await rawOf({ kind: "script", script });
+    const script = loadScript("split_script");
+    const [sender, second] = [createTestAccount(0), createTestAccount(1)];
+    const raw = await buildRaw({ kind: "script", script });
     const message = multiAgentSigningMessage(raw, [second.address]);
     const signed: SignedTransaction = {
       raw,
@@ -107,17 +110,17 @@ describe("a transaction that is made again of what a node tells", () => {
 
   it("is a script, with its arguments by the types of its bytecode", async () => {
     const { told, changed, differences } = await again(
-      await alone(await rawOf({ kind: "script", script: scriptOf("transfer_script") })),
+      await alone(await buildRaw({ kind: "script", script: loadScript("transfer_script") })),
     );
     expect([told.status, changed, differences]).toEqual(["Success", [], []]);
   });
 
   it("is one of an account of several keys", async () => {
-    const keys = [accountOf(1), accountOf(2)];
+    const keys = [createTestAccount(1), createTestAccount(2)];
     const publicKey = Uint8Array.of(...keys.flatMap((key) => [...key.publicKey]), 2);
     const address = multiEd25519Address(publicKey);
     await node.fund(address, RICH);
-    const raw = await rawOf(transferSupra(to, 6n), address);
+    const raw = await buildRaw(transferSupra(to, 6n), address);
     const signatures = await Promise.all(keys.map((key) => key.sign(signingMessage(raw))));
     const signature = Uint8Array.of(...signatures.flatMap((one) => [...one]), 0b1100_0000, 0, 0, 0);
     const authenticator: AccountAuthenticator = { kind: "multi-ed25519", publicKey, signature };
@@ -125,17 +128,17 @@ describe("a transaction that is made again of what a node tells", () => {
   });
 
   it("is a call of a multisig account, with what it runs or without", async () => {
-    const created = await rawOf(
+    const created = await buildRaw(
       createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 600n }),
     );
     const address = multisigAddress(created.sender, created.sequenceNumber);
     await submit(await alone(created));
     await node.fund(address, RICH);
     const action = transferSupra(to, 7n);
-    await submit(await alone(await rawOf(proposeMultisig(address, action))));
-    await submit(await alone(await rawOf(proposeMultisigHash(address, action))));
+    await submit(await alone(await buildRaw(proposeMultisig(address, action))));
+    await submit(await alone(await buildRaw(proposeMultisigHash(address, action))));
     for (const payload of [executeMultisig(address), executeMultisig(address, action)]) {
-      const { told } = await again(await alone(await rawOf(payload)));
+      const { told } = await again(await alone(await buildRaw(payload)));
       expect([told.status, told.signed.raw.payload]).toEqual(["Success", payload]);
     }
   });
@@ -148,13 +151,13 @@ describe("a transaction that is made again of what a node tells", () => {
       expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 3_000n,
       priority: 3n,
     });
-    const { told } = await again(await alone(await rawOf(payload)));
+    const { told } = await again(await alone(await buildRaw(payload)));
     expect(told.signed.raw.payload).toEqual(payload);
   });
 });
 
 /** A script with arguments, in the order of its parameters. */
-function scriptOf(name: "transfer_script" | "split_script") {
+function loadScript(name: "transfer_script" | "split_script") {
   const code = hexToBytes(vectors.units.find((unit) => unit.name === name)?.hex ?? "");
   const amount = { kind: "u64" as const, value: 9n };
   const address = { kind: "address" as const, value: to };

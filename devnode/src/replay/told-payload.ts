@@ -24,10 +24,10 @@ import { replayUnsupported } from "./replay-errors.ts";
 export async function toldPayload(remote: Remote, payload: JsonNode): Promise<TransactionPayload> {
   switch (payload.get("type").string()) {
     case "script_payload":
-      return { kind: "script", script: scriptOf(payload) };
+      return { kind: "script", script: parseScript(payload) };
     case "multisig_payload": {
       const inner = payload.get("transaction_payload");
-      const multisigAddress = addressOf(payload.get("multisig_address").string());
+      const multisigAddress = readAddress(payload.get("multisig_address").string());
       if (inner.isAbsent) return { kind: "multisig", multisigAddress };
       return { kind: "multisig", multisigAddress, inner: await innerPayload(remote, inner) };
     }
@@ -39,7 +39,7 @@ export async function toldPayload(remote: Remote, payload: JsonNode): Promise<Tr
 async function innerPayload(remote: Remote, payload: JsonNode): Promise<MultisigInnerPayload> {
   const type = payload.get("type").string();
   if (type === "entry_function_payload")
-    return { kind: "entry-function", entryFunction: await callOf(remote, payload) };
+    return { kind: "entry-function", entryFunction: await parseCall(remote, payload) };
   if (type !== "automation_registration_payload") throw replayUnsupported({ what: `A ${type.slice(0, 80)}` });
   const version = payload.has("V2") ? "V2" : "V1";
   const task = payload.get(version);
@@ -48,7 +48,7 @@ async function innerPayload(remote: Remote, payload: JsonNode): Promise<Multisig
     kind: "automation-registration",
     registration: {
       version,
-      automatedFunction: await callOf(remote, task.get("automated_function")),
+      automatedFunction: await parseCall(remote, task.get("automated_function")),
       expirationTimestampSecs: task.get("expiration_timestamp_secs").bigint(),
       maxGasAmount: task.get("max_gas_amount").bigint(),
       gasPriceCap: task.get("gas_price_cap").bigint(),
@@ -63,28 +63,28 @@ async function innerPayload(remote: Remote, payload: JsonNode): Promise<Multisig
   };
 }
 
-async function callOf(remote: Remote, call: JsonNode): Promise<EntryFunction> {
+async function parseCall(remote: Remote, call: JsonNode): Promise<EntryFunction> {
   const name = call.get("function").string();
   const { module, name: functionName } = parseFunctionId(name);
   const abi = jsonToModuleAbi(await remote.moduleAbi(module.address, module.name));
   const typeArguments = texts(call.get("type_arguments"));
-  const values = call.get("arguments").list().map(argumentOf);
+  const values = call.get("arguments").list().map(parseArgument);
   const bytes = encodeArguments(findFunction(abi, functionName), { typeArguments, arguments: values });
   return createEntryFunction(name, typeArguments, bytes);
 }
 
 /** Options and objects are printed as the structs that they are. */
-function argumentOf(json: JsonValue): ArgumentValue {
-  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(argumentOf);
+function parseArgument(json: JsonValue): ArgumentValue {
+  if (Array.isArray(json)) return (json as readonly JsonValue[]).map(parseArgument);
   if (typeof json !== "object" || json === null) return json;
   const fields = json as Readonly<Record<string, JsonValue | undefined>>;
   if (typeof fields["inner"] === "string") return fields["inner"];
   const list = fields["vec"];
-  if (Array.isArray(list)) return list.length === 0 ? null : argumentOf(list[0] as JsonValue);
+  if (Array.isArray(list)) return list.length === 0 ? null : parseArgument(list[0] as JsonValue);
   throw replayUnsupported({ what: "A call with such an argument" });
 }
 
-function scriptOf(payload: JsonNode): Script {
+function parseScript(payload: JsonNode): Script {
   const code = hexToBytes(payload.get("code").get("bytecode").string());
   const { signatures, parameters } = readScript(code);
   const types = (signatures[parameters] ?? []).filter(
@@ -111,7 +111,7 @@ function scriptArgument(type: string | undefined, value: JsonNode): ScriptArgume
     case "bool":
       return { kind: type, value: value.value === true };
     case "address":
-      return { kind: type, value: addressOf(value.string()) };
+      return { kind: type, value: readAddress(value.string()) };
     case "vector":
       return { kind: "u8-vector", value: hexToBytes(value.string()) };
     default:
@@ -124,6 +124,6 @@ function texts(list: JsonNode): readonly string[] {
 }
 
 /** Nodes print addresses without leading zeros. */
-function addressOf(text: string) {
+function readAddress(text: string) {
   return parseAddress(`0x${text.replace(/^0x/i, "").padStart(64, "0")}`);
 }

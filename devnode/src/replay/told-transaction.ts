@@ -40,10 +40,10 @@ export async function readReportedTransaction(
   const block = node?.get("block_header");
   if (node === undefined || block === undefined || block.isAbsent || node.get("output").isAbsent)
     throw replayUnknown({ hash });
-  const raw = await rawOf(remote, node);
+  const raw = await parseRaw(remote, node);
   const signed = asUntrue(hash, () =>
     jsonToSignedTransaction({
-      Move: { raw_txn: rawTransactionToJson(raw), authenticator: authenticatorOf(node) },
+      Move: { raw_txn: rawTransactionToJson(raw), authenticator: readAuthenticator(node) },
     }),
   );
   if (transactionHash(signed) !== hash) throw replayUntrue({ hash });
@@ -56,11 +56,11 @@ export async function readReportedTransaction(
     gasUsed: output.get("gas_used").bigint(),
     events: output.get("events").items(),
     height: block.get("height").bigint(),
-    timestampMicros: microsOf(block.get("timestamp")),
+    timestampMicros: parseMicros(block.get("timestamp")),
   };
 }
 
-async function rawOf(remote: Remote, node: JsonNode): Promise<RawTransaction> {
+async function parseRaw(remote: Remote, node: JsonNode): Promise<RawTransaction> {
   const header = node.get("header");
   return {
     sender: parseAddress(header.get("sender").get("Move").string()),
@@ -68,12 +68,12 @@ async function rawOf(remote: Remote, node: JsonNode): Promise<RawTransaction> {
     payload: await toldPayload(remote, node.get("payload").get("Move")),
     maxGasAmount: header.get("max_gas_amount").bigint(),
     gasUnitPrice: header.get("gas_unit_price").bigint(),
-    expirationTimestampSecs: microsOf(header.get("expiration_timestamp")) / 1_000_000n,
+    expirationTimestampSecs: parseMicros(header.get("expiration_timestamp")) / 1_000_000n,
     chainId: header.get("chain_id").integer(255),
   };
 }
 
-function authenticatorOf(node: JsonNode): JsonValue {
+function readAuthenticator(node: JsonNode): JsonValue {
   const authenticator = node.get("authenticator");
   if (!authenticator.has("Move")) throw replayUnsupported({ what: "A run of an automation task" });
   return withWholeKeys(authenticator.get("Move").value ?? null);
@@ -109,6 +109,6 @@ function asUntrue<T>(hash: TransactionHash, read: () => T): T {
   }
 }
 
-function microsOf(node: JsonNode): bigint {
+function parseMicros(node: JsonNode): bigint {
   return node.get("microseconds_since_unix_epoch").bigint();
 }

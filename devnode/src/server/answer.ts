@@ -5,7 +5,7 @@ import type { Context } from "hono";
 export type Dialect = "v1" | "v3" | "v4";
 
 /** Which form a request speaks: the first part of its path after /rpc. */
-export function dialectOf(context: Context): Dialect {
+export function getDialect(context: Context): Dialect {
   const { path } = context.req;
   if (path.startsWith("/rpc/v4/")) return "v4";
   return path.startsWith("/rpc/v1/") ? "v1" : "v3";

@@ -85,7 +85,7 @@ export async function listen(
   // Longer than the node is busy with a long journey in time: clients use a connection that is silent meanwhile.
   server.keepAliveTimeout = 30_000;
   await start(server, host, port);
-  return { url: urlOf(server, host), close: () => stop(server, streams) };
+  return { url: formatUrl(server, host), close: () => stop(server, streams) };
 }
 
 interface Upgrade {
@@ -164,7 +164,7 @@ function start(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-function urlOf(server: Server, host: string): string {
+function formatUrl(server: Server, host: string): string {
   // A server that listens on TCP has an address of this shape.
   const { port } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageAfter } from "./paging.ts";
 
-const nameOf = (name: string): string => name;
+const getName = (name: string): string => name;
 
 describe("paging", () => {
   it("goes through a list without gaps or repeats, whatever the page size", () => {
@@ -15,7 +15,7 @@ describe("paging", () => {
           const read: string[] = [];
           let start: string | undefined;
           do {
-            const page = pageAfter(sorted, start, count, nameOf);
+            const page = pageAfter(sorted, start, count, getName);
             read.push(...page.items);
             start = page.next;
           } while (start !== undefined);
@@ -26,11 +26,11 @@ describe("paging", () => {
   });
 
   it("goes on at the right place when an item was removed in between", () => {
-    const { next } = pageAfter(["a", "b", "c", "d"], undefined, 1, nameOf);
-    expect(pageAfter(["a", "c", "d"], next, 1, nameOf).items).toEqual(["c"]);
+    const { next } = pageAfter(["a", "b", "c", "d"], undefined, 1, getName);
+    expect(pageAfter(["a", "c", "d"], next, 1, getName).items).toEqual(["c"]);
   });
 
   it("is empty after the end", () => {
-    expect(pageAfter(["a"], "ff", 5, nameOf)).toEqual({ items: [], next: undefined });
+    expect(pageAfter(["a"], "ff", 5, getName)).toEqual({ items: [], next: undefined });
   });
 });

@@ -15,9 +15,9 @@ export function pageAfter<T>(
   sorted: readonly T[],
   start: string | undefined,
   count: number,
-  nameOf: (item: T) => string,
+  getName: (item: T) => string,
 ): ListPage<T> {
-  const cursor = (item: T): string => bytesToHex(utf8ToBytes(nameOf(item))).slice(2);
+  const cursor = (item: T): string => bytesToHex(utf8ToBytes(getName(item))).slice(2);
   const from = start === undefined || start === "" ? 0 : sorted.findIndex((item) => cursor(item) >= start);
   const begin = from < 0 ? sorted.length : from;
   const following = sorted[begin + count];

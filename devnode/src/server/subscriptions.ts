@@ -36,7 +36,7 @@ export function createSubscriptions(chain: Chain, socket: TextSocket): TextSessi
     if (method !== "supra_subscribe") throw requestRefused({ status: 400, sentence: "Method not found" });
     if (renders.size >= MOST) throw requestRefused({ status: 429, sentence: "Too many subscriptions" });
     const subscription = crypto.randomUUID();
-    renders.set(subscription, renderOf(chain, first, second));
+    renders.set(subscription, createRender(chain, first, second));
     return subscription;
   };
   return {
@@ -47,7 +47,7 @@ export function createSubscriptions(chain: Chain, socket: TextSocket): TextSessi
   };
 }
 
-function renderOf(chain: Chain, kind: JsonNode | undefined, options: JsonNode | undefined): Render {
+function createRender(chain: Chain, kind: JsonNode | undefined, options: JsonNode | undefined): Render {
   const name = kind?.string();
   if (name === "newBlockHeaders") return ({ header }) => blockHeaderJson(header);
   if (name !== "newBlocks")

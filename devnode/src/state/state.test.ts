@@ -10,17 +10,17 @@ const owners = ["0x1", "0x2", "0x3"].map(parseAddress);
 const tags = ["0x1::coin::A", "0x1::coin::B<u8>", "0x1::a::C"].map((text) => parseStructTag(text));
 const keys = [Uint8Array.of(), Uint8Array.of(1), Uint8Array.of(2, 3)];
 
-const ownerOf = fc.constantFrom(...owners);
+const ownerArbitrary = fc.constantFrom(...owners);
 const resourceWrite = fc.record({
   kind: fc.constant("resource" as const),
-  address: ownerOf,
+  address: ownerArbitrary,
   tag: fc.constantFrom(...tags),
   value: fc.option(fc.record({ count: fc.bigInt({ min: 0n, max: 99n }) }), { nil: undefined }),
   deposit: fc.bigInt({ min: 0n, max: 99n }),
 });
 const itemWrite = fc.record({
   kind: fc.constant("table-item" as const),
-  handle: ownerOf,
+  handle: ownerArbitrary,
   key: fc.constantFrom(...keys),
   valueType: fc.constant({ kind: "u64" } as const),
   value: fc.option(fc.bigInt({ min: 0n, max: 99n }), { nil: undefined }),
@@ -37,7 +37,7 @@ function contents(state: StateView): unknown {
   }));
 }
 
-function stateOf(sets: readonly (readonly Write[])[]): State {
+function buildState(sets: readonly (readonly Write[])[]): State {
   const state = createState();
   for (const set of sets) state.apply(set);
   return state;
@@ -54,7 +54,7 @@ describe("a state", () => {
   it("is exactly what it was after a revert, whatever happened in between", () => {
     fc.assert(
       fc.property(writeSets, writeSets, (before, after) => {
-        const state = stateOf(before);
+        const state = buildState(before);
         const expected = contents(state);
         const mark = state.checkpoint();
         for (const set of after) state.apply(set);
@@ -62,7 +62,7 @@ describe("a state", () => {
         expect(contents(state)).toEqual(expected);
         // What comes later is as if the rest had never been.
         for (const set of after) state.apply(set);
-        expect(contents(state)).toEqual(contents(stateOf([...before, ...after])));
+        expect(contents(state)).toEqual(contents(buildState([...before, ...after])));
       }),
     );
   });
@@ -101,13 +101,13 @@ describe("a state", () => {
   it("lists resources by the text of their types, in whatever order they came", () => {
     const types = (state: StateView): string[] => state.listResources(owner).map((entry) => entry.tag.name);
     const writes = tags.map((one) => write(owner, one, 1n));
-    expect(types(stateOf([writes]))).toEqual(types(stateOf([writes.toReversed()])));
-    expect(types(stateOf([writes]))).toEqual(["C", "A", "B"]);
+    expect(types(buildState([writes]))).toEqual(types(buildState([writes.toReversed()])));
+    expect(types(buildState([writes]))).toEqual(["C", "A", "B"]);
   });
 
   it("does not let anybody change a value that is in it", () => {
     const value = { nested: { count: 1n } };
-    const state = stateOf([[{ kind: "resource", address: owner, tag, value, deposit: 0n }]]);
+    const state = buildState([[{ kind: "resource", address: owner, tag, value, deposit: 0n }]]);
     expect(() => Object.assign(value.nested, { count: 2n })).toThrow(TypeError);
     expect(state.getResource(owner, tag)).toEqual({ nested: { count: 1n } });
   });
@@ -117,7 +117,7 @@ describe("an overlay", () => {
   it("reads as the state will once its writes are applied, and leaves the state alone", () => {
     fc.assert(
       fc.property(writeSets, writeSets, (before, after) => {
-        const state = stateOf(before);
+        const state = buildState(before);
         const untouched = contents(state);
         const overlay = new Overlay(state);
         for (const set of after) overlay.apply(set);

@@ -72,11 +72,11 @@ export function eventVerdict(
 function expectOutcome(
   state: MatcherState,
   received: unknown,
-  verdictOf: (outcome: Outcome) => Verdict,
+  toVerdict: (outcome: Outcome) => Verdict,
 ): Verdict | Promise<Verdict> {
   const verdictOfValue = (value: unknown): Verdict => {
-    const outcome = outcomeOf(value);
-    return outcome === undefined ? unfit(state, "it is none, or is not finished") : verdictOf(outcome);
+    const outcome = findOutcome(value);
+    return outcome === undefined ? unfit(state, "it is none, or is not finished") : toVerdict(outcome);
   };
   if (!isPromise(received)) return verdictOfValue(received);
   return Promise.resolve(received).then(verdictOfValue, (error: unknown) => {
@@ -96,7 +96,7 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { then?: unknown } | null | undefined)?.then === "function";
 }
 
-function outcomeOf(value: unknown): Outcome | undefined {
+function findOutcome(value: unknown): Outcome | undefined {
   if (isSupraError(value, simulationFailed)) return { vmStatus: value.context.vmStatus, events: [] };
   const { vmStatus, events } = (value ?? {}) as Partial<Outcome>;
   if (typeof vmStatus !== "string") return undefined;

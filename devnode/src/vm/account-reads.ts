@@ -13,7 +13,7 @@ export interface AccountSummary {
 
 /** Sequence number and authentication key of an account; undefined when there is none. */
 export function accountSummary(state: StateView, address: Address): AccountSummary | undefined {
-  const account = readingOf(state).read(address, Account.of());
+  const account = createReadingSession(state).read(address, Account.of());
   if (account === undefined) return undefined;
   return {
     sequenceNumber: account.sequence_number,
@@ -22,21 +22,21 @@ export function accountSummary(state: StateView, address: Address): AccountSumma
 }
 
 /** The sequence number that the account's next transaction must carry; undefined when there is no account. */
-export function sequenceNumberOf(state: StateView, address: Address): bigint | undefined {
-  return readingOf(state).read(address, Account.of())?.sequence_number;
+export function readSequenceNumber(state: StateView, address: Address): bigint | undefined {
+  return createReadingSession(state).read(address, Account.of())?.sequence_number;
 }
 
 /** What an account holds, in quants. */
-export function supraBalanceOf(state: StateView, address: Address): bigint {
-  return balance(readingOf(state), SUPRA_COIN_TAG, address);
+export function readSupraBalance(state: StateView, address: Address): bigint {
+  return balance(createReadingSession(state), SUPRA_COIN_TAG, address);
 }
 
 /** The epoch that runs now; genesis is in epoch 1. */
-export function epochOf(state: StateView): bigint {
-  return currentEpoch(readingOf(state));
+export function readEpoch(state: StateView): bigint {
+  return currentEpoch(createReadingSession(state));
 }
 
-function readingOf(state: StateView): Session {
+function createReadingSession(state: StateView): Session {
   return new Session({ state, transactionHash: new Uint8Array(32), sender: NOBODY });
 }
 

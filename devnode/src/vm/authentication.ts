@@ -27,7 +27,7 @@ export interface Consents {
 }
 
 /** Who consents to a transaction. */
-export function consentsOf({ raw, authenticator }: SignedTransaction): Consents {
+export function listConsents({ raw, authenticator }: SignedTransaction): Consents {
   switch (authenticator.kind) {
     case "ed25519":
     case "multi-ed25519":
@@ -49,17 +49,17 @@ export function consentsOf({ raw, authenticator }: SignedTransaction): Consents 
 }
 
 /** Who pays for the gas. */
-export function gasPayerOf(transaction: SignedTransaction): Address {
-  return consentsOf(transaction).feePayer?.address ?? transaction.raw.sender;
+export function getGasPayer(transaction: SignedTransaction): Address {
+  return listConsents(transaction).feePayer?.address ?? transaction.raw.sender;
 }
 
 /** Sender and secondary signers, as an entry function gets them. */
-export function signersOf(transaction: SignedTransaction): readonly Address[] {
-  return [transaction.raw.sender, ...consentsOf(transaction).secondaryAddresses];
+export function listSigners(transaction: SignedTransaction): readonly Address[] {
+  return [transaction.raw.sender, ...listConsents(transaction).secondaryAddresses];
 }
 
 /** The authentication key that an authenticator's public key gives. */
-export function authenticationKeyOf(authenticator: AccountAuthenticator): Address {
+export function deriveAuthenticationKey(authenticator: AccountAuthenticator): Address {
   switch (authenticator.kind) {
     case "ed25519":
       return ed25519Address(authenticator.publicKey);

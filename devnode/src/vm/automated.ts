@@ -43,7 +43,7 @@ export function dueTasks(state: StateView, place: Place): readonly AutomatedTran
     .epoch_active_task_ids.flatMap((index) => findTask(session, index) ?? [])
     .filter((task) => task.state !== TASK.PENDING && task.expiry_time > nowSecs)
     .filter((task) => task.gas_price_cap >= place.minGasUnitPrice)
-    .sort((a, b) => (priorityOf(a) < priorityOf(b) ? -1 : 1))
+    .sort((a, b) => (getPriority(a) < getPriority(b) ? -1 : 1))
     .map((task) => toTransaction(task, place));
 }
 
@@ -87,7 +87,7 @@ function toTransaction(task: Task, place: Place): AutomatedTransaction {
   return { taskIndex: task.task_index, raw, registrationHash: task.tx_hash, hash: keccak(preimage) };
 }
 
-function priorityOf({ aux_data: [, priority] }: Task): bigint {
+function getPriority({ aux_data: [, priority] }: Task): bigint {
   return priority === undefined ? 0n : decodeBcs(priority, (reader) => reader.u64());
 }
 

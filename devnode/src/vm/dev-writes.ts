@@ -2,8 +2,8 @@ import { ownBytes, parseStructTag, type Address, type StructTag, type TypeTag } 
 import { decodeBcs } from "@holdfast/sdk/bcs";
 import { isMoveStruct } from "../state/value.ts";
 import type { StateView, Write } from "../state/state-view.ts";
-import { supraBalanceOf } from "./account-reads.ts";
-import { layoutsOf } from "./bytecode/layouts.ts";
+import { readSupraBalance } from "./account-reads.ts";
+import { getStateLayouts } from "./bytecode/layouts.ts";
 import { balanceNotSettable, resourceNotStruct } from "./vm-errors.ts";
 
 /** A value that is put into a state by hand, where no transaction puts it. */
@@ -27,7 +27,7 @@ export function resourceWrite(
 ): Write {
   const deposit = state.findResource(address, tag)?.deposit ?? 0n;
   if (bytes === undefined) return { kind: "resource", address, tag, value: undefined, deposit };
-  const layout = layoutsOf(state).of({ kind: "struct", struct: tag });
+  const layout = getStateLayouts(state).of({ kind: "struct", struct: tag });
   const value = decodeBcs(ownBytes(bytes), (reader) => layout.read(reader));
   if (!isMoveStruct(value)) throw resourceNotStruct({});
   return { kind: "resource", address, tag, value, deposit };
@@ -41,7 +41,7 @@ export function tableItemWrite(
   const deposit = state.getTableItem(handle, key)?.deposit ?? 0n;
   const at = { kind: "table-item", handle, key: ownBytes(key), valueType, deposit } as const;
   if (bytes === undefined) return { ...at, value: undefined };
-  const layout = layoutsOf(state).of(valueType);
+  const layout = getStateLayouts(state).of(valueType);
   return { ...at, value: decodeBcs(ownBytes(bytes), (reader) => layout.read(reader)) };
 }
 
@@ -54,7 +54,7 @@ export function balanceWrite(state: StateView, address: Address, quants: bigint)
   const coin = found?.value["coin"];
   if (found === undefined || coin === undefined || !isMoveStruct(coin)) throw balanceNotSettable({ address });
   const held = coin["value"];
-  const elsewhere = supraBalanceOf(state, address) - (typeof held === "bigint" ? held : 0n);
+  const elsewhere = readSupraBalance(state, address) - (typeof held === "bigint" ? held : 0n);
   if (elsewhere > quants) throw balanceNotSettable({ address });
   const value = { ...found.value, coin: { ...coin, value: quants - elsewhere } };
   return { kind: "resource", address, tag: COIN_STORE, value, deposit: found.deposit };

@@ -2,7 +2,7 @@ import type { SignedTransaction } from "@holdfast/sdk";
 import { incrementSequenceNumber } from "../framework/account.ts";
 import { bareAbort } from "../framework/declare/abort.ts";
 import { burnFee, emitFeeStatement, feeBalance, mintAndRefund } from "../framework/transaction-fee.ts";
-import { gasPayerOf } from "./authentication.ts";
+import { getGasPayer } from "./authentication.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import type { Session } from "./session.ts";
 
@@ -26,7 +26,7 @@ export interface Bill {
 export function runEpilogue(session: Session, transaction: SignedTransaction, bill: Bill): void {
   const { sender, gasUnitPrice } = transaction.raw;
   const { meter, storageFee, storageRefund, isAutomated } = bill;
-  const payer = gasPayerOf(transaction);
+  const payer = getGasPayer(transaction);
   const fee = gasUnitPrice * meter.used;
   if (feeBalance(session, payer) < fee) throw bareAbort("transaction_validation", CANNOT_PAY);
   if (fee >= storageRefund) burnFee(session, payer, fee - storageRefund);

@@ -103,10 +103,11 @@ function executionError(error: unknown): ExecutionErrorValue {
   }
   if (isSupraError(error, executionFailure)) {
     const { module, statusCode } = error.context;
-    return describeError("MoveExecutionFailure", numberOf(statusCode), module);
+    return describeError("MoveExecutionFailure", parseNumber(statusCode), module);
   }
-  if (isSupraError(error, outOfGas)) return describeError("VMError", numberOf("OUT_OF_GAS"));
-  if (isSupraError(error, statusFailure)) return describeError("VMError", numberOf(error.context.statusCode));
+  if (isSupraError(error, outOfGas)) return describeError("VMError", parseNumber("OUT_OF_GAS"));
+  if (isSupraError(error, statusFailure))
+    return describeError("VMError", parseNumber(error.context.statusCode));
   throw error;
 }
 
@@ -139,6 +140,6 @@ const NUMBERS: ReadonlyMap<string, bigint> = new Map([
   ["IO_LIMIT_REACHED", 4031n],
 ]);
 
-function numberOf(statusCode: string): bigint {
+function parseNumber(statusCode: string): bigint {
   return NUMBERS.get(statusCode) ?? 0n;
 }

@@ -16,7 +16,7 @@ import { fillType, isSigner } from "../framework/declare/type.ts";
 import { valueToJson } from "../framework/declare/value-json.ts";
 import { findModule } from "../framework/framework-modules.ts";
 import type { StateView } from "../state/state-view.ts";
-import { layoutsOf } from "./bytecode/layouts.ts";
+import { getStateLayouts } from "./bytecode/layouts.ts";
 import { publishedFunction } from "./bytecode/published-modules.ts";
 
 /**
@@ -98,7 +98,7 @@ function parameterTypes(
 
 function argumentJson(state: StateView, type: TypeTag, bytes: Uint8Array): JsonValue {
   try {
-    const layout = layoutsOf(state).of(type);
+    const layout = getStateLayouts(state).of(type);
     return valueToJson(
       layout,
       decodeBcs(bytes, (reader) => layout.read(reader)),

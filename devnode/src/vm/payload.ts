@@ -1,5 +1,5 @@
 import type { SignedTransaction } from "@holdfast/sdk";
-import { signersOf } from "./authentication.ts";
+import { listSigners } from "./authentication.ts";
 import { runRegistration } from "./automation.ts";
 import { runEntryFunction } from "./function-call.ts";
 import { runScript } from "./bytecode/script-run.ts";
@@ -15,7 +15,7 @@ export function runPayload(
   const { payload } = transaction.raw;
   switch (payload.kind) {
     case "entry-function":
-      runEntryFunction(session, payload.entryFunction, signersOf(transaction));
+      runEntryFunction(session, payload.entryFunction, listSigners(transaction));
       return;
     case "multisig": {
       const { multisigAddress: at, inner } = payload;
@@ -28,6 +28,6 @@ export function runPayload(
       runRegistration(session, transaction.raw.sender, payload.registration);
       return;
     case "script":
-      runScript(session, payload.script, signersOf(transaction));
+      runScript(session, payload.script, listSigners(transaction));
   }
 }

@@ -11,16 +11,16 @@ const MAX_NESTING = 8;
 
 /** The account that owns an object through all its parents; undefined if it is not an object. */
 export function rootOwner(object: Address, read: Read): Address | undefined {
-  let owner = ownerOf(object, read);
+  let owner = readOwner(object, read);
   for (let depth = 0; owner !== undefined && depth < MAX_NESTING; depth++) {
-    const next = ownerOf(owner, read);
+    const next = readOwner(owner, read);
     if (next === undefined) return owner;
     owner = next;
   }
   return owner;
 }
 
-function ownerOf(object: Address, read: Read): Address | undefined {
+function readOwner(object: Address, read: Read): Address | undefined {
   const owner = read(object, CORE)?.["owner"];
   return typeof owner === "string" && isAddress(owner) ? owner : undefined;
 }

@@ -24,7 +24,7 @@ import { structTagText, typeOfStruct } from "../state/tag-text.ts";
 import { isMoveStruct, type MoveStruct, type MoveValue } from "../state/value.ts";
 import type { Layouts } from "../framework/declare/layout.ts";
 import { isRandomEntry } from "./bytecode/attributes.ts";
-import { layoutsOf } from "./bytecode/layouts.ts";
+import { getStateLayouts } from "./bytecode/layouts.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import { IO, NATIVE } from "./gas-schedule.ts";
 import type { VerifyEd25519 } from "./machine.ts";
@@ -99,7 +99,7 @@ export class Session implements Context {
 
   /** Layouts of every type that there is with this session's changes. */
   get layouts(): Layouts {
-    this.#layouts ??= layoutsOf(this.#overlay);
+    this.#layouts ??= getStateLayouts(this.#overlay);
     return this.#layouts;
   }
 

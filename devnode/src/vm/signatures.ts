@@ -13,7 +13,7 @@ import {
   verifyEd25519,
   verifyMultiKey,
 } from "@holdfast/sdk";
-import { consentsOf } from "./authentication.ts";
+import { listConsents } from "./authentication.ts";
 
 /** Signatures of sender and secondary signers together (authenticator.rs MAX_NUM_OF_SIGS). */
 const MAX_SIGNATURES = 32;
@@ -41,7 +41,7 @@ export async function verifySignatures(
   if (only.kind === "ed25519") return check(only.publicKey, signingMessage(given.raw), only.signature);
   const transaction = ownValue(given); // before it waits: the argument is the caller's
   const { raw, authenticator } = transaction;
-  const { sender, secondary, secondaryAddresses, feePayer } = consentsOf(transaction);
+  const { sender, secondary, secondaryAddresses, feePayer } = listConsents(transaction);
   const signers = [sender.authenticator, ...secondary];
   if (signers.reduce((count, one) => count + signatureCount(one), 0) > MAX_SIGNATURES) return false;
   if (feePayer !== undefined) {

@@ -25,13 +25,13 @@ export function resourceBytes(layouts: Layouts, tag: StructTag, value: MoveStruc
 
 /** Bytes of key and value that a write leaves in its slot. */
 export function slotBytes(layouts: Layouts, write: Write, value: MoveValue): number {
-  if (write.kind === "module") return ADDRESS_BYTES + write.name.length + lengthOf(value);
+  if (write.kind === "module") return ADDRESS_BYTES + write.name.length + measureLength(value);
   if (write.kind === "table-item")
     return ADDRESS_BYTES + write.key.length + layouts.of(write.valueType).size(value);
   const size = layouts.of(typeOfStruct(write.tag)).size(value);
   return ADDRESS_BYTES + tagBytes(write.tag) + size;
 }
 
-function lengthOf(value: MoveValue): number {
+function measureLength(value: MoveValue): number {
   return value instanceof Uint8Array ? value.length : 0;
 }

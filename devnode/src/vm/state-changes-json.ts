@@ -3,7 +3,7 @@ import { encodeBcs } from "@holdfast/sdk/bcs";
 import { layoutUnknown } from "../framework/declare/layout-errors.ts";
 import { valueToJson } from "../framework/declare/value-json.ts";
 import type { StateView, Write, WriteSet } from "../state/state-view.ts";
-import { layoutsOf } from "./bytecode/layouts.ts";
+import { getStateLayouts } from "./bytecode/layouts.ts";
 
 /** What a transaction writes, as upstream's nodes print a write set. The hashes of state keys are left out. */
 export function stateChangesJson(state: StateView, writes: WriteSet): JsonValue {
@@ -22,7 +22,7 @@ function changeJson(state: StateView, write: Write): JsonValue {
       const { handle, valueType, value } = write;
       const key = bytesToHex(write.key);
       if (value === undefined) return { type: "delete_table_item", handle, key, data: null };
-      const layout = layoutsOf(state).of(valueType);
+      const layout = getStateLayouts(state).of(valueType);
       const bytes = encodeBcs((writer) => layout.write(writer, value));
       return { type: "write_table_item", handle, key, value: bytesToHex(bytes), data: null };
     }
@@ -37,7 +37,7 @@ function changeJson(state: StateView, write: Write): JsonValue {
 function resourceData(state: StateView, { tag, value }: Extract<Write, { kind: "resource" }>): JsonValue {
   if (value === undefined) return null;
   try {
-    return valueToJson(layoutsOf(state).of({ kind: "struct", struct: tag }), value);
+    return valueToJson(getStateLayouts(state).of({ kind: "struct", struct: tag }), value);
   } catch (error) {
     if (isSupraError(error, layoutUnknown)) return null;
     throw error;

@@ -28,11 +28,11 @@ import { dueTasks, executeTask } from "./automated.ts";
 import { execute } from "./execute.ts";
 
 const numbers = [1, 2, 3, 4, 5];
-const keyOf = fc.constantFrom(...numbers).map(testKey);
+const keyArbitrary = fc.constantFrom(...numbers).map(testKey);
 const amounts = fc.oneof(fc.bigInt({ min: 0n, max: 2000n }), fc.bigInt({ min: 0n, max: 2n * START_BALANCE }));
 
 const payloads: fc.Arbitrary<EntryFunction> = fc
-  .tuple(fc.constantFrom(transferSupra, transferCoin, transferCoins), keyOf, amounts)
+  .tuple(fc.constantFrom(transferSupra, transferCoin, transferCoins), keyArbitrary, amounts)
   .map(([build, to, amount]) => build(to.address, amount));
 
 interface Step {
@@ -45,8 +45,8 @@ interface Step {
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    sender: keyOf,
-    payer: fc.option(keyOf, { nil: undefined }),
+    sender: keyArbitrary,
+    payer: fc.option(keyArbitrary, { nil: undefined }),
     payload: payloads,
     maxGasAmount: fc.bigInt({ min: 3n, max: 1500n }),
     gasUnitPrice: fc.constantFrom(100n, 150n, 10_000n),

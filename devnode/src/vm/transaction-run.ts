@@ -3,7 +3,7 @@ import { createAccount } from "../framework/account.ts";
 import { Overlay } from "../state/overlay.ts";
 import type { StateView } from "../state/state-view.ts";
 import type { TransactionFacts } from "../framework/declare/context.ts";
-import { consentsOf, gasPayerOf } from "./authentication.ts";
+import { listConsents, getGasPayer } from "./authentication.ts";
 import { runEpilogue } from "./epilogue.ts";
 import type { GasMeter } from "./gas-meter.ts";
 import { IO, intrinsicGas, storagePrices } from "./gas-schedule.ts";
@@ -39,7 +39,7 @@ export function runToEnd(
     state,
     transactionHash,
     sender,
-    transaction: factsOf(transaction),
+    transaction: createFacts(transaction),
     verifyEd25519,
     interrupt,
     recorder,
@@ -47,7 +47,7 @@ export function runToEnd(
   });
   if (!isFailed) chargeTransaction(meter, transaction);
   const prologue = new Session({ state, transactionHash, sender });
-  if (createsSender(prologue, consentsOf(transaction))) createAccount(session, sender);
+  if (createsSender(prologue, listConsents(transaction))) createAccount(session, sender);
   body(session);
   const bill = billStorage(
     state,
@@ -70,11 +70,11 @@ export function runToEnd(
   };
 }
 
-function factsOf(transaction: SignedTransaction): TransactionFacts {
+function createFacts(transaction: SignedTransaction): TransactionFacts {
   const { maxGasAmount, gasUnitPrice, payload } = transaction.raw;
   return {
-    secondarySigners: consentsOf(transaction).secondaryAddresses,
-    gasPayer: gasPayerOf(transaction),
+    secondarySigners: listConsents(transaction).secondaryAddresses,
+    gasPayer: getGasPayer(transaction),
     maxGasAmount,
     gasUnitPrice,
     call: payload.kind === "entry-function" ? payload.entryFunction : undefined,

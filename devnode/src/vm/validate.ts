@@ -11,7 +11,7 @@ import { feeBalance } from "../framework/transaction-fee.ts";
 import { Account } from "../framework/account-structs.ts";
 import { isFeatureEnabled } from "../framework/features.ts";
 import type { StateView } from "../state/state-view.ts";
-import { authenticationKeyOf, consentsOf, type Consents } from "./authentication.ts";
+import { deriveAuthenticationKey, listConsents, type Consents } from "./authentication.ts";
 import { checkTaskFigures } from "./automation.ts";
 import {
   GAS_PER_UNIT,
@@ -47,7 +47,7 @@ export function validate(
     transaction,
     environment,
     purpose,
-    consents: consentsOf(transaction),
+    consents: listConsents(transaction),
     session: new Session({
       state,
       transactionHash: environment.transactionHash,
@@ -166,7 +166,7 @@ function checkSender({
   environment,
 }: Check): DiscardCode | undefined {
   const { sender, sequenceNumber } = transaction.raw;
-  const key = authenticationKeyOf(consents.sender.authenticator);
+  const key = deriveAuthenticationKey(consents.sender.authenticator);
   if (sequenceNumber === 0n && createsSender(session, consents))
     return key === sender ? undefined : "INVALID_AUTH_KEY";
   const account = session.read(sender, Account.of());
@@ -194,7 +194,8 @@ function checkSecondarySigners({ consents, session }: Check): DiscardCode | unde
   for (const [index, authenticator] of secondary.entries()) {
     const account = session.read(secondaryAddresses[index] ?? NOBODY, Account.of());
     if (account === undefined) return "SENDING_ACCOUNT_DOES_NOT_EXIST";
-    if (!isSameKey(account.authentication_key, authenticationKeyOf(authenticator))) return "INVALID_AUTH_KEY";
+    if (!isSameKey(account.authentication_key, deriveAuthenticationKey(authenticator)))
+      return "INVALID_AUTH_KEY";
   }
   return undefined;
 }
@@ -204,7 +205,7 @@ function checkFeePayer({ consents: { feePayer }, session }: Check): DiscardCode 
   const account = session.read(feePayer.address, Account.of());
   // The balance was there, so coins were sent to an address that never became an account.
   if (account === undefined) return "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
-  const key = authenticationKeyOf(feePayer.authenticator);
+  const key = deriveAuthenticationKey(feePayer.authenticator);
   return isSameKey(account.authentication_key, key) ? undefined : "INVALID_AUTH_KEY";
 }
 

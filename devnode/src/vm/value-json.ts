@@ -4,12 +4,12 @@ import { jsonToValue, valueToJson } from "../framework/declare/value-json.ts";
 import type { StateView } from "../state/state-view.ts";
 import type { MoveStruct } from "../state/value.ts";
 import { typeTagText } from "../state/tag-text.ts";
-import { layoutsOf } from "./bytecode/layouts.ts";
+import { getStateLayouts } from "./bytecode/layouts.ts";
 import { tableTypeMismatch } from "./vm-errors.ts";
 
 /** A resource as the node prints it. @throws vm/layout-unknown */
 export function resourceJson(state: StateView, tag: StructTag, value: MoveStruct): JsonValue {
-  return valueToJson(layoutsOf(state).of({ kind: "struct", struct: tag }), value);
+  return valueToJson(getStateLayouts(state).of({ kind: "struct", struct: tag }), value);
 }
 
 /** A table item to look up, as the node's body has it. */
@@ -25,7 +25,7 @@ export interface TableItemRequest {
  * @throws vm/json-mismatch, vm/layout-unknown, vm/table-type-mismatch
  */
 export function tableItemJson(state: StateView, request: TableItemRequest): JsonValue | undefined {
-  const layouts = layoutsOf(state);
+  const layouts = getStateLayouts(state);
   const keys = layouts.of(request.keyType);
   const values = layouts.of(request.valueType);
   const key = jsonToValue(keys, request.key);

@@ -1,7 +1,7 @@
 import { SUPRA_COIN, parseAddress, parseStructTag, parseTypeTag, transferSupra } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { START_SUPPLY, TestMachine, ada, ben, dora } from "../../test/test-machine.ts";
-import { accountSummary, epochOf, sequenceNumberOf } from "./account-reads.ts";
+import { accountSummary, readEpoch, readSequenceNumber } from "./account-reads.ts";
 import { beginBlock } from "./block.ts";
 import { listModules, moduleAbi } from "./modules.ts";
 import { tableItemJson } from "./value-json.ts";
@@ -42,7 +42,7 @@ describe("what the node reads for its endpoints", () => {
       authenticationKey: ada.address,
     });
     expect(accountSummary(machine.state, dora.address)).toBeUndefined();
-    expect(sequenceNumberOf(machine.state, dora.address)).toBeUndefined();
+    expect(readSequenceNumber(machine.state, dora.address)).toBeUndefined();
   });
 
   it("is a table item, asked for by the types of the table", () => {
@@ -125,9 +125,9 @@ describe("a block", () => {
     const begin = (after: bigint): bigint => {
       const nowMicros = machine.nowMicros + after;
       machine.state.apply(beginBlock(machine.state, { nowMicros, blockHeight: 1n }).writes);
-      return epochOf(machine.state);
+      return readEpoch(machine.state);
     };
-    expect(epochOf(machine.state)).toBe(1n);
+    expect(readEpoch(machine.state)).toBe(1n);
     expect(begin(7_199_999_999n)).toBe(1n);
     expect(begin(7_200_000_000n)).toBe(2n);
     expect(begin(7_200_000_001n)).toBe(2n);

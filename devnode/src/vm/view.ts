@@ -45,7 +45,7 @@ export function view(state: StateView, request: ViewRequest, environment: Enviro
     );
   } catch (error) {
     if (isSupraError(error, freeWorkTooLong)) throw error;
-    if (isSupraError(error)) throw viewFailed({ reason: reasonOf(error) }, { cause: error });
+    if (isSupraError(error)) throw viewFailed({ reason: formatReason(error) }, { cause: error });
     throw error;
   }
 }
@@ -127,7 +127,7 @@ function codeReason({ status, subStatus, place, abortName, detail }: Failure): s
 }
 
 /** The text of Move's VMError, as far as native functions have what it says. */
-function reasonOf(error: Error): string {
+function formatReason(error: Error): string {
   if (isSupraError(error, codeFailed)) return codeReason(error.context.failure);
   if (isSupraError(error, moveAbort)) {
     const { module, code, reason } = error.context;

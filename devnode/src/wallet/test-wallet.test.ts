@@ -16,7 +16,7 @@ function walletOn({ network }: Pick<DevnodeFixtures, "network">, options: Partia
   return createTestWallet({ networks: [network, { ...network, chainId: TESTNET }], ...options });
 }
 
-function hashOf(given: string | null): TransactionHash {
+function getHash(given: string | null): TransactionHash {
   if (given === null || !isTransactionHash(given)) throw new TypeError(`${String(given)} is not a hash.`);
   return given;
 }
@@ -26,7 +26,7 @@ describe("the fixture wallet", () => {
     const [from] = await wallet.provider.connect();
     expect(from).toBe(accounts.ada.address);
     const hash = await wallet.provider.sendTransaction({ to: accounts.ben.address, value: "7" });
-    expect(await client.transactions.waitFor(hashOf(hash))).toMatchObject({ status: "Success" });
+    expect(await client.transactions.waitFor(getHash(hash))).toMatchObject({ status: "Success" });
     expect(wallet.requests.map(({ kind }) => kind)).toEqual(["connect", "transaction"]);
   });
 });
@@ -67,7 +67,7 @@ describe("a wallet for tests", () => {
     await expect(wallet.provider.sendTransaction(payment)).rejects.toMatchObject({ code: 4900 });
     wallet.approve();
     const hash = await wallet.provider.sendTransaction(payment);
-    await client.transactions.waitFor(hashOf(hash));
+    await client.transactions.waitFor(getHash(hash));
     expect((await client.coins.getBalance(accounts.ben.address)) - before).toBe(7n);
   });
 

@@ -76,7 +76,7 @@ const DEFAULT_ORIGIN = "https://dapp.example";
 /** Creates a wallet for tests. */
 export async function createTestWallet(options: TestWalletOptions): Promise<TestWallet> {
   const { networks, as = "holdfast", now = Date.now } = options;
-  const account = options.account ?? (await mnemonicToAccount(firstOf(testAccounts).phrase));
+  const account = options.account ?? (await mnemonicToAccount(getFirst(testAccounts).phrase));
   const clients = new Map(networks.map((network) => [network.chainId, createSupraClient(network)]));
   const state = { chainId: networks[0].chainId, isLocked: false, isPressed: false };
   const at = (chainId: number): { readonly client: SupraClient; readonly network: TestWalletNetwork } => {
@@ -112,9 +112,9 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     state.isPressed = false;
     return queue.answer(origin, message, { isPressed: wasPressed });
   };
-  const linkOf = (origin: string): PortLink => linkTo(origin, { answer, queue });
+  const getLink = (origin: string): PortLink => linkTo(origin, { answer, queue });
   const providerFor = (origin: string): SupraProvider => {
-    const provider = createSupraProvider(linkOf(origin));
+    const provider = createSupraProvider(getLink(origin));
     return as === "starkey" ? withStarkeyQuirks(provider) : provider;
   };
   return {
@@ -127,7 +127,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
         page,
         as === "starkey"
           ? { starkey: { supra: providerFor(page.location.origin) } }
-          : installed(page, linkOf(page.location.origin)),
+          : installed(page, getLink(page.location.origin)),
       ),
     requests: user.requests,
     approve: () => user.decide("approve"),
@@ -188,7 +188,7 @@ function createQueue({
   });
 }
 
-function firstOf<T>([first]: readonly T[]): T {
+function getFirst<T>([first]: readonly T[]): T {
   if (first === undefined) throw new TypeError("A devnode has three accounts.");
   return first;
 }

@@ -45,20 +45,20 @@ function abortsFrom(start: Place, { edges, errors, tables }: Graph): ReadonlySet
 }
 
 function readFile(file: ts.SourceFile, graph: Graph): void {
-  const scope = scopeOf(file);
+  const scope = readScope(file);
   const texts = new Map<string, string>();
-  for (const { name, node } of declarationsOf(file)) {
+  for (const { name, node } of listDeclarations(file)) {
     const text = ts.isVariableDeclaration(node) ? node.initializer : undefined;
     if (text !== undefined && ts.isStringLiteral(text)) texts.set(name, text.text);
     const place = `${file.fileName}#${name}`;
-    const made = callOf(text);
-    if (made?.callee === "declareErrors") graph.errors.set(place, textOf(made.first, texts));
+    const made = readCall(text);
+    if (made?.callee === "declareErrors") graph.errors.set(place, readText(made.first, texts));
     else readNode(node, place);
-    if (made?.callee === "tableOf") graph.tables.add(place);
+    if (made?.callee === "findTable") graph.tables.add(place);
   }
 
   function readNode(node: ts.Node, place: Place): void {
-    const made = callOf(node);
+    const made = readCall(node);
     let at = place;
     if (made?.callee === "entry")
       for (const name of stringsIn(made.first)) {
@@ -67,7 +67,7 @@ function readFile(file: ts.SourceFile, graph: Graph): void {
         ts.forEachChild(node, (child) => readNode(child, at));
       }
     if (at !== place) return;
-    for (const target of targetsOf(node, scope)) {
+    for (const target of findTargets(node, scope)) {
       const known = graph.edges.get(place) ?? new Set();
       graph.edges.set(place, known.add(target));
     }
@@ -76,7 +76,7 @@ function readFile(file: ts.SourceFile, graph: Graph): void {
 }
 
 /** What a node itself names: something at the top of a file, or a member of it. */
-function targetsOf(node: ts.Node, scope: ReadonlyMap<string, Place>): Place[] {
+function findTargets(node: ts.Node, scope: ReadonlyMap<string, Place>): Place[] {
   if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
     const owner = scope.get(node.expression.text);
     return owner === undefined ? [] : [`${owner}.${node.name.text}`];
@@ -88,9 +88,9 @@ function targetsOf(node: ts.Node, scope: ReadonlyMap<string, Place>): Place[] {
 }
 
 /** Names that a file declares at its top or imports from its own folder. */
-function scopeOf(file: ts.SourceFile): ReadonlyMap<string, Place> {
+function readScope(file: ts.SourceFile): ReadonlyMap<string, Place> {
   const scope = new Map<string, Place>();
-  for (const { name } of declarationsOf(file)) scope.set(name, `${file.fileName}#${name}`);
+  for (const { name } of listDeclarations(file)) scope.set(name, `${file.fileName}#${name}`);
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
     const [, from] = /^\.\/([^/]+)$/.exec(statement.moduleSpecifier.text) ?? [];
@@ -102,7 +102,7 @@ function scopeOf(file: ts.SourceFile): ReadonlyMap<string, Place> {
   return scope;
 }
 
-function declarationsOf(file: ts.SourceFile): { readonly name: string; readonly node: ts.Node }[] {
+function listDeclarations(file: ts.SourceFile): { readonly name: string; readonly node: ts.Node }[] {
   return file.statements.flatMap((node): { readonly name: string; readonly node: ts.Node }[] => {
     if (ts.isFunctionDeclaration(node) && node.name !== undefined) return [{ name: node.name.text, node }];
     if (!ts.isVariableStatement(node)) return [];
@@ -112,14 +112,14 @@ function declarationsOf(file: ts.SourceFile): { readonly name: string; readonly 
   });
 }
 
-function callOf(
+function readCall(
   node: ts.Node | undefined,
 ): { readonly callee: string; readonly first: ts.Node | undefined } | undefined {
   if (node === undefined || !ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   return { callee: node.expression.text, first: node.arguments[0] };
 }
 
-function textOf(node: ts.Node | undefined, known: ReadonlyMap<string, string>): string {
+function readText(node: ts.Node | undefined, known: ReadonlyMap<string, string>): string {
   if (node !== undefined && ts.isStringLiteral(node)) return node.text;
   return node !== undefined && ts.isIdentifier(node) ? (known.get(node.text) ?? "") : "";
 }

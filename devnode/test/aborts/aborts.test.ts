@@ -53,7 +53,7 @@ function isOfPair(module: string, abort: string): boolean {
 }
 
 /** `coin::EFROZEN` out of a status, or the status itself. */
-function abortOf({ vmStatus }: Kept): string {
+function readAbort({ vmStatus }: Kept): string {
   const [, module, reason] = /^Move abort in 0x1::(\w+): (\w+)/.exec(vmStatus) ?? [];
   return module === undefined ? vmStatus : `${module}::${reason}`;
 }
@@ -83,7 +83,7 @@ describe.each(entries.map((entry) => [`${entry.module}::${entry.name}`, entry] a
 
     const aborts: readonly (readonly [string, Case])[] = Object.entries(given?.aborts ?? {});
     it.each(aborts)("%s", async (abort, attempt) => {
-      expect(abortOf(await attempt())).toBe(abort);
+      expect(readAbort(await attempt())).toBe(abort);
     });
   },
 );

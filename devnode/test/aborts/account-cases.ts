@@ -78,13 +78,13 @@ function rotationMessage(sequence: bigint, at: Address, current: Address, to: Ui
 async function rotation(options: { from?: Partial<Proof>; to?: Partial<Proof>; sequence?: bigint } = {}) {
   const { sequence = 0n } = options;
   const message = rotationMessage(sequence, ownerKey.address, ownerKey.address, successor.publicKey);
-  const proofOf = async (signer: Signer): Promise<Proof> => ({
+  const createProof = async (signer: Signer): Promise<Proof> => ({
     scheme: 0,
     publicKey: signer.publicKey,
     proof: await signer.sign(message),
   });
-  const from = { ...(await proofOf(owner)), ...options.from };
-  const to = { ...(await proofOf(successor)), ...options.to };
+  const from = { ...(await createProof(owner)), ...options.from };
+  const to = { ...(await createProof(successor)), ...options.to };
   return call(
     "0x1::account::rotate_authentication_key",
     [],

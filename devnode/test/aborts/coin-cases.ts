@@ -170,11 +170,11 @@ export const coinCases: ModuleCases = {
 
 const managed = (name: string, ...args: Parameters<typeof call>[2][]) =>
   call(`0x1::managed_coin::${name}`, [MANAGED_COIN], ...args);
-const ownerOf = (machine: TestMachine) => machine.takeOver(FRAMEWORK_ADDRESS, framework);
+const findOwner = (machine: TestMachine) => machine.takeOver(FRAMEWORK_ADDRESS, framework);
 const initializing = (...words: Parameters<typeof initializeCoin>): Case => {
   return () => {
     const machine = new TestMachine();
-    return machine.run(ownerOf(machine), initializeCoin(...words));
+    return machine.run(findOwner(machine), initializeCoin(...words));
   };
 };
 /** What the owner of a coin does with it, frozen or not. */
@@ -199,7 +199,7 @@ export const managedCoinCases: ModuleCases = {
         const machine = new TestMachine();
         const broken = arg.bytes(Uint8Array.of(0xff));
         return machine.run(
-          ownerOf(machine),
+          findOwner(machine),
           managed("initialize", broken, broken, arg.u8(6), arg.bool(true)),
         );
       },
@@ -236,7 +236,7 @@ const supra = (name: string, ...args: Parameters<typeof call>[2][]) =>
 const asFramework = (payload: ReturnType<typeof call>, prepare?: (machine: TestMachine) => void): Case => {
   return () => {
     const machine = new TestMachine();
-    const key = ownerOf(machine);
+    const key = findOwner(machine);
     prepare?.(machine);
     return machine.run(key, payload);
   };

@@ -15,7 +15,7 @@ const asset = named("ONE");
 const other = named("TWO");
 /** A store of Ada's that is owned through `depth` objects. */
 const nested = named("nested store");
-const storeOf = (owner: Address, of: Address = asset): Address => derivedObjectAddress(owner, of);
+const deriveStore = (owner: Address, of: Address = asset): Address => derivedObjectAddress(owner, of);
 
 function addAsset(session: Session, at: Address): void {
   createObject(session, at, ada.address);
@@ -66,22 +66,27 @@ const HOOKS = "hooks are registered by code of packages";
 
 export const fungibleAssetCases: ModuleCases = {
   transfer: {
-    success: asAda(between(storeOf(ada.address), storeOf(ben.address)), withBen),
+    success: asAda(between(deriveStore(ada.address), deriveStore(ben.address)), withBen),
     aborts: {
       "fungible_asset::EINSUFFICIENT_BALANCE": asAda(
-        between(storeOf(ada.address), storeOf(ben.address), 1001n),
+        between(deriveStore(ada.address), deriveStore(ben.address), 1001n),
         withBen,
       ),
-      "fungible_asset::ENOT_STORE_OWNER": asAda(between(storeOf(ben.address), storeOf(ada.address)), withBen),
+      "fungible_asset::ENOT_STORE_OWNER": asAda(
+        between(deriveStore(ben.address), deriveStore(ada.address)),
+        withBen,
+      ),
       "fungible_asset::ESTORE_IS_FROZEN": asAda(
-        between(storeOf(ada.address), storeOf(ada.address)),
-        (session) => setStoreFrozen(session, storeOf(ada.address), true),
+        between(deriveStore(ada.address), deriveStore(ada.address)),
+        (session) => setStoreFrozen(session, deriveStore(ada.address), true),
       ),
       "fungible_asset::EFUNGIBLE_ASSET_AND_STORE_MISMATCH": asAda(
-        between(storeOf(ada.address), storeOf(ada.address, other)),
+        between(deriveStore(ada.address), deriveStore(ada.address, other)),
       ),
-      "fungible_asset::EFUNGIBLE_STORE_EXISTENCE": asAda(between(asset, storeOf(ada.address), 1n, CORE)),
-      "object::EMAXIMUM_NESTING": asAda(between(nested, storeOf(ada.address)), (session) => nest(session, 9)),
+      "fungible_asset::EFUNGIBLE_STORE_EXISTENCE": asAda(between(asset, deriveStore(ada.address), 1n, CORE)),
+      "object::EMAXIMUM_NESTING": asAda(between(nested, deriveStore(ada.address)), (session) =>
+        nest(session, 9),
+      ),
     },
     never: {
       "fungible_asset::EINVALID_DISPATCHABLE_OPERATIONS": HOOKS,
@@ -106,10 +111,10 @@ function sending(name: string, ...more: Parameters<typeof call>[2][]): Cases {
     aborts: {
       "fungible_asset::EINSUFFICIENT_BALANCE": asAda(primary(name, 1001n, ...more)),
       "fungible_asset::ESTORE_IS_FROZEN": asAda(primary(name, 1n, ...more), (session) =>
-        setStoreFrozen(session, storeOf(ada.address), true),
+        setStoreFrozen(session, deriveStore(ada.address), true),
       ),
       "object::EOBJECT_EXISTS": asAda(primary(name, 1n, ...more), (session) =>
-        createObject(session, storeOf(ben.address), ben.address),
+        createObject(session, deriveStore(ben.address), ben.address),
       ),
     },
     never: {
@@ -149,7 +154,7 @@ function giving(name: string, types: readonly string[], to?: Address): Cases {
     success: asAda(give(name, types, asset, to)),
     aborts: {
       "object::EOBJECT_DOES_NOT_EXIST": asAda(give(name, types, dora.address, to)),
-      "object::ENO_UNGATED_TRANSFERS": asAda(give(name, types, storeOf(ada.address), to)),
+      "object::ENO_UNGATED_TRANSFERS": asAda(give(name, types, deriveStore(ada.address), to)),
       "object::ENOT_OBJECT_OWNER": () => machineWithAssets().run(ben, give(name, types, asset, to)),
       "object::EMAXIMUM_NESTING": asAda(give(name, types, nested, to), (session) => nest(session, 9)),
     },

@@ -35,13 +35,13 @@ Functions that are native on the chain too are left out: both sides would be our
 
 Every public function of \`move/src/machine/natives\`, with every feature switched on. Compared are the results, what becomes of arguments given by reference, and where it stops the status, the code and the module.
 
-${tableOf(standard)}
+${formatTable(standard)}
 
 ## The framework
 
 Every public and entry function of \`devnode/src/framework\`, and tables, on a state that begins with genesis, four funded accounts and objects of every kind, and goes on with every call that ends well: ${runs.framework} rounds of all functions. Compared are the results, changed references, events with their numbers, every write, and where it stops the status, the code and the module. The bytecode side runs nothing that is written here but native functions.
 
-${tableOf(framework)}
+${formatTable(framework)}
 
 ## Gas
 
@@ -69,7 +69,7 @@ function gasRows(framework: readonly FunctionTruth[]): string {
     .join("\n");
 }
 
-function tableOf(truths: readonly FunctionTruth[]): string {
+function formatTable(truths: readonly FunctionTruth[]): string {
   const modules = [...new Set(truths.map(({ module }) => module))].sort();
   const rows = modules.map((module) => {
     const own = truths.filter((one) => one.module === module);

@@ -77,19 +77,19 @@ export function runSide(framework: Framework, call: SideCall): SideEnd {
     verifyEd25519,
   });
   const run: RunDeclared = (declaration) => (native) => runDeclared(session, declaration, native);
-  const loader = new Loader({ native: (id) => moduleOf(framework, id, run), bytecode: () => undefined });
+  const loader = new Loader({ native: (id) => findModule(framework, id, run), bytecode: () => undefined });
   const { machine, cache } = createMachine(session, loader, run);
   const shape = loader.function(call.module, call.name);
-  const values = call.values.map((value, i) => argumentOf(shape.parameters[i], value));
+  const values = call.values.map((value, i) => createArgument(shape.parameters[i], value));
   try {
     const results = machine.run(machine.instance(shape, call.types), values);
     session.applyGlobals(cache.writes());
     const writes = session.writes();
-    const text = textOf({
+    const text = formatValue({
       results: results.map((one) => plain(one instanceof Reference ? one.get() : one)),
       after: values.map((value) => (value instanceof Reference ? plain(value) : "moved")),
       events: session.events,
-      writes: changesOf(session, call.state, writes),
+      writes: listChanges(session, call.state, writes),
     });
     const gas = GAS - machine.gas + Number(meter.execution);
     return { text, isStop: false, isOutOfGas: false, writes, gas };
@@ -99,7 +99,7 @@ export function runSide(framework: Framework, call: SideCall): SideEnd {
   }
 }
 
-function moduleOf(framework: Framework, id: ModuleId, run: RunDeclared): ModuleShape | undefined {
+function findModule(framework: Framework, id: ModuleId, run: RunDeclared): ModuleShape | undefined {
   if (framework === "chain") return bytecodeModule(id);
   const code = id.address === FRAMEWORK_ADDRESS ? installedFramework.code(id.name) : undefined;
   const published = code === undefined ? undefined : moduleCode(code);
@@ -158,7 +158,7 @@ function stopText(error: unknown, machine: Machine, shape: FunctionShape): strin
 }
 
 /** What is another value than before; a write of the same one changes nothing. */
-function changesOf(session: Session, before: StateView, writes: WriteSet): string[] {
+function listChanges(session: Session, before: StateView, writes: WriteSet): string[] {
   return writes
     .flatMap((write): string[] => {
       switch (write.kind) {
@@ -183,12 +183,12 @@ function changesOf(session: Session, before: StateView, writes: WriteSet): strin
     .sort();
 }
 
-function argumentOf(type: MoveType | undefined, value: Value): Value {
+function createArgument(type: MoveType | undefined, value: Value): Value {
   const own = copyValue(value);
   return type?.kind === "reference" ? new Reference([own], 0, undefined) : own;
 }
 
-export function textOf(value: unknown): string {
+export function formatValue(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === "bigint" ? `${one}n` : one instanceof Uint8Array ? one.join() : one,
   );

@@ -10,7 +10,7 @@ import { builtInModules } from "../../src/vm/bytecode/framework-code.ts";
 import { NATIVE_CALL } from "../../src/vm/bytecode/declared-call.ts";
 import { NATIVE } from "../../src/vm/gas-schedule.ts";
 import { installedFramework } from "../installed-framework.ts";
-import { bytecodeModule, runSide, textOf } from "./framework-side.ts";
+import { bytecodeModule, runSide, formatValue } from "./framework-side.ts";
 import { createScene, type Scene } from "./scene.ts";
 import type { FunctionTruth } from "./std-truth.ts";
 
@@ -98,7 +98,7 @@ function compareCall(
   if (own.isStop) end.aborts++;
   if (own.text !== real.text) {
     end.differences++;
-    end.example ??= `<${textOf(types)}> ${textOf(values.map(plain))} gives ${own.text} here and ${real.text} on the chain`;
+    end.example ??= `<${formatValue(types)}> ${formatValue(values.map(plain))} gives ${own.text} here and ${real.text} on the chain`;
   }
   if (own.isStop || real.isStop) return;
   if (shape.isEntry) end.gas.push([own.gas + BY_TRANSACTION, real.gas]);

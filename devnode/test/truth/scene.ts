@@ -122,7 +122,7 @@ export function createScene(seed: number): Scene {
         case "ed25519::Signature":
           return new StructValue([bytes(64)]);
         case "table::Table":
-          return new StructValue([tableOf(type)]);
+          return new StructValue([getTable(type)]);
         case "aggregator_v2::Aggregator":
         case "aggregator_v2::AggregatorSnapshot":
           return new StructValue(type.name === "Aggregator" ? [amount(), amount() + 2n ** 31n] : [amount()]);
@@ -132,7 +132,7 @@ export function createScene(seed: number): Scene {
     },
   });
   /** A table holds values of one type: its handle says which. */
-  const tableOf = ({ typeArguments }: Extract<MoveType, { kind: "struct" }>): Address => {
+  const getTable = ({ typeArguments }: Extract<MoveType, { kind: "struct" }>): Address => {
     const text = JSON.stringify(typeArguments);
     let sum = 7;
     for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) >>> 0;

@@ -74,7 +74,7 @@ class Side {
   /** Runs a function; gives its results and what became of the arguments, or where it stopped. */
   run(shape: FunctionShape, types: readonly MoveType[], given: readonly Value[]): string {
     const { loader } = this;
-    const values = given.map((value, i) => argumentOf(shape.parameters[i], value));
+    const values = given.map((value, i) => createArgument(shape.parameters[i], value));
     const stored = {
       ...NONE,
       resource: (_: Address, tag: StructTag) => (tag.name === "Features" ? FEATURES : undefined),
@@ -105,7 +105,7 @@ class Side {
     });
     try {
       const results = machine.run(machine.instance(shape, types), values);
-      return textOf({ results: results.map(plain), after: values.map(plainReference) });
+      return formatValue({ results: results.map(plain), after: values.map(plainReference) });
     } catch (error) {
       const reason = findStop(error);
       if (reason === undefined) throw error;
@@ -119,7 +119,7 @@ class Side {
 
 const OUT_OF_GAS = "OUT_OF_GAS";
 
-function argumentOf(type: MoveType | undefined, value: Value): Value {
+function createArgument(type: MoveType | undefined, value: Value): Value {
   const own = copyValue(value);
   return type?.kind === "reference" ? new Reference([own], 0, undefined) : own;
 }
@@ -128,7 +128,7 @@ function plainReference(value: Value): unknown {
   return value instanceof Reference ? plain(value) : "moved";
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? `${one}n` : one));
 }
 
@@ -167,7 +167,7 @@ function compareFunction(
     if (!real.startsWith("{")) aborts++;
     if (own === real) continue;
     differences++;
-    example ??= `${textOf(values.map(plain))} gives ${own} here and ${real} on the chain`;
+    example ??= `${formatValue(values.map(plain))} gives ${own} here and ${real} on the chain`;
   }
   return [{ module: module.id.name, name: shape.name, runs, aborts, differences, example }];
 }

@@ -109,11 +109,11 @@ function ownPage(name: string): DefaultTheme.SidebarItem {
   return item(`docs/site/pages/${name}.md`);
 }
 
-function item(file: string, text = titleOf(file)): DefaultTheme.SidebarItem {
+function item(file: string, text = readTitle(file)): DefaultTheme.SidebarItem {
   return { text, link: `/${rewrites[file] ?? file}` };
 }
 
-function titleOf(file: string): string {
+function readTitle(file: string): string {
   const [, title = file] = /^# (.*)$/m.exec(readFileSync(join(repositoryRoot, file), "utf8")) ?? [];
   return title.replaceAll("`", "");
 }

@@ -8,7 +8,7 @@ interface WelcomeProps {
   readonly walletUrl: string;
 }
 
-function titleOf(wallet: WalletName): string {
+function getTitle(wallet: WalletName): string {
   if (wallet === "holdfast") return "Holdfast";
   return wallet === "starkey" ? "StarKey" : wallet.slice("standard:".length);
 }
@@ -30,7 +30,7 @@ export function Welcome({ status, walletUrl }: WelcomeProps): ReactElement {
       ) : (
         wallets.map((wallet) => (
           <button key={wallet} type="button" disabled={isBusy} onClick={() => connect.mutate({ wallet })}>
-            Connect {titleOf(wallet)}
+            Connect {getTitle(wallet)}
           </button>
         ))
       )}

@@ -10,18 +10,18 @@ export class RefusalRows {
 
   /** When something of the site's was refused, in milliseconds since 1970; undefined when it was approved. */
   note(origin: string, refusedAt: number | undefined): void {
-    const times = refusedAt === undefined ? [] : [refusedAt, ...this.#timesOf(origin)];
+    const times = refusedAt === undefined ? [] : [refusedAt, ...this.#getTimes(origin)];
     const others = this.#rows.filter((row) => row.origin !== origin);
     this.#rows = [{ origin, times: times.slice(0, MAX_REFUSALS) }, ...others].slice(0, MAX_SITES);
   }
 
   /** All of the row are of the last minute. */
   isPaused(origin: string, now: number): boolean {
-    const recent = this.#timesOf(origin).filter((at) => now - at < PAUSE_MS);
+    const recent = this.#getTimes(origin).filter((at) => now - at < PAUSE_MS);
     return recent.length >= MAX_REFUSALS;
   }
 
-  #timesOf(origin: string): readonly number[] {
+  #getTimes(origin: string): readonly number[] {
     return this.#rows.find((row) => row.origin === origin)?.times ?? [];
   }
 }

@@ -25,8 +25,8 @@ const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
  * The effect of a transaction, as a text to compare. Equal coin, recipient and amount are one payment, whichever function pays it; gas,
  * expiry and sequence number make no difference.
  */
-export function effectOf(payload: TransactionPayload | EntryFunction): string {
-  const call = entryFunctionOf(payload);
+export function describeEffect(payload: TransactionPayload | EntryFunction): string {
+  const call = findEntryFunction(payload);
   if (call === undefined)
     return `payload ${bytesToHex(encodeBcs((writer) => encodePayload(writer, payload as TransactionPayload)))}`;
   const name = formatFunctionId(call.function);
@@ -45,7 +45,7 @@ function payment(coin: string, recipientAndAmount: readonly string[]): string {
   return `pay ${coin} ${recipientAndAmount.join()}`;
 }
 
-function entryFunctionOf(payload: TransactionPayload | EntryFunction): EntryFunction | undefined {
+function findEntryFunction(payload: TransactionPayload | EntryFunction): EntryFunction | undefined {
   if (!("kind" in payload)) return payload;
   return payload.kind === "entry-function" ? payload.entryFunction : undefined;
 }

@@ -12,7 +12,7 @@ import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { OpenRequests } from "./open-requests.ts";
 import { RefusalRows } from "./refusal-rows.ts";
-import { effectOf } from "./request-effect.ts";
+import { describeEffect } from "./request-effect.ts";
 import {
   badRequest,
   networkUnknown,
@@ -275,7 +275,7 @@ export class RequestQueue {
         this.disconnect(origin);
         return null;
       case "chain":
-        return { chainId: String(this.#chainOf(origin)) };
+        return { chainId: String(this.#getChain(origin)) };
       case "changeNetwork":
         await this.#moveTo(asker, params.chainId);
         return { chainId: params.chainId };
@@ -346,7 +346,7 @@ export class RequestQueue {
     const { origin } = asker;
     const { sites, chainId: inUse, ask, hasNetwork } = this.#options;
     const chainId = Number(wanted);
-    if (chainId === this.#chainOf(origin)) return;
+    if (chainId === this.#getChain(origin)) return;
     if (!hasNetwork(chainId)) throw networkUnknown(wanted);
     if (chainId !== inUse())
       await this.#asked(asker, `network ${chainId}`, (id) =>
@@ -356,7 +356,7 @@ export class RequestQueue {
   }
 
   /** The site's own network; before it is connected, the one in use. */
-  #chainOf(origin: string): number {
+  #getChain(origin: string): number {
     return this.#options.sites.of(origin)?.chainId ?? this.#options.chainId();
   }
 
@@ -397,7 +397,7 @@ export class RequestQueue {
     const { ask, sites, now } = this.#options;
     const site = this.#expect(origin);
     const transaction = readSiteTransaction(request, site, BigInt(Math.floor(now() / 1000)));
-    const text = `transaction ${site.chainId} ${site.address} ${effectOf(transaction.payload)}`;
+    const text = `transaction ${site.chainId} ${site.address} ${describeEffect(transaction.payload)}`;
     const { hash } =
       this.#settledBefore(asker, text) ??
       (await this.#asked(asker, text, (id) =>

@@ -117,11 +117,11 @@ export function readSiteTransaction(
     const raw = decodeRawTransaction(hexToBytes(request.data));
     expectSender(raw.sender, grant.address);
     expectChain(BigInt(raw.chainId), grant.chainId);
-    return { payload: raw.payload, asked: askedOf(raw, nowSecs), claimed };
+    return { payload: raw.payload, asked: readRequestedLimits(raw, nowSecs), claimed };
   });
 }
 
-function askedOf(raw: RawTransaction, nowSecs: bigint): SiteTransaction["asked"] {
+function readRequestedLimits(raw: RawTransaction, nowSecs: bigint): SiteTransaction["asked"] {
   const { maxGasAmount, gasUnitPrice, expirationTimestampSecs } = raw;
   const expirySecs = expirationTimestampSecs - nowSecs;
   const isUsable = expirySecs > 0n && expirySecs <= LONGEST_LIFE_SECS;

@@ -4,7 +4,7 @@ import { Random } from "../simulation/random.ts";
 import type { BrowserRunResult } from "./run-verdict.ts";
 import { damageRecord, readRecords, type StoredRecord } from "./stored-records.ts";
 import { drawPlan, planWords, type Plan, type Trouble } from "./trouble.ts";
-import { receiverOf, type WalletUnderChaos } from "./wallet-under-chaos.ts";
+import { createReceiver, type WalletUnderChaos } from "./wallet-under-chaos.ts";
 
 const AMOUNT = "0.01";
 const QUANTS = 1_000_000n;
@@ -14,7 +14,7 @@ const TRIES = 3;
 /** One payment that a user wants, in a browser where the seed's troubles happen. */
 export async function payInBrowser(wallet: WalletUnderChaos, seed: number): Promise<BrowserRunResult> {
   const random = new Random(seed);
-  const to = receiverOf(seed);
+  const to = createReceiver(seed);
   const plan = drawPlan(random);
   const calm: Plan = { skewMs: 0, isDiskFull: false, hides: 0, faults: [], troubles: [] };
   const wrongWords: string[] = [];

@@ -139,7 +139,7 @@ export class WalletUnderChaos {
 }
 
 /** Another receiver for each seed, so that the ledger tells their payments apart, and none that looks like another. */
-export function receiverOf(seed: number): string {
+export function createReceiver(seed: number): string {
   const random = new Random(seed * 7919 + 13);
   return `0x1${Array.from({ length: 63 }, () => random.whole(0, 15).toString(16)).join("")}`;
 }

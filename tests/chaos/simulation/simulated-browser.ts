@@ -102,7 +102,7 @@ export class SimulatedBrowser {
     return page.isOpen ? result : never;
   }
 
-  storeOf(page: Page): OutboxStore {
+  getStore(page: Page): OutboxStore {
     const { world, random, storage, isWrittenLate } = this.#options;
     const { store, close } = storage.open();
     page.onClose(close);
@@ -146,7 +146,7 @@ export class SimulatedBrowser {
     };
   }
 
-  exclusiveOf(page: Page): OutboxOptions["exclusive"] {
+  createExclusive(page: Page): OutboxOptions["exclusive"] {
     if (!this.#options.hasLocks) return (_, run) => run();
     return (name, run) =>
       this.step(
@@ -173,7 +173,7 @@ export class SimulatedBrowser {
       );
   }
 
-  channelOf(page: Page): OutboxChannel {
+  createChannel(page: Page): OutboxChannel {
     return {
       post: (owner) => {
         if (!page.isOpen) return;
@@ -187,7 +187,7 @@ export class SimulatedBrowser {
     };
   }
 
-  pauseOf(page: Page): (ms: number) => Promise<void> {
+  createPause(page: Page): (ms: number) => Promise<void> {
     return (ms) => this.step(page, () => this.#options.world.wait(page.isHidden ? Math.max(ms, 60_000) : ms));
   }
 

@@ -85,8 +85,8 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
       }),
   });
   const client = without === undefined ? sound : disobedientClient(sound, without, now);
-  const store = browser.storeOf(page);
-  const exclusive = browser.exclusiveOf(page);
+  const store = browser.getStore(page);
+  const exclusive = browser.createExclusive(page);
   const window = { isAppending: false };
   const outbox = createOutbox({
     store: without === undefined ? store : disobedientStore(store, without, window),
@@ -100,8 +100,8 @@ export function openWallet(page: Page, around: Surroundings): OpenWallet {
           window.isAppending = false;
         }
       }),
-    pause: browser.pauseOf(page),
-    channel: browser.channelOf(page),
+    pause: browser.createPause(page),
+    channel: browser.createChannel(page),
     random: random.next,
     now,
     onProblem: (error) => {

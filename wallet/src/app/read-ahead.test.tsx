@@ -5,7 +5,7 @@ import { createActivityLog } from "../chain/activity/activity-log.ts";
 import { networkKey } from "../chain/nodes/chain-network.ts";
 import { createMemoryActivityCache } from "../chain/activity/testing/memory-activity-cache.ts";
 import { madeIndex } from "../features/activity/activity-index.ts";
-import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";
 import { readActivityAhead } from "./read-ahead.ts";
 
@@ -14,7 +14,7 @@ const me = parseAddress("0xa");
 it("has the history ready that is stored for the chosen network, and asks no node", async () => {
   const settings = createSettingsStore();
   const state = settings.getState();
-  const network = activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);
+  const network = findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId);
   const cache = createMemoryActivityCache();
   const hash = `0x${"1".repeat(64)}`;
   if (!isTransactionHash(hash)) return expect.unreachable();

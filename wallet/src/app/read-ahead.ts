@@ -1,6 +1,6 @@
 import { browserActivity, setSponsoredSource } from "../chain/activity/activity-context.ts";
 import { readyActivity } from "../features/activity/ready-activity.ts";
-import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
 import { sponsoredBy } from "../storage/sponsored-transactions.ts";
 import type { SettingsStore } from "../storage/settings/settings-store.ts";
 
@@ -14,7 +14,7 @@ const MOST = 3;
 export async function readActivityAhead(settings: SettingsStore, log = browserActivity()): Promise<void> {
   setSponsoredSource(({ chainId }, address) => sponsoredBy(chainId, address));
   const state = settings.getState();
-  const network = activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId);
+  const network = findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId);
   const addresses = await log.stored(network);
   for (const address of addresses.slice(0, MOST)) {
     const { entries } = await log.load(network, address);

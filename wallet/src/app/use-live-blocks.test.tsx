@@ -17,7 +17,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { OutboxProvider } from "../chain/outbox/outbox-provider.ts";
 import { testAccount } from "../chain/outbox/testing/test-network.ts";
 import { accountQueryKey } from "../chain/queries/queries.ts";
-import { activeNetworkOf, networksOf } from "../storage/settings/network.ts";
+import { findActiveNetwork, listNetworks } from "../storage/settings/network.ts";
 import { createSettingsStore } from "../storage/settings/settings-store.ts";
 import { SettingsProvider } from "../storage/settings/settings.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -59,7 +59,7 @@ async function start({ dialect = "v4", prepare = () => undefined }: Start = {}) 
   const settings = createSettingsStore({ storage: localStorage });
   const { id } = settings.addNetwork({ ...DEVNODE, url: server.url, name: "Four", dialect });
   settings.chooseNetwork(id);
-  const network = activeNetworkOf(networksOf(settings.getState()), id);
+  const network = findActiveNetwork(listNetworks(settings.getState()), id);
   const outbox = createOutbox({
     store: createMemoryOutboxStore(),
     clientOf: (reach) => createSupraClient(reach),

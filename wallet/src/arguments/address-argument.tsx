@@ -6,7 +6,7 @@ import { Field, type FieldVerdict } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import { readLeaf } from "./argument-reading.ts";
-import { verdictOf } from "./field-verdict.ts";
+import { toFieldVerdict } from "./field-verdict.ts";
 
 /** An address, or an object by its address; known ones are a press away. */
 export function AddressArgument(props: ArgumentFieldProps): ReactElement {
@@ -19,7 +19,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       ? offers.addresses.find(({ address }) => address === reading.value)?.name
       : undefined;
   const verdict: FieldVerdict | undefined =
-    name === undefined ? verdictOf(reading, isFinal) : { kind: "ok", text: t`This is ${name}.` };
+    name === undefined ? toFieldVerdict(reading, isFinal) : { kind: "ok", text: t`This is ${name}.` };
   return (
     <Field
       label={label}

@@ -51,7 +51,7 @@ function typeToShape(tag: TypeTag): ArgumentShape {
  * The shapes of what a caller gives, signers left out. `typeArguments` may be short, empty or wrong: what depends on
  * them is undecided then. Never throws.
  */
-export function shapesOf(
+export function createShapes(
   abi: Pick<FunctionAbi, "parameters" | "typeParameters">,
   typeArguments: readonly string[],
 ): ArgumentShape[] {

@@ -7,7 +7,7 @@ import { TextArea } from "../ui/text-area.tsx";
 import type { ByteEncoding } from "./argument-draft.ts";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import { readLeaf } from "./argument-reading.ts";
-import { verdictOf } from "./field-verdict.ts";
+import { toFieldVerdict } from "./field-verdict.ts";
 
 const encodings = [
   { value: "hex", label: t`Hex` },
@@ -27,7 +27,7 @@ export function BytesArgument({ label, shape, draft, onChange, isFinal }: Argume
         label={label}
         aside={<span className="font-mono">{shape.type}</span>}
         hint={length === undefined ? undefined : bytesWords(length)}
-        verdict={verdictOf(reading, isFinal)}
+        verdict={toFieldVerdict(reading, isFinal)}
       >
         <TextArea
           mono={encoding !== "text"}

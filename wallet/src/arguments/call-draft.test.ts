@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { filled, type Filled } from "../../test/argument-arbitraries.ts";
 import { decodeArgument } from "./argument-decoding.ts";
 import type { ArgumentDraft } from "./argument-draft.ts";
-import { isFillable, shapesOf, type ArgumentShape } from "./argument-shape.ts";
+import { isFillable, createShapes, type ArgumentShape } from "./argument-shape.ts";
 import {
   callShapes,
   callToJsonText,
@@ -24,7 +24,7 @@ describe("a filled form", () => {
   it("encodes every type to the bytes put together by hand", () => {
     fc.assert(
       fc.property(fc.array(filled(), { maxLength: 4 }), (args) => {
-        const encoded = encodeCall(functionOf(args), callOf(args));
+        const encoded = encodeCall(createFunctionAbi(args), createCall(args));
         expect(encoded.map((bytes) => [...bytes])).toEqual(args.map(({ bytes }) => bytes));
       }),
       { numRuns: RUNS },
@@ -34,8 +34,8 @@ describe("a filled form", () => {
   it("comes back from the JSON mode as it was, for every type", () => {
     fc.assert(
       fc.property(fc.array(filled(), { maxLength: 4 }), (args) => {
-        const abi = functionOf(args);
-        expect(jsonTextToCall(abi, [], callToJsonText(abi, callOf(args)))).toEqual(callOf(args));
+        const abi = createFunctionAbi(args);
+        expect(jsonTextToCall(abi, [], callToJsonText(abi, createCall(args)))).toEqual(createCall(args));
       }),
       { numRuns: RUNS },
     );
@@ -44,8 +44,8 @@ describe("a filled form", () => {
   it("comes back from a link as it was, for every type", () => {
     fc.assert(
       fc.property(fc.array(filled(), { maxLength: 4 }), (args) => {
-        const abi = functionOf(args);
-        expect(fragmentToCall(abi, `#${callToFragment(abi, callOf(args))}`)).toEqual(callOf(args));
+        const abi = createFunctionAbi(args);
+        expect(fragmentToCall(abi, `#${callToFragment(abi, createCall(args))}`)).toEqual(createCall(args));
       }),
       { numRuns: RUNS },
     );
@@ -54,9 +54,9 @@ describe("a filled form", () => {
   it("comes back from the bytes with the same bytes, for every type", () => {
     fc.assert(
       fc.property(filled(), (one) => {
-        const [shape] = shapesOf(functionOf([one]), []);
+        const [shape] = createShapes(createFunctionAbi([one]), []);
         const draft = shape && decodeArgument(shape, Uint8Array.from(one.bytes));
-        const [encoded] = encodeCall(functionOf([one]), {
+        const [encoded] = encodeCall(createFunctionAbi([one]), {
           typeArguments: [],
           arguments: draft ? [draft] : [],
         });
@@ -79,8 +79,8 @@ describe("a filled form", () => {
     ];
     fc.assert(
       fc.property(fc.constantFrom(...types), anything, (type, text) => {
-        const abi = functionOf([{ type }]);
-        const [shape] = shapesOf(abi, []);
+        const abi = createFunctionAbi([{ type }]);
+        const [shape] = createShapes(abi, []);
         const call = { typeArguments: [], arguments: shape === undefined ? [] : [typedInto(shape, text)] };
         expect(jsonTextToCall(abi, [], callToJsonText(abi, call))).toEqual(call);
         expect(fragmentToCall(abi, callToFragment(abi, call))).toEqual(call);
@@ -92,7 +92,7 @@ describe("a filled form", () => {
 
 describe("type arguments", () => {
   const abi = {
-    ...functionOf([{ type: "T0" }, { type: "u8" }, { type: "vector<T0>" }]),
+    ...createFunctionAbi([{ type: "T0" }, { type: "u8" }, { type: "vector<T0>" }]),
     typeParameters: [any()],
   };
 
@@ -116,7 +116,11 @@ describe("type arguments", () => {
 
 describe("a view function", () => {
   it("gets the node's JSON, exact above 2^53", () => {
-    const abi = functionOf([{ type: "u64" }, { type: "vector<u8>" }, { type: "0x1::option::Option<u64>" }]);
+    const abi = createFunctionAbi([
+      { type: "u64" },
+      { type: "vector<u8>" },
+      { type: "0x1::option::Option<u64>" },
+    ]);
     const call: CallDraft = {
       typeArguments: [],
       arguments: [
@@ -129,7 +133,7 @@ describe("a view function", () => {
   });
 });
 
-function functionOf(args: readonly Pick<Filled, "type">[]): FunctionAbi {
+function createFunctionAbi(args: readonly Pick<Filled, "type">[]): FunctionAbi {
   return {
     name: "call",
     visibility: "public",
@@ -141,7 +145,7 @@ function functionOf(args: readonly Pick<Filled, "type">[]): FunctionAbi {
   };
 }
 
-function callOf(args: readonly Filled[]): CallDraft {
+function createCall(args: readonly Filled[]): CallDraft {
   return { typeArguments: [], arguments: args.map(({ draft }) => draft) };
 }
 

@@ -14,7 +14,7 @@ import { emptyDraft, fitDraft, type ArgumentDraft } from "./argument-draft.ts";
 import { fieldInvalid, formJsonUnexpected } from "./argument-errors.ts";
 import { draftToJson, jsonToDraft } from "./argument-json.ts";
 import { readDraft, type ArgumentReading } from "./argument-reading.ts";
-import { shapesOf, type ArgumentShape } from "./argument-shape.ts";
+import { createShapes, type ArgumentShape } from "./argument-shape.ts";
 
 /** What a form needs to know of a function. */
 export type CallSignature = Pick<FunctionAbi, "parameters" | "typeParameters">;
@@ -29,13 +29,13 @@ export interface CallDraft {
 export function emptyCall(signature: CallSignature): CallDraft {
   return {
     typeArguments: signature.typeParameters.map(() => ""),
-    arguments: shapesOf(signature, []).map(emptyDraft),
+    arguments: createShapes(signature, []).map(emptyDraft),
   };
 }
 
 /** What the arguments are asked as now, by the type arguments chosen so far. */
 export function callShapes(signature: CallSignature, call: CallDraft): ArgumentShape[] {
-  return shapesOf(signature, call.typeArguments);
+  return createShapes(signature, call.typeArguments);
 }
 
 /** The call with other type arguments: what still fits is kept. */
@@ -44,7 +44,7 @@ export function withTypeArguments(
   call: CallDraft,
   typeArguments: readonly string[],
 ): CallDraft {
-  const shapes = shapesOf(signature, typeArguments);
+  const shapes = createShapes(signature, typeArguments);
   return { typeArguments, arguments: shapes.map((shape, at) => fitDraft(shape, call.arguments[at])) };
 }
 
@@ -103,7 +103,7 @@ export function jsonToArguments(
   typeArguments: readonly string[],
   json: JsonValue,
 ): CallDraft {
-  const shapes = shapesOf(signature, typeArguments);
+  const shapes = createShapes(signature, typeArguments);
   if (!isList(json)) throw formJsonUnexpected({ place: t`The whole`, expected: t`a list of arguments: […]` });
   if (json.length !== shapes.length)
     throw formJsonUnexpected({

@@ -89,7 +89,7 @@ function Fields({ signature, names, call, onChange, offers, isFinal }: CallFormP
       {callShapes(signature, call).map((shape, index) => (
         <ArgumentField
           key={index}
-          label={labelOf(names, index)}
+          label={formatLabel(names, index)}
           shape={shape}
           draft={call.arguments[index] ?? emptyDraft(shape)}
           offers={offers}
@@ -107,7 +107,7 @@ function Fields({ signature, names, call, onChange, offers, isFinal }: CallFormP
 }
 
 /** Counted from 0, as the chain's and our own errors count. */
-function labelOf(names: readonly string[] | undefined, index: number): string {
+function formatLabel(names: readonly string[] | undefined, index: number): string {
   const name = names?.[index];
   return name === undefined ? t`arg ${index}` : name;
 }

@@ -19,8 +19,8 @@ export function isVariableName(text: string): boolean {
 }
 
 /** The names that a form asks for as `{{name}}`, each once, in their order. */
-export function variablesOf(call: CallDraft): readonly string[] {
-  const texts = [...call.typeArguments, ...call.arguments.flatMap(textsOf)];
+export function findVariables(call: CallDraft): readonly string[] {
+  const texts = [...call.typeArguments, ...call.arguments.flatMap(listTexts)];
   const names = texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name));
   return [...new Set(names)];
 }
@@ -42,12 +42,12 @@ export function fillVariables(call: CallDraft, values: ReadonlyMap<string, strin
   };
 }
 
-function textsOf(draft: ArgumentDraft): readonly string[] {
+function listTexts(draft: ArgumentDraft): readonly string[] {
   switch (draft.kind) {
     case "list":
-      return draft.items.flatMap(textsOf);
+      return draft.items.flatMap(listTexts);
     case "option":
-      return draft.item === undefined ? [] : textsOf(draft.item);
+      return draft.item === undefined ? [] : listTexts(draft.item);
     default:
       return [draft.text];
   }

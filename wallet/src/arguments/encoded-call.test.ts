@@ -2,7 +2,7 @@
 import { createEntryFunction, encodeArgument, parseAddress, transferCoins } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { encodeCall } from "./call-draft.ts";
-import { callOf } from "./encoded-call.ts";
+import { decodeCall } from "./encoded-call.ts";
 
 const ann = parseAddress("5a".repeat(32));
 const transfer = {
@@ -17,7 +17,7 @@ const transfer = {
 
 test("the form is filled in with what was signed, and makes the same bytes again", () => {
   const call = transferCoins(ann, 2n ** 63n, "0xc::moon::Moon");
-  const filled = callOf(transfer, call);
+  const filled = decodeCall(transfer, call);
   expect(filled).toEqual({
     typeArguments: ["0xc::moon::Moon"],
     arguments: [
@@ -34,18 +34,18 @@ test.each([
   ["other types", { parameters: ["&signer", "u64", "u64"] }],
   ["a type without values", { parameters: ["&signer", "address", "0xc::moon::Moon"] }],
 ])("a function that takes %s by now gets an empty form", (_, change) => {
-  expect(callOf({ ...transfer, ...change }, transferCoins(ann, 1n, "0xc::moon::Moon"))).toBeUndefined();
+  expect(decodeCall({ ...transfer, ...change }, transferCoins(ann, 1n, "0xc::moon::Moon"))).toBeUndefined();
 });
 
 test("a call without arguments is a form without fields", () => {
   const register = { ...transfer, parameters: ["&signer"] };
   expect(
-    callOf(register, createEntryFunction("0x1::managed_coin::register", ["0xc::moon::Moon"], [])),
+    decodeCall(register, createEntryFunction("0x1::managed_coin::register", ["0xc::moon::Moon"], [])),
   ).toEqual({
     typeArguments: ["0xc::moon::Moon"],
     arguments: [],
   });
   expect(
-    callOf(register, createEntryFunction("0xc::a::b", ["u8"], [encodeArgument("u64", 1n)])),
+    decodeCall(register, createEntryFunction("0xc::a::b", ["u8"], [encodeArgument("u64", 1n)])),
   ).toBeUndefined();
 });

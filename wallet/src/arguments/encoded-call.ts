@@ -3,7 +3,7 @@ import { decodeArgument } from "./argument-decoding.ts";
 import { callShapes, type CallDraft, type CallSignature } from "./call-draft.ts";
 
 /** The form that an encoded call comes from; undefined where the function takes other arguments by now. */
-export function callOf(signature: CallSignature, call: EntryFunction): CallDraft | undefined {
+export function decodeCall(signature: CallSignature, call: EntryFunction): CallDraft | undefined {
   const typeArguments = call.typeArguments.map(formatTypeTag);
   if (typeArguments.length !== signature.typeParameters.length) return undefined;
   const shapes = callShapes(signature, { typeArguments, arguments: [] });

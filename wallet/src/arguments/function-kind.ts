@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { callerParameters, type FunctionAbi } from "@holdfast/sdk";
-import { isUnsupported, shapesOf } from "./argument-shape.ts";
+import { isUnsupported, createShapes } from "./argument-shape.ts";
 
 /** How a function can be used from a wallet. */
 export type FunctionKind = "view" | "entry" | "not-callable";
@@ -14,8 +14,8 @@ export interface FunctionUse {
 
 /** Tells view, entry and the rest apart. A function that is both is a view: reading costs nothing. */
 export function functionUse(abi: FunctionAbi): FunctionUse {
-  if (!abi.isView && !abi.isEntry) return { kind: "not-callable", reason: reasonOf(abi) };
-  const blocked = shapesOf(abi, []).find(isUnsupported);
+  if (!abi.isView && !abi.isEntry) return { kind: "not-callable", reason: formatReason(abi) };
+  const blocked = createShapes(abi, []).find(isUnsupported);
   if (blocked !== undefined)
     return {
       kind: "not-callable",
@@ -33,7 +33,7 @@ export function signerCount(abi: FunctionAbi): number {
   return abi.parameters.length - callerParameters(abi).length;
 }
 
-function reasonOf({ visibility }: FunctionAbi): string {
+function formatReason({ visibility }: FunctionAbi): string {
   switch (visibility) {
     case "public":
       return t`Public, but no entry function: only other modules can call it.`;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decodeArgument } from "./argument-decoding.ts";
 import type { ArgumentDraft } from "./argument-draft.ts";
 import { readDraft } from "./argument-reading.ts";
-import { shapesOf, type ArgumentShape } from "./argument-shape.ts";
+import { createShapes, type ArgumentShape } from "./argument-shape.ts";
 import { encodeCall, jsonTextToCall } from "./call-draft.ts";
 import { fragmentToCall } from "./call-link.ts";
 import { codePoint } from "../../../sdk/test/code-point.ts";
@@ -29,22 +29,22 @@ const leafTypes = [
 
 describe("hostile input", () => {
   it.each(leafTypes)("gets a sentence or the right bytes in a field of %s", (type) => {
-    const field = fieldOf(type);
-    expectNoComplaint(hostileText, (text) => complaintOf(field, { kind: "text", text }));
+    const field = createField(type);
+    expectNoComplaint(hostileText, (text) => findComplaint(field, { kind: "text", text }));
   });
 
   it.each(["hex", "base64", "text"] as const)(
     "gets a sentence or the right bytes in a field of bytes as %s",
     (encoding) => {
-      const field = fieldOf("vector<u8>");
-      expectNoComplaint(hostileText, (text) => complaintOf(field, { kind: "bytes", encoding, text }));
+      const field = createField("vector<u8>");
+      expectNoComplaint(hostileText, (text) => findComplaint(field, { kind: "bytes", encoding, text }));
     },
   );
 
   it("gets a sentence or the right bytes in lists and options", () => {
-    const list = fieldOf("vector<0x1::option::Option<u64>>");
+    const list = createField("vector<0x1::option::Option<u64>>");
     expectNoComplaint(fc.array(fc.option(hostileText), { maxLength: 3 }), (texts) =>
-      complaintOf(list, {
+      findComplaint(list, {
         kind: "list",
         items: texts.map((text) => ({
           kind: "option",
@@ -55,23 +55,23 @@ describe("hostile input", () => {
   });
 
   it("gets a sentence in the JSON mode", () => {
-    const { abi } = fieldOf("vector<0x1::option::Option<u64>>", "vector<u8>");
+    const { abi } = createField("vector<0x1::option::Option<u64>>", "vector<u8>");
     const json = fc.oneof(
       fc.json({ maxDepth: 4 }),
       hostileText,
       fc.json().map((one) => `[${one},${one}]`),
     );
-    expectNoComplaint(json, (typed) => refusalOf(() => encodeCall(abi, jsonTextToCall(abi, [], typed))));
+    expectNoComplaint(json, (typed) => findRefusal(() => encodeCall(abi, jsonTextToCall(abi, [], typed))));
   });
 
   it("gets a sentence in a link", () => {
-    const abi = { ...fieldOf("T0", "u8").abi, typeParameters: [{ constraints: [], isPhantom: false }] };
+    const abi = { ...createField("T0", "u8").abi, typeParameters: [{ constraints: [], isPhantom: false }] };
     const fragment = fc.oneof(
       hostileText,
       fc.tuple(hostileText, fc.json()).map(([types, args]) => `types=${types}&args=${args}`),
       fc.json().map((args) => `types=${encodeURIComponent('["u8"]')}&args=${encodeURIComponent(args)}`),
     );
-    expectNoComplaint(fragment, (typed) => refusalOf(() => encodeCall(abi, fragmentToCall(abi, typed))));
+    expectNoComplaint(fragment, (typed) => findRefusal(() => encodeCall(abi, fragmentToCall(abi, typed))));
   });
 });
 
@@ -108,7 +108,7 @@ interface TestField {
   readonly shape: ArgumentShape;
 }
 
-function fieldOf(...parameters: readonly string[]): TestField {
+function createField(...parameters: readonly string[]): TestField {
   const abi: FunctionAbi = {
     name: "call",
     visibility: "public",
@@ -118,7 +118,7 @@ function fieldOf(...parameters: readonly string[]): TestField {
     parameters: [...parameters],
     returns: [],
   };
-  const [shape] = shapesOf(abi, []);
+  const [shape] = createShapes(abi, []);
   return shape === undefined ? expect.unreachable() : { abi, shape };
 }
 
@@ -134,9 +134,9 @@ function expectNoComplaint<T>(inputs: Arbitrary<T>, complaint: (input: T) => str
 }
 
 /** What is wrong with how a field was read; undefined when it was refused in words or taken exactly. */
-function complaintOf({ abi, shape }: TestField, draft: ArgumentDraft): string | undefined {
+function findComplaint({ abi, shape }: TestField, draft: ArgumentDraft): string | undefined {
   let encoded: Uint8Array | undefined;
-  const refusal = refusalOf(() => ([encoded] = encodeCall(abi, { typeArguments: [], arguments: [draft] })));
+  const refusal = findRefusal(() => ([encoded] = encodeCall(abi, { typeArguments: [], arguments: [draft] })));
   if (refusal !== undefined || encoded === undefined) return refusal;
   // What was taken must say the same thing read back: no digit, letter or byte may have been lost on the way.
   const back = decodeArgument(shape, encoded);
@@ -146,7 +146,7 @@ function complaintOf({ abi, shape }: TestField, draft: ArgumentDraft): string | 
 }
 
 /** What is wrong with how an input is refused: not in words, or not by us. Undefined when nothing is. */
-function refusalOf(run: () => unknown): string | undefined {
+function findRefusal(run: () => unknown): string | undefined {
   try {
     run();
     return undefined;

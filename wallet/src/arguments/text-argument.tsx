@@ -6,7 +6,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import type { ArgumentFieldProps } from "./argument-field-props.ts";
 import { readLeaf } from "./argument-reading.ts";
 import type { ArgumentShape } from "./argument-shape.ts";
-import { verdictOf } from "./field-verdict.ts";
+import { toFieldVerdict } from "./field-verdict.ts";
 
 /** A number, a text, or true and false. */
 export function TextArgument({ label, shape, draft, onChange, isFinal }: ArgumentFieldProps): ReactElement {
@@ -16,8 +16,8 @@ export function TextArgument({ label, shape, draft, onChange, isFinal }: Argumen
     <Field
       label={label}
       aside={<span className="font-mono">{shape.type}</span>}
-      hint={hintOf(shape)}
-      verdict={verdictOf(readLeaf(shape, draft), isFinal)}
+      hint={formatHint(shape)}
+      verdict={toFieldVerdict(readLeaf(shape, draft), isFinal)}
     >
       {shape.kind === "bool" && (text === "" || text === "true" || text === "false") ? (
         <Select options={BOOL_OPTIONS} value={text} onValueChange={change} />
@@ -40,7 +40,7 @@ const BOOL_OPTIONS = [
   { value: "false", label: "false" },
 ] as const;
 
-function hintOf(shape: ArgumentShape): string | undefined {
+function formatHint(shape: ArgumentShape): string | undefined {
   switch (shape.kind) {
     case "integer":
       return shape.bits <= 32

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "../ui/menu.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { OfferedType } from "./argument-offers.ts";
 import { readTypeArgument } from "./call-draft.ts";
-import { verdictOf } from "./field-verdict.ts";
+import { toFieldVerdict } from "./field-verdict.ts";
 
 export interface TypeArgumentProps {
   readonly index: number;
@@ -32,7 +32,7 @@ export function TypeArgument(props: TypeArgumentProps): ReactElement {
           ? t`A Move type, for example 0x1::supra_coin::SupraCoin.`
           : t`A Move type that can: ${needs}.`
       }
-      verdict={verdictOf(readTypeArgument(text), isFinal)}
+      verdict={toFieldVerdict(readTypeArgument(text), isFinal)}
     >
       <TextInput mono placeholder="0x1::" value={text} onChange={(event) => onChange(event.target.value)} />
     </Field>

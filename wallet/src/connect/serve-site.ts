@@ -61,7 +61,7 @@ export function serveSite(
         throw badRequest("A request is { id, method, params }, for what a user decides.");
       ask(request);
     } catch (error) {
-      const id = idOf(data);
+      const id = readId(data);
       if (id !== undefined && error instanceof ProviderError) say({ id, ...refusal(error) });
       else if (!(error instanceof ProviderError)) throw error;
     }
@@ -79,7 +79,7 @@ function refusal({ code, message }: ProviderError): SiteOutcome {
   return { error: { code, message } };
 }
 
-function idOf(message: unknown): string | undefined {
+function readId(message: unknown): string | undefined {
   if (typeof message !== "object" || message === null || !("id" in message)) return undefined;
   return typeof message.id === "string" ? message.id : undefined;
 }

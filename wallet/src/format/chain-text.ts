@@ -70,7 +70,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** What a symbol looks like to a quick reader: two symbols with the same looks can be mistaken. */
-export function looksOf(symbol: string): string {
+export function computeSkeleton(symbol: string): string {
   const letters = symbol
     .normalize("NFKD")
     .toUpperCase()

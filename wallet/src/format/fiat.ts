@@ -1,13 +1,13 @@
 import { appLocale } from "./locale.ts";
 
 /** Digits after the point that a currency is counted in. */
-export function minorDigitsOf(currency: string): number {
+export function getMinorDigits(currency: string): number {
   return currency === "JPY" ? 0 : 2;
 }
 
 /** Money as the locale writes it: `$1.24`, `1,24 €`. @param minor in the currency's least unit, exact */
 export function formatFiat(minor: bigint, currency: string, locale: string = appLocale): string {
-  return formatMoney(minor, minorDigitsOf(currency), currency, locale);
+  return formatMoney(minor, getMinorDigits(currency), currency, locale);
 }
 
 /** Less than the least unit, as text: `<$0.01`. */
@@ -20,7 +20,7 @@ export function formatBelowLeast(currency: string): string {
  * Rounded to the nearest, half up.
  */
 export function formatUnitPrice(numerator: bigint, denominator: bigint, currency: string): string {
-  const least = minorDigitsOf(currency);
+  const least = getMinorDigits(currency);
   let digits = least;
   while (digits < MAX_DIGITS && (numerator * 10n ** BigInt(digits)) / denominator < 1000n) digits++;
   const scaled = (numerator * 10n ** BigInt(digits) * 2n + denominator) / (denominator * 2n);
@@ -35,7 +35,7 @@ function formatMoney(value: bigint, digits: number, currency: string, locale: st
     style: "currency",
     useGrouping: "always",
     currency,
-    minimumFractionDigits: minorDigitsOf(currency),
+    minimumFractionDigits: getMinorDigits(currency),
     maximumFractionDigits: digits,
   });
   const text = (value < 0n ? -value : value).toString().padStart(digits + 1, "0");

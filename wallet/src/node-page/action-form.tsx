@@ -26,7 +26,7 @@ export function ActionForm(props: {
   const { fields, button, run } = props;
   const { changed } = useNode();
   const [values, setValues] = useState(() =>
-    Object.fromEntries(fields.map((field) => [field.name, firstOf(field)])),
+    Object.fromEntries(fields.map((field) => [field.name, getFirst(field)])),
   );
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly isProblem: boolean }>();
   const submit = async (): Promise<void> => {
@@ -76,6 +76,6 @@ export function ActionForm(props: {
   );
 }
 
-function firstOf({ value, choices }: ActionField): string {
+function getFirst({ value, choices }: ActionField): string {
   return value ?? choices?.[0] ?? "";
 }

@@ -16,7 +16,7 @@ interface Bar {
 
 /** The gas of a run as a picture: each call is a bar below its caller, as wide as its gas. The calls below say it in text. */
 export function Flame({ trace }: { readonly trace: Trace }): ReactElement {
-  const rows = rowsOf(trace);
+  const rows = createRows(trace);
   return (
     <div
       role="img"
@@ -44,14 +44,14 @@ export function Flame({ trace }: { readonly trace: Trace }): ReactElement {
   );
 }
 
-function rowsOf(trace: Trace): readonly (readonly Bar[])[] {
+function createRows(trace: Trace): readonly (readonly Bar[])[] {
   const rows: Bar[][] = [];
   const whole = trace.gas.reduce((sum, root) => sum + totalGas(root), 0);
   const place = (node: GasNode, left: number, row: number): number => {
     const gas = totalGas(node);
     const width = whole === 0 ? 100 / trace.gas.length : (gas / whole) * 100;
     if (width < MIN_WIDTH || row >= MAX_ROWS) return width;
-    (rows[row] ??= []).push(barOf(trace, node, { gas, left, width }));
+    (rows[row] ??= []).push(createBar(trace, node, { gas, left, width }));
     let at = left;
     for (const child of node.children) at += place(child, at, row + 1);
     return width;
@@ -61,7 +61,7 @@ function rowsOf(trace: Trace): readonly (readonly Bar[])[] {
   return rows;
 }
 
-function barOf(
+function createBar(
   trace: Trace,
   node: GasNode,
   { gas, left, width }: { readonly gas: number; readonly left: number; readonly width: number },

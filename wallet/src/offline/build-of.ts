@@ -1,7 +1,7 @@
 import { CHECK_BUILD } from "./messages.ts";
 
 /** The name of a service worker's build, as it says itself; undefined where there is none, or it has ended. */
-export function buildOf(worker: ServiceWorker | null): Promise<string | undefined> {
+export function readBuildId(worker: ServiceWorker | null): Promise<string | undefined> {
   if (worker === null || worker.state === "redundant") return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -40,7 +40,7 @@ function newDevice(host: Readonly<Record<string, string>>): Device {
   return { caches: new MemoryCaches(), host: new Map(Object.entries(host)), asked: [] };
 }
 
-function buildOf(id: string, contents: Readonly<Record<string, string>>): Build {
+function createBuild(id: string, contents: Readonly<Record<string, string>>): Build {
   const files = Object.entries(contents).map(([path, text]) => {
     const hash = createHash("sha384").update(text).digest("base64");
     return [path, [hash, path.endsWith(".html") ? 0 : 1]] as const;
@@ -66,7 +66,7 @@ const HOST = { "/index.html": "<page>", "/assets/a.js": "a()" };
 describe("a build that is kept on the device", () => {
   it("answers screens with its page and files with themselves, with the headers of its own list", async () => {
     const device = newDevice(HOST);
-    const kept = on(device, buildOf("00000001", CONTENTS));
+    const kept = on(device, createBuild("00000001", CONTENTS));
     await kept.keep();
     device.host.clear();
     const fileFor = (path: string) => kept.fileFor(new URL(path, "https://wallet.example"));
@@ -89,7 +89,7 @@ describe("a build that is kept on the device", () => {
       const device = newDevice(HOST);
       if (bad === undefined) device.host.delete("/assets/a.js");
       else device.host.set("/assets/a.js", bad);
-      const kept = on(device, buildOf("00000001", CONTENTS));
+      const kept = on(device, createBuild("00000001", CONTENTS));
       await expect(kept.keep()).rejects.toThrow("assets/a.js");
       expect(await device.caches.keys()).toEqual([]);
     }
@@ -97,7 +97,7 @@ describe("a build that is kept on the device", () => {
 
   it("does not serve a file that was changed on the device: the host's, or none", async () => {
     const device = newDevice(HOST);
-    const kept = on(device, buildOf("00000001", CONTENTS));
+    const kept = on(device, createBuild("00000001", CONTENTS));
     await kept.keep();
     const cache = await device.caches.open("holdfast-app-00000001");
     await cache.put("/index.html", new Response("<evil>"));
@@ -109,10 +109,10 @@ describe("a build that is kept on the device", () => {
 
   it("takes from the one before what is the same, and leaves that in place until it is told to go", async () => {
     const device = newDevice(HOST);
-    await on(device, buildOf("00000001", CONTENTS)).keep();
+    await on(device, createBuild("00000001", CONTENTS)).keep();
     device.host.set("/index.html", "<new page>");
     device.asked.length = 0;
-    const next = on(device, buildOf("00000002", { ...CONTENTS, "index.html": "<new page>" }));
+    const next = on(device, createBuild("00000002", { ...CONTENTS, "index.html": "<new page>" }));
     await next.keep();
     expect(device.asked).toEqual(["/index.html"]);
     expect(await device.caches.keys()).toEqual(["holdfast-app-00000001", "holdfast-app-00000002"]);

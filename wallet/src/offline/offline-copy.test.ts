@@ -86,7 +86,7 @@ function activate({ registration, container }: Page): void {
   if (container.controller !== null) container.dispatchEvent(new Event("controllerchange"));
 }
 
-const updateOf = ({ copy }: Page) => copy.store.getState().update;
+const getUpdate = ({ copy }: Page) => copy.store.getState().update;
 
 describe("a build that waits", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
@@ -98,7 +98,7 @@ describe("a build that waits", () => {
     const { waiting } = page.registration;
     void page.copy.update();
     await expect.poll(() => waiting?.told).toEqual([TAKE_OVER]);
-    expect(updateOf(page)).toBe("running");
+    expect(getUpdate(page)).toBe("running");
     expect(page.noteAsked).toHaveBeenCalledOnce();
     void page.copy.update();
     activate(page);
@@ -121,9 +121,9 @@ describe("a build that waits", () => {
     void page.copy.update();
     await expect.poll(() => waiting?.told).toHaveLength(1);
     vi.advanceTimersByTime(9_000);
-    expect([waiting?.told.length, updateOf(page)]).toEqual([2, "running"]);
+    expect([waiting?.told.length, getUpdate(page)]).toEqual([2, "running"]);
     vi.advanceTimersByTime(1_000);
-    expect([waiting?.told.length, updateOf(page)]).toEqual([3, "held"]);
+    expect([waiting?.told.length, getUpdate(page)]).toEqual([3, "held"]);
     activate(page);
     await expect.poll(() => page.reload).toHaveBeenCalled();
   });

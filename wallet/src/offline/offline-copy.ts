@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { buildOf } from "./build-of.ts";
+import { readBuildId } from "./build-of.ts";
 import { removeCachedApp } from "./remove-cached-app.ts";
 import { takeOver } from "./take-over.ts";
 
@@ -55,7 +55,7 @@ export function createOfflineCopy({
   const look = async ({ active, waiting }: ServiceWorkerRegistration): Promise<void> => {
     looks += 1;
     const mine = looks;
-    const [build, next] = await Promise.all([buildOf(active), buildOf(waiting)]);
+    const [build, next] = await Promise.all([readBuildId(active), readBuildId(waiting)]);
     // Answers come when they can: what was asked last counts.
     if (active !== null && mine === looks) set({ status: "saved", build, next });
   };

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
 import { readAgreedPrices } from "./agreed-prices.ts";
 import { PAIR, type Price } from "./price.ts";
-import { rateOf, SUPRA_PAIRS } from "./rate.ts";
+import { findRate, SUPRA_PAIRS } from "./rate.ts";
 
 const FIRST = "http://first.test";
 const SECOND = "http://second.test";
@@ -34,7 +34,7 @@ function pair(): {
   };
 }
 
-const valueOf = (prices: readonly Price[], wanted: number) =>
+const findValue = (prices: readonly Price[], wanted: number) =>
   prices.find(({ pair: one }) => one === wanted)?.value;
 
 describe("prices of a network", () => {
@@ -43,7 +43,7 @@ describe("prices of a network", () => {
     const { prices, verification } = await read(true);
     expect(prices.map(({ pair: one }) => one).toSorted((a, b) => a - b)).toEqual([48, 500, 5000, 5001, 5002]);
     expect(verification).toEqual({ state: "none" });
-    expect(rateOf(prices, "0x1::supra_coin::SupraCoin", "EUR")).toBeDefined();
+    expect(findRate(prices, "0x1::supra_coin::SupraCoin", "EUR")).toBeDefined();
   });
 
   it("are those that both nodes give", async () => {
@@ -55,8 +55,8 @@ describe("prices of a network", () => {
       const nodes = pair();
       await nodes[liar].oracle.setPrice({ pair: PAIR.SUPRA_USDT, value: 9n, decimals: 0 });
       const { prices, verification } = await nodes.read();
-      expect(valueOf(prices, PAIR.SUPRA_USDT)).toBeUndefined();
-      expect(valueOf(prices, PAIR.EUR_USD)).toBeDefined();
+      expect(findValue(prices, PAIR.SUPRA_USDT)).toBeUndefined();
+      expect(findValue(prices, PAIR.EUR_USD)).toBeDefined();
       expect(verification).toEqual({ state: "differs", host: "second.test", pairs: [PAIR.SUPRA_USDT] });
     }
   });
@@ -65,7 +65,7 @@ describe("prices of a network", () => {
     const nodes = pair();
     await nodes.second.oracle.removePrice(PAIR.USDT_USD);
     const { prices, verification } = await nodes.read();
-    expect(valueOf(prices, PAIR.USDT_USD)).toBeUndefined();
+    expect(findValue(prices, PAIR.USDT_USD)).toBeUndefined();
     expect(verification.state).toBe("differs");
   });
 
@@ -81,7 +81,7 @@ describe("prices of a network", () => {
     const nodes = pair();
     nodes.second.addFault({ kind: "drop-before" });
     const { prices, verification } = await nodes.read();
-    expect(valueOf(prices, PAIR.SUPRA_USDT)).toBe(4_000_000_000_000_000n);
+    expect(findValue(prices, PAIR.SUPRA_USDT)).toBe(4_000_000_000_000_000n);
     expect(verification).toEqual({ state: "silent", host: "second.test" });
     nodes.first.addFault({ kind: "drop-before" });
     await expect(nodes.read()).rejects.toThrow();

@@ -94,12 +94,12 @@ async function hasCandles(client: SupraClient, oracle: Address, call: CallOption
     const { abi } = await client.modules.get(oracle, MODULE, call);
     const { functions, structs } = jsonToModuleAbi(new JsonNode(abi, MODULE));
     const found = functions.find(({ name }) => name === "get_latest_candles");
-    const fieldsOf = (struct: string) =>
+    const listFields = (struct: string) =>
       structs.find(({ name }) => name === struct)?.fields.map(({ name }) => name) ?? [];
     return (
       found?.parameters.join() === "u64,u32,u64" &&
-      ["startTime", "endTime", "candle"].every((field) => fieldsOf("CandleInfo").includes(field)) &&
-      ["low", "high", "open", "close"].every((field) => fieldsOf("Candle").includes(field))
+      ["startTime", "endTime", "candle"].every((field) => listFields("CandleInfo").includes(field)) &&
+      ["low", "high", "open", "close"].every((field) => listFields("Candle").includes(field))
     );
   } catch (error) {
     if (isSupraError(error, moduleNotFound)) return false;

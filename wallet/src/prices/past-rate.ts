@@ -1,6 +1,6 @@
 import type { Currency } from "../storage/settings/currency.ts";
 import type { SeenPrices } from "./price-log.ts";
-import { rateOf, type Rate } from "./rate.ts";
+import { findRate, type Rate } from "./rate.ts";
 
 /** How far from a moment a price may have been seen to count for it: of each day one is kept. */
 const NEAR_MS = 12 * 60 * 60_000;
@@ -18,7 +18,7 @@ export function pastRate(
 ): Rate | undefined {
   const nearest = nearestTo(points, at);
   if (nearest === undefined || Math.abs(nearest.at - at) > NEAR_MS) return undefined;
-  return rateOf(nearest.prices, coin, currency);
+  return findRate(nearest.prices, coin, currency);
 }
 
 function nearestTo(points: readonly SeenPrices[], at: number): SeenPrices | undefined {

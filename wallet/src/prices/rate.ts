@@ -25,18 +25,18 @@ export const SUPRA_PAIRS: readonly number[] = Object.values(PAIR);
 const SUPRA_ASSET = `0x${"a".padStart(64, "0")}`;
 
 /** The pair of a coin with USDT. A name proves nothing, so that only the network's own coin has one by itself. */
-function pairOf(coin: string): number | undefined {
+function findPair(coin: string): number | undefined {
   return coin === SUPRA_COIN || coin === SUPRA_ASSET ? PAIR.SUPRA_USDT : undefined;
 }
 
 /** True for a coin that can have a rate: of all others nobody has to ask. */
 export function isPriced(coin: string): boolean {
-  return pairOf(coin) !== undefined;
+  return findPair(coin) !== undefined;
 }
 
 /** What a coin is worth by these prices; undefined where one that it takes is missing. */
-export function rateOf(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
-  const pair = pairOf(coin);
+export function findRate(prices: readonly Price[], coin: string, currency: Currency): Rate | undefined {
+  const pair = findPair(coin);
   if (pair === undefined) return undefined;
   const steps = [{ pair, isDivided: false }, { pair: PAIR.USDT_USD, isDivided: false }, ...stepsTo[currency]];
   let [numerator, denominator, at] = [1n, 1n, Number.MAX_SAFE_INTEGER];
@@ -52,7 +52,7 @@ export function rateOf(prices: readonly Price[], coin: string, currency: Currenc
 }
 
 /** By the chain's time; a price from the future is one of a clock that is behind. */
-export function standingOf({ at }: Pick<Rate, "at">, now: number): RateStanding {
+export function classifyRateAge({ at }: Pick<Rate, "at">, now: number): RateStanding {
   const age = now - at;
   if (age > GONE_AFTER_MS) return "gone";
   return age > OLD_AFTER_MS ? "old" : "fresh";

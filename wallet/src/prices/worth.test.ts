@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { formatBelowLeast, formatFiat, formatUnitPrice } from "../format/fiat.ts";
 import { CURRENCIES, type Currency } from "../storage/settings/currency.ts";
 import { PAIR, type Price } from "./price.ts";
-import { GONE_AFTER_MS, OLD_AFTER_MS, rateOf, standingOf, type Rate } from "./rate.ts";
-import { amountFor, worthOf } from "./worth.ts";
+import { GONE_AFTER_MS, OLD_AFTER_MS, findRate, classifyRateAge, type Rate } from "./rate.ts";
+import { amountFor, computeWorth } from "./worth.ts";
 
 const price = (pair: number, value: bigint, decimals: number, at = 1000): Price => ({
   pair,
@@ -26,7 +26,7 @@ const PRICES = [
 ];
 
 function rateIn(currency: Currency): Rate {
-  const rate = rateOf(PRICES, SUPRA_COIN, currency);
+  const rate = findRate(PRICES, SUPRA_COIN, currency);
   if (rate === undefined) throw new TypeError("there is a price");
   return rate;
 }
@@ -36,33 +36,33 @@ const thousandSupra = { value: 100_000_000_000n, decimals: SUPRA_DECIMALS };
 describe("what an amount is worth", () => {
   it("is said in each currency by the chain's own pairs, rounded to the nearest", () => {
     // 1000 × 0.004 × 0.999 = 3.996 dollars; / 1.16 = 3.4448…; × 154.2 = 616.18…; / 1.315 = 3.0387…
-    expect(CURRENCIES.map((currency) => worthOf(thousandSupra, rateIn(currency)))).toEqual([
+    expect(CURRENCIES.map((currency) => computeWorth(thousandSupra, rateIn(currency)))).toEqual([
       400n,
       344n,
       616n,
       304n,
     ]);
-    expect(worthOf({ ...thousandSupra, value: -thousandSupra.value }, rateIn("EUR"))).toBe(-344n);
+    expect(computeWorth({ ...thousandSupra, value: -thousandSupra.value }, rateIn("EUR"))).toBe(-344n);
   });
 
   it("is missing where a price that it takes is missing, and never zero", () => {
     for (const { pair } of PRICES) {
       const others = PRICES.filter((one) => one.pair !== pair);
-      const needing = CURRENCIES.filter((currency) => rateOf(others, SUPRA_COIN, currency) === undefined);
+      const needing = CURRENCIES.filter((currency) => findRate(others, SUPRA_COIN, currency) === undefined);
       expect(needing.length).toBeGreaterThan(0);
     }
-    expect(rateOf([price(PAIR.SUPRA_USDT, 0n, 3), ...PRICES.slice(1)], SUPRA_COIN, "USD")).toBeUndefined();
-    expect(rateOf(PRICES, "0xc::supra_coin::SupraCoin", "USD")).toBeUndefined();
+    expect(findRate([price(PAIR.SUPRA_USDT, 0n, 3), ...PRICES.slice(1)], SUPRA_COIN, "USD")).toBeUndefined();
+    expect(findRate(PRICES, "0xc::supra_coin::SupraCoin", "USD")).toBeUndefined();
   });
 
   it("is of now for ten minutes, old for a day, and gone after that, by the oldest price in it", () => {
     const rate = rateIn("EUR");
     expect(rate.at).toBe(800);
-    expect(standingOf(rate, 800 + OLD_AFTER_MS)).toBe("fresh");
-    expect(standingOf(rate, 801 + OLD_AFTER_MS)).toBe("old");
-    expect(standingOf(rate, 800 + GONE_AFTER_MS)).toBe("old");
-    expect(standingOf(rate, 801 + GONE_AFTER_MS)).toBe("gone");
-    expect(standingOf(rate, 0)).toBe("fresh");
+    expect(classifyRateAge(rate, 800 + OLD_AFTER_MS)).toBe("fresh");
+    expect(classifyRateAge(rate, 801 + OLD_AFTER_MS)).toBe("old");
+    expect(classifyRateAge(rate, 800 + GONE_AFTER_MS)).toBe("old");
+    expect(classifyRateAge(rate, 801 + GONE_AFTER_MS)).toBe("gone");
+    expect(classifyRateAge(rate, 0)).toBe("fresh");
   });
 
   it("never buys more coins than the money is worth, and at most one least unit fewer", () => {
@@ -88,7 +88,8 @@ describe("what an amount is worth", () => {
     const amounts = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
-        const worth = (value: bigint): bigint => worthOf({ value, decimals: SUPRA_DECIMALS }, rateIn("USD"));
+        const worth = (value: bigint): bigint =>
+          computeWorth({ value, decimals: SUPRA_DECIMALS }, rateIn("USD"));
         const apart = worth(a + b) - worth(a) - worth(b);
         expect(apart >= -1n && apart <= 1n).toBe(true);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { honestReview, lyingReview, tallyOf, type LieRun } from "../../test/lies/lying-node.ts";
+import { honestReview, lyingReview, countEnds, type LieRun } from "../../test/lies/lying-node.ts";
 import type { Lie } from "../../test/lies/lies.ts";
 import { createReviewRig, VERIFICATION_URL } from "../../test/lies/review-rig.tsx";
 import { CHAINS, SCENARIOS } from "../../test/lies/scenarios.ts";
@@ -56,7 +56,7 @@ describe.each(["with", "without"] as const)("%s a verification node", (which) =>
     const silent = runs.filter(({ end }) => end === "silent");
     if (wanted !== undefined)
       process.stdout.write(
-        `${name}, ${which}: ${runs.length} of ${lies.length} ${JSON.stringify(tallyOf(runs))}\n`,
+        `${name}, ${which}: ${runs.length} of ${lies.length} ${JSON.stringify(countEnds(runs))}\n`,
       );
     expect(silent).toEqual([]);
   });

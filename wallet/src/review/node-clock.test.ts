@@ -3,7 +3,7 @@ import { createDevnode } from "@holdfast/devnode";
 import { createSupraClient, MAINNET, parseAddress, transferSupra } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { prepareTransaction, type PreparedTransaction } from "../chain/transactions/prepare.ts";
-import { createTestVault, firstOf, importPhrase } from "../vault/testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase } from "../vault/testing/test-vault.ts";
 import type { Vault } from "../vault/vault-api.ts";
 
 const DEVICE_SECS = 1_790_000_000n;
@@ -15,7 +15,7 @@ async function prepareAt(aheadSecs: bigint): Promise<{
   readonly review: () => ReturnType<Vault["review"]>;
 }> {
   const vault = createTestVault();
-  const account = firstOf(await importPhrase(vault));
+  const account = expectFirst(await importPhrase(vault));
   const { chainId } = MAINNET;
   const node = createDevnode({ chainId, now: () => (DEVICE_SECS + aheadSecs) * 1_000_000n });
   await node.fund(account.address, 1_000_000_000n);

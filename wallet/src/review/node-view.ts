@@ -16,7 +16,7 @@ import {
   type MultisigInnerPayload,
 } from "@holdfast/sdk";
 import { askPackageStanding } from "../chain/contracts/package-standing.ts";
-import { fastestBlockMsOf } from "../chain/nodes/chain-network.ts";
+import { getFastestBlockMs } from "../chain/nodes/chain-network.ts";
 import { mapWithConcurrency } from "../chain/nodes/in-turns.ts";
 import { optional } from "../chain/nodes/optional.ts";
 import { automationRulesQuery } from "../chain/queries/automation-queries.ts";
@@ -125,7 +125,7 @@ async function readCircumstances(
   return {
     held,
     automation,
-    fastestBlockMs: fastestBlockMsOf(network),
+    fastestBlockMs: getFastestBlockMs(network),
     packages: new Map(packages),
     scriptCalls,
     stored,

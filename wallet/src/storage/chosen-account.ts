@@ -1,4 +1,4 @@
-import { fieldsOf, isText } from "./guard.ts";
+import { readFields, isText } from "./guard.ts";
 import { createPersistedStore, type PersistedStorage } from "./persisted-store.ts";
 
 /** The account that was chosen last, by its id in the vault. Windows that are open keep theirs, so that no form changes its sender under a user. */
@@ -17,7 +17,7 @@ export function createChosenAccount(storage?: PersistedStorage): ChosenAccount {
     name: "holdfast-chosen-account",
     empty: NONE,
     read(stored) {
-      const id = fieldsOf(stored)?.["id"];
+      const id = readFields(stored)?.["id"];
       return isId(id) ? { id } : NONE;
     },
     ...(storage === undefined ? {} : { storage }),

@@ -54,7 +54,7 @@ const store = createPersistedStore<Collectibles>({
 
 /** What is remembered for an account of a chain. */
 export function useStoredCollectibles(chainId: number, account: Address): AccountCollectibles {
-  return useStore(store, ({ accounts }) => accounts[keyOf(chainId, account)] ?? NONE);
+  return useStore(store, ({ accounts }) => accounts[formatKey(chainId, account)] ?? NONE);
 }
 
 /** Changes what is remembered for an account of a chain. */
@@ -64,7 +64,7 @@ export function changeCollectibles(
   next: (kept: AccountCollectibles) => AccountCollectibles,
 ): void {
   store.change(({ accounts }) => {
-    const key = keyOf(chainId, account);
+    const key = formatKey(chainId, account);
     const { tokens, scannedTo } = next(accounts[key] ?? NONE);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
     const mine = { tokens: atMost(tokens, MAX_TOKENS), ...(scannedTo === undefined ? {} : { scannedTo }) };
@@ -132,7 +132,7 @@ export function clearCollectibles(): void {
   store.change(() => EMPTY);
 }
 
-function keyOf(chainId: number, account: Address): string {
+function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }
 

@@ -52,14 +52,14 @@ export function createCollection<T extends Key, Key = T>({
       return { [field]: parse(fields.success ? fields.data[field] : undefined) };
     },
   });
-  const itemsOf = (state: Readonly<Record<string, readonly T[]>>): readonly T[] => state[field] ?? [];
+  const getItems = (state: Readonly<Record<string, readonly T[]>>): readonly T[] => state[field] ?? [];
   const without = (items: readonly T[], item: Key): readonly T[] =>
     items.filter((one) => key(one) !== key(item));
   const change = (next: (items: readonly T[]) => readonly T[]): void =>
-    store.change((state) => ({ [field]: next(itemsOf(state)).slice(-max) }));
+    store.change((state) => ({ [field]: next(getItems(state)).slice(-max) }));
   return {
-    all: () => itemsOf(store.getState()),
-    useAll: () => useStore(store, itemsOf),
+    all: () => getItems(store.getState()),
+    useAll: () => useStore(store, getItems),
     put: (item) => change((items) => [...without(items, item), item]),
     remove: (item) => change((items) => without(items, item)),
     replace: (items) => change(() => items),

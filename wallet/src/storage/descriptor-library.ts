@@ -90,11 +90,11 @@ export function withinLimits(
 
 /** Whether two files are one description: of the same id and module, whichever attester signed it. */
 export function isSameFile(a: string, b: string): boolean {
-  return a === b || (nameOf(a) !== undefined && nameOf(a) === nameOf(b));
+  return a === b || (findName(a) !== undefined && findName(a) === findName(b));
 }
 
 /** What a file says that it is about; undefined where it does not. Nothing is believed by it. */
-function nameOf(file: string): string | undefined {
+function findName(file: string): string | undefined {
   try {
     const json: unknown = JSON.parse(file);
     const found = z.safeParse(named, json);

@@ -36,7 +36,7 @@ export function isOptional<T>(isValue: Guard<T>): Guard<T | undefined> {
 }
 
 /** The fields of an object; undefined for any other value. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+export function readFields(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return value as Readonly<Record<string, unknown>>;
 }

@@ -62,18 +62,18 @@ const store = createPersistedStore<SeenByAccount>({
 
 /** What an account of a chain had when it was last looked at; undefined for one that never was. */
 export function useSeenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
-  return useStore(store, ({ accounts }) => accounts[keyOf(chainId, account)]);
+  return useStore(store, ({ accounts }) => accounts[formatKey(chainId, account)]);
 }
 
 /** The same for who is no component. */
 export function seenHoldings(chainId: number, account: Address): SeenHoldings | undefined {
-  return store.getState().accounts[keyOf(chainId, account)];
+  return store.getState().accounts[formatKey(chainId, account)];
 }
 
 /** Remembers a whole list. */
 export function noteHoldings(chainId: number, account: Address, seen: SeenHoldings): void {
   store.change(({ accounts }) => {
-    const key = keyOf(chainId, account);
+    const key = formatKey(chainId, account);
     const others = Object.entries(accounts).filter(([other]) => other !== key);
     const mine = { ...seen, holdings: seen.holdings.slice(0, MAX_COINS) };
     return { accounts: withinRoom([...others.slice(1 - MAX_ACCOUNTS), [key, mine]]) };
@@ -108,7 +108,7 @@ export function clearSeenHoldings(): void {
   store.change(() => EMPTY);
 }
 
-function keyOf(chainId: number, account: Address): string {
+function formatKey(chainId: number, account: Address): string {
   return `${chainId} ${account}`;
 }
 

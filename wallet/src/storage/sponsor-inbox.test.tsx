@@ -26,7 +26,7 @@ function kept(chainId = 4): readonly PartialTransaction[] {
   return renderHook(() => useSponsorInbox(chainId)).result.current.map(({ partial }) => partial);
 }
 
-function requestOf({ address }: Account, sequenceNumber: bigint, chainId = 4): PartialTransaction {
+function createRequest({ address }: Account, sequenceNumber: bigint, chainId = 4): PartialTransaction {
   const options = { sender: address, sequenceNumber, chainId, expirationTimestampSecs: 1n };
   const raw = buildTransaction(transferSupra(RECIPIENT, 5n), options);
   return createPartialTransaction({ kind: "sponsored", raw, secondarySigners: [] }, "Lunch?");
@@ -46,9 +46,9 @@ it("keeps each request once, with the signatures of all copies, newest first", a
     await createAccount(new Uint8Array(32).fill(1)),
     await createAccount(new Uint8Array(32).fill(2)),
   ];
-  const first = requestOf(ana, 1n);
+  const first = createRequest(ana, 1n);
   keepRequest(await signed(first, ana, { kind: "sender" }));
-  keepRequest(requestOf(ana, 2n));
+  keepRequest(createRequest(ana, 2n));
   keepRequest(await signed(namePayer(first, ben.address), ben, { kind: "fee-payer" }));
   expect(kept().map(({ request, signatures }) => [request.raw.sequenceNumber, signatures.length])).toEqual([
     [1n, 2],
@@ -59,7 +59,7 @@ it("keeps each request once, with the signatures of all copies, newest first", a
 
 it("takes the newer copy when another account is to pay", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
-  const request = requestOf(ana, 1n);
+  const request = createRequest(ana, 1n);
   keepRequest(namePayer(request, RECIPIENT));
   keepRequest(namePayer(request, parseAddress("0x5")));
   expect(kept()).toMatchObject([{ request: { feePayer: parseAddress("0x5") } }]);
@@ -67,7 +67,7 @@ it("takes the newer copy when another account is to pay", async () => {
 
 it("throws away what is not wanted, and the oldest when there are too many", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
-  for (let number = 0n; number <= MAX_REQUESTS; number++) keepRequest(requestOf(ana, number));
+  for (let number = 0n; number <= MAX_REQUESTS; number++) keepRequest(createRequest(ana, number));
   expect(kept()).toHaveLength(MAX_REQUESTS);
   expect(kept().at(-1)?.request.raw.sequenceNumber).toBe(1n);
   const [newest] = renderHook(() => useSponsorInbox(4)).result.current;
@@ -79,7 +79,7 @@ it("keeps no more than a browser has room for: the oldest give way", async () =>
   const ana = await createAccount(new Uint8Array(32).fill(1));
   const texts = Array.from({ length: 20 }, (_, at) => String.fromCodePoint(65 + at).repeat(100_000));
   localStorage.setItem("holdfast-sponsor-inbox", JSON.stringify({ state: { texts }, version: 1 }));
-  keepRequest(requestOf(ana, 1n));
+  keepRequest(createRequest(ana, 1n));
   expect(kept()).toHaveLength(1);
   const stored = localStorage.getItem("holdfast-sponsor-inbox") ?? "";
   expect(stored.length).toBeLessThan(1_000_000);
@@ -89,7 +89,7 @@ it("keeps no more than a browser has room for: the oldest give way", async () =>
 
 it("keeps a request for this visit when the browser is full, and what another window kept", async () => {
   const ana = await createAccount(new Uint8Array(32).fill(1));
-  keepRequest(requestOf(ana, 1n));
+  keepRequest(createRequest(ana, 1n));
   const ofOneWindow = localStorage.getItem("holdfast-sponsor-inbox") ?? "";
   clearSponsorInbox();
   localStorage.setItem("holdfast-sponsor-inbox", ofOneWindow);
@@ -99,6 +99,6 @@ it("keeps a request for this visit when the browser is full, and what another wi
     throw new DOMException("Full", "QuotaExceededError");
   };
   vi.stubGlobal("localStorage", { getItem: () => ofOneWindow, setItem: full });
-  keepRequest(requestOf(ana, 2n));
+  keepRequest(createRequest(ana, 2n));
   expect(kept()).toHaveLength(2);
 });

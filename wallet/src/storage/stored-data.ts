@@ -81,10 +81,10 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
     formatAddressBookJson(missingEntries(brought.addressBook, here.addressBook)),
     here.addressBook,
   );
-  const networks = missingOf(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
-  const multisigs = missingOf(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
+  const networks = findMissing(brought.settings.customNetworks, here.settings.customNetworks, isSameId);
+  const multisigs = findMissing(brought.multisigAccounts, here.multisigAccounts, isSameMultisig);
   const workbench = missingWorkbench(brought.workbench, here.workbench);
-  const coins = missingOf(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
+  const coins = findMissing(brought.settings.knownCoins, here.settings.knownCoins, Object.is);
   const descriptions = missingDescriptions(brought.descriptions, here.descriptions);
   const assets = missingChoices(brought.assets, here.assets);
   const added =
@@ -111,7 +111,7 @@ export function planMissing(brought: StoredData, here: StoredData): RestorePlan 
       settings: {
         ...here.settings,
         customNetworks: named([...here.settings.customNetworks, ...networks]),
-        networkReach: { ...reachOf(networks, brought.settings), ...here.settings.networkReach },
+        networkReach: { ...mergeReach(networks, brought.settings), ...here.settings.networkReach },
         knownCoins: [...coins, ...here.settings.knownCoins].slice(-MAX_KNOWN_COINS),
       },
     },
@@ -127,7 +127,7 @@ export function planRestore(brought: StoredData, here: StoredData): RestorePlan 
   return { ...plan, things: { ...plan.things, settings } };
 }
 
-function missingOf<T>(
+function findMissing<T>(
   brought: readonly T[],
   here: readonly T[],
   isSame: (a: T, b: T) => boolean,
@@ -153,11 +153,11 @@ function missingEntries(brought: AddressBook, here: AddressBook): AddressBook {
 
 function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
   return {
-    bookmarks: missingOf(brought.bookmarks, here.bookmarks, isSamePlace),
-    pins: missingOf(brought.pins, here.pins, isSamePin),
-    drafts: missingOf(brought.drafts, here.drafts, isSameDraft),
-    scripts: missingOf(brought.scripts, here.scripts, isSameId),
-    playbooks: missingOf(brought.playbooks, here.playbooks, isSameId),
+    bookmarks: findMissing(brought.bookmarks, here.bookmarks, isSamePlace),
+    pins: findMissing(brought.pins, here.pins, isSamePin),
+    drafts: findMissing(brought.drafts, here.drafts, isSameDraft),
+    scripts: findMissing(brought.scripts, here.scripts, isSameId),
+    playbooks: findMissing(brought.playbooks, here.playbooks, isSameId),
   };
 }
 
@@ -165,8 +165,8 @@ function missingWorkbench(brought: Workbench, here: Workbench): Workbench {
 function missingDescriptions(brought: DescriptorLibrary, here: DescriptorLibrary): DescriptorLibrary {
   return withinLimits(
     {
-      files: missingOf(brought.files, here.files, isSameFile),
-      attesters: missingOf(brought.attesters, here.attesters, (a, b) => a.publicKey === b.publicKey),
+      files: findMissing(brought.files, here.files, isSameFile),
+      attesters: findMissing(brought.attesters, here.attesters, (a, b) => a.publicKey === b.publicKey),
     },
     here,
   );
@@ -184,7 +184,10 @@ function united(here: Workbench, missing: Workbench): Workbench {
 }
 
 /** The nodes of networks that are added. Those of networks that are here stay as they are: whom to trust is not a gap. */
-function reachOf(networks: readonly CustomNetwork[], { networkReach }: Settings): Settings["networkReach"] {
+function mergeReach(
+  networks: readonly CustomNetwork[],
+  { networkReach }: Settings,
+): Settings["networkReach"] {
   const added = new Set(networks.map(({ id }) => id));
   return Object.fromEntries(Object.entries(networkReach).filter(([id]) => added.has(id)));
 }

@@ -1,5 +1,5 @@
 import { useStore } from "zustand/react";
-import { fieldsOf, isList, isText } from "./guard.ts";
+import { readFields, isList, isText } from "./guard.ts";
 import { createPersistedStore } from "./persisted-store.ts";
 
 /** Phrases whose words the user has not written down yet, by their ids. */
@@ -16,7 +16,7 @@ const store = createPersistedStore<UnwrittenPhrases>({
   name: "holdfast-unwritten-phrases",
   empty: EMPTY,
   read(found) {
-    const phraseIds = fieldsOf(found)?.["phraseIds"];
+    const phraseIds = readFields(found)?.["phraseIds"];
     return isIds(phraseIds) ? { phraseIds } : EMPTY;
   },
 });

@@ -95,7 +95,7 @@ export function parseWorkbench(stored: unknown): Workbench {
   return {
     bookmarks: readList(bookmarkSchema, raw["bookmarks"]),
     pins: readList(pinSchema, raw["pins"]),
-    drafts: readList(draftSchema, withOf(raw["drafts"])),
+    drafts: readList(draftSchema, migrateDrafts(raw["drafts"])),
     scripts: readList(scriptSchema, raw["scripts"]),
     playbooks: readList(playbookSchema, raw["playbooks"]),
   };
@@ -127,7 +127,7 @@ export function isSameDraft(a: StoredDraft, b: StoredDraft): boolean {
 }
 
 /** Drafts were of functions only once, and called it so. */
-function withOf(stored: unknown): unknown {
+function migrateDrafts(stored: unknown): unknown {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return list.map((item) => {
     const old = z.safeParse(z.looseObject({ function: z.string() }), item);

@@ -91,7 +91,7 @@ function showCall(trace: Trace, call: TracedCall): ShownCall {
     values.slice(0, MAX_VALUES).map((value, at) => formatTracedValue(value, types[at], trace.structs));
   return {
     depth: call.depth,
-    name: nameOf(called),
+    name: formatName(called),
     arguments: list(call.arguments, called?.parameters),
     results: call.results === undefined ? undefined : list(call.results, called?.results),
     gas: gasUnits(call.gas),
@@ -109,9 +109,9 @@ function showStop(trace: Trace): ShownStop | undefined {
     code: stop.code,
     abortName: stop.name?.name,
     description: stop.name?.description,
-    native: stop.native === undefined ? undefined : nameOf(trace.functions[stop.native]),
+    native: stop.native === undefined ? undefined : formatName(trace.functions[stop.native]),
     calls: stop.calls.slice(0, MAX_PLACES).map(({ function: at, pc }) => ({
-      name: nameOf(trace.functions[at]),
+      name: formatName(trace.functions[at]),
       pc,
       instruction: trace.functions[at]?.code[pc] ?? "",
     })),
@@ -151,13 +151,13 @@ function gasByFunction(trace: Trace): readonly ShownGas[] {
     .sort(([, a], [, b]) => b.gas - a.gas)
     .slice(0, MAX_PLACES)
     .map(([at, { count, gas }]) => ({
-      name: nameOf(trace.functions[at]),
+      name: formatName(trace.functions[at]),
       count,
       gas: gasUnits(gas),
       percent: whole === 0 ? 0 : Math.round((gas / whole) * 100),
     }));
 }
 
-function nameOf(called: TracedFunction | undefined): string {
+function formatName(called: TracedFunction | undefined): string {
   return called === undefined ? "?" : tracedFunctionName(called);
 }

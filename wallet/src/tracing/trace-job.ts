@@ -37,7 +37,7 @@ export function createTraceJob(say: (message: FromTracer) => void): (message: To
     }
     run(message.question, { url: NODE, fetch: ask, timeoutMs: 30_000 }).then(
       (trace) => say({ kind: "done", trace }),
-      (error: unknown) => say(failureOf(error)),
+      (error: unknown) => say(toFailure(error)),
     );
   };
 }
@@ -64,7 +64,7 @@ function shown(runs: readonly RunTrace[]): LocalTrace["runs"] {
   return runs.map(showTrace);
 }
 
-function failureOf(error: unknown): FromTracer {
+function toFailure(error: unknown): FromTracer {
   if (!isSupraError(error)) return { kind: "failed", code: "", context: {}, message: String(error) };
   const { code, context, message } = error;
   return { kind: "failed", code, context: plain(context), message };

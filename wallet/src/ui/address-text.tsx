@@ -38,7 +38,7 @@ export function AddressText({
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          aria-label={t`Show the whole ${what}, ${endsOf(value)}`}
+          aria-label={t`Show the whole ${what}, ${shorten(value)}`}
           className="-mx-1 min-h-8 rounded-small px-1 decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
         >
           <Ends value={value} />
@@ -50,7 +50,7 @@ export function AddressText({
 }
 
 function Ends({ value }: { readonly value: string }): ReactElement {
-  return <span className="font-mono text-small whitespace-nowrap">{endsOf(value)}</span>;
+  return <span className="font-mono text-small whitespace-nowrap">{shorten(value)}</span>;
 }
 
 function Groups({ value }: { readonly value: string }): ReactElement {
@@ -64,7 +64,7 @@ function Groups({ value }: { readonly value: string }): ReactElement {
         </span>
         {/* Lines break between quads, so they hold four groups or eight: even lines are easier to compare. */}
         <span className="flex max-w-[40ch] flex-wrap gap-x-[1ch] gap-y-0.5">
-          {quadsOf(groups).map((quad, at) => (
+          {splitQuads(groups).map((quad, at) => (
             <span
               key={`${at} ${quad.join("")}`}
               className="flex gap-[1ch] large-text:max-w-[9ch] large-text:flex-wrap"
@@ -85,7 +85,7 @@ function Groups({ value }: { readonly value: string }): ReactElement {
   );
 }
 
-function quadsOf(groups: readonly string[]): readonly (readonly string[])[] {
+function splitQuads(groups: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(groups.length / 4) }, (_, at) => groups.slice(at * 4, at * 4 + 4));
 }
 
@@ -93,7 +93,7 @@ function isAtEnd(at: number, count: number): boolean {
   return at === 0 || at === count - 1;
 }
 
-function endsOf(value: string): string {
+function shorten(value: string): string {
   const digits = value.replace(/^0x/, "");
   return digits.length <= 12 ? value : `0x${digits.slice(0, 4)}…${digits.slice(-4)}`;
 }

@@ -10,7 +10,7 @@ export function CodeLines(props: {
   readonly height?: "small";
 }): ReactElement {
   const { text, label, height } = props;
-  const blocks = useMemo(() => blocksOf(text), [text]);
+  const blocks = useMemo(() => splitBlocks(text), [text]);
   return (
     <pre
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
@@ -34,7 +34,7 @@ export function CodeLines(props: {
 }
 
 /** The text in parts of {@link BLOCK_LINES} lines, each with the line break at its end. */
-function blocksOf(text: string): readonly string[] {
+function splitBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
   let start = 0;
   for (let lines = 0, end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {

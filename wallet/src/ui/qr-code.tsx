@@ -18,13 +18,13 @@ export function QrCode({ text, label }: QrCodeProps): ReactElement {
       shapeRendering="crispEdges"
       className="aspect-square w-full rounded-control bg-qr-paper text-qr-ink"
     >
-      <path d={pathOf(data)} fill="currentColor" />
+      <path d={drawPath(data)} fill="currentColor" />
     </svg>
   );
 }
 
 /** Runs of dark modules as rectangles: a fifth of the path that one square per module would need. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function drawPath(rows: readonly (readonly boolean[])[]): string {
   let path = "";
   for (const [y, row] of rows.entries())
     for (let x = 0; x < row.length; x++) {

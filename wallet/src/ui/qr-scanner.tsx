@@ -37,7 +37,7 @@ export function QrScanner({
     };
     if (player !== null)
       look(player).catch((error: unknown) => {
-        if (!stopped.signal.aborted) setTrouble(troubleOf(error));
+        if (!stopped.signal.aborted) setTrouble(classifyTrouble(error));
       });
     return () => stopped.abort();
   }, []);
@@ -149,7 +149,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }
 
-function troubleOf(error: unknown): Trouble {
+function classifyTrouble(error: unknown): Trouble {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
   return name === "NotFoundError" || name === "OverconstrainedError" || name === "TypeError"

@@ -24,7 +24,7 @@ const filled = [...roles, "network-devnode", "network-testnet"];
 
 describe.each(themes)("the $name theme", ({ side, colors, text, line }) => {
   const contrast = (front: string, back: string): number =>
-    contrastOf(colorOf(colors, front, side), colorOf(colors, back, side));
+    computeContrast(findColor(colors, front, side), findColor(colors, back, side));
 
   it.each(filledSurfaces)("has text, quiet text and every role readable on %s", (surface) => {
     for (const front of ["text", "text-quiet", ...roles, "network-devnode"])
@@ -78,7 +78,7 @@ describe("the accent", () => {
     { name: "dark, more contrast", side: "dark", colors: moreColors(), text: 7 },
   ] as const)("is readable, and what stands on it, in the $name theme", ({ side, colors, text }) => {
     const contrast = (front: string, back: string): number =>
-      contrastOf(colorOf(colors, front, side), colorOf(colors, back, side));
+      computeContrast(findColor(colors, front, side), findColor(colors, back, side));
     for (const surface of filledSurfaces)
       expect(contrast("accent", surface), surface).toBeGreaterThanOrEqual(text);
     expect(contrast("on-accent", "accent")).toBeGreaterThanOrEqual(4.5);
@@ -91,22 +91,22 @@ describe("the accent", () => {
 it("a QR code is dark on light in both themes", () => {
   for (const side of ["light", "dark"] as const)
     expect(
-      contrastOf(colorOf(standard, "qr-ink", side), colorOf(standard, "qr-paper", side)),
+      computeContrast(findColor(standard, "qr-ink", side), findColor(standard, "qr-paper", side)),
     ).toBeGreaterThanOrEqual(12);
 });
 
-function blockOf(selector: string): string {
+function findBlock(selector: string): string {
   const start = css.indexOf(selector);
   expect(start, selector).toBeGreaterThanOrEqual(0);
   return css.slice(start, css.indexOf("\n}", start));
 }
 
 function standardColors(): Map<string, Record<Side, Oklch>> {
-  return readColors(blockOf(":root {"));
+  return readColors(findBlock(":root {"));
 }
 
 function moreColors(): Map<string, Record<Side, Oklch>> {
-  return new Map([...standardColors(), ...readColors(blockOf(':root[data-contrast="more"] {'))]);
+  return new Map([...standardColors(), ...readColors(findBlock(':root[data-contrast="more"] {'))]);
 }
 
 function readColors(block: string): Map<string, Record<Side, Oklch>> {
@@ -123,14 +123,14 @@ function readColors(block: string): Map<string, Record<Side, Oklch>> {
   return colors;
 }
 
-function colorOf(colors: ReadonlyMap<string, Record<Side, Oklch>>, name: string, side: Side): Oklch {
+function findColor(colors: ReadonlyMap<string, Record<Side, Oklch>>, name: string, side: Side): Oklch {
   const color = colors.get(name);
   expect(color, `--${name}`).toBeDefined();
   return color === undefined ? [0, 0, 0] : color[side];
 }
 
 /** WCAG 2.2 contrast ratio. */
-function contrastOf(front: Oklch, back: Oklch): number {
+function computeContrast(front: Oklch, back: Oklch): number {
   const [a, b] = [luminance(front), luminance(back)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Verdict } from "./verdict.tsx";
 
 it("has no empty line below a title that says everything", () => {
-  const linesOf = (children: string | false | undefined): number => {
+  const countLines = (children: string | false | undefined): number => {
     const { container, unmount } = render(
       <Verdict kind="ok" title="The key is in force." action={false}>
         {children}
@@ -13,8 +13,8 @@ it("has no empty line below a title that says everything", () => {
     unmount();
     return count;
   };
-  expect([undefined, false, ""].map((children) => linesOf(children as string | false | undefined))).toEqual([
-    1, 1, 1,
-  ]);
-  expect(linesOf("Read on the chain.")).toBe(2);
+  expect(
+    [undefined, false, ""].map((children) => countLines(children as string | false | undefined)),
+  ).toEqual([1, 1, 1]);
+  expect(countLines("Read on the chain.")).toBe(2);
 });

@@ -18,10 +18,10 @@ export function VeryManyRows<Item>({
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const [height] = useState(() => createUsualHeight(USUAL_HEIGHT));
-  useLayoutEffect(() => setTop(topOf(list.current)), []);
+  useLayoutEffect(() => setTop(measureTop(list.current)), []);
   useEffect(() => {
     // What stands above the list comes and goes.
-    const watch = new ResizeObserver(() => setTop(topOf(list.current)));
+    const watch = new ResizeObserver(() => setTop(measureTop(list.current)));
     watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
@@ -78,6 +78,6 @@ const Row = memo(function Row<Item>({ item, isPassing, renderRow }: RowProps<Ite
 }) as <Item>(props: RowProps<Item>) => ReactElement;
 
 /** Whole pixels from the top of the page. */
-function topOf(element: Element | null): number {
+function measureTop(element: Element | null): number {
   return element === null ? 0 : Math.round(element.getBoundingClientRect().top + window.scrollY);
 }

@@ -11,9 +11,9 @@ export function useHasTwoColumns(): boolean {
 }
 
 /** From `--breakpoint-lg` in base.css on, where classes begin with `lg:`, and from `--breakpoint-xl` on. */
-const [wide, twoColumns] = [screenOf("(min-width: 64rem)"), screenOf("(min-width: 80rem)")];
+const [wide, twoColumns] = [createMediaQuery("(min-width: 64rem)"), createMediaQuery("(min-width: 80rem)")];
 
-function screenOf(condition: string) {
+function createMediaQuery(condition: string) {
   const query = () => window.matchMedia(condition);
   return {
     matches: () => query().matches,

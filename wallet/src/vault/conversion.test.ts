@@ -16,7 +16,7 @@ import {
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
-import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase, testPassword } from "./testing/test-vault.ts";
 import type { VaultAccount } from "./vault-api.ts";
 
 const owners = [parseAddress("0xb0b"), parseAddress("0xcafe")];
@@ -44,47 +44,56 @@ function said(change: Partial<Said> = {}): Said {
   };
 }
 
-const requestOf = (proof: Uint8Array) => ({ accountId: "a", proof, chainId: 4 });
-const codeOf = (code: string): unknown => expect.objectContaining({ code });
+const createRequest = (proof: Uint8Array) => ({ accountId: "a", proof, chainId: 4 });
+const expectCode = (code: string): unknown => expect.objectContaining({ code });
 
 describe("the proof that converts an account to multisig", () => {
   it("is read back from its bytes", () => {
     for (const revokesKey of [false, true]) {
       const told = said({ revokesKey });
-      const summary = reviewConversion(requestOf(multisigCreationChallenge(told)), account);
+      const summary = reviewConversion(createRequest(multisigCreationChallenge(told)), account);
       expect(summary).toEqual({ ...told, digest: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string });
     }
   });
 
   it("is signed so that it verifies, once it was reviewed", async () => {
     const proof = multisigCreationChallenge(said({ revokesKey: true }));
-    const { digest } = reviewConversion(requestOf(proof), account);
-    const signed = await signReviewedConversion({ ...requestOf(proof), digest }, account, async () => signer);
+    const { digest } = reviewConversion(createRequest(proof), account);
+    const signed = await signReviewedConversion(
+      { ...createRequest(proof), digest },
+      account,
+      async () => signer,
+    );
     expect(await verifyEd25519(signer.publicKey, proof, signed.signature)).toBe(true);
     expect(signed).toMatchObject({ publicKey: signer.publicKey, summary: { revokesKey: true, digest } });
     const other = multisigCreationChallenge(said({ revokesKey: false }));
     await expect(
-      signReviewedConversion({ ...requestOf(other), digest }, account, async () => signer),
-    ).rejects.toEqual(codeOf("sign/not-reviewed"));
+      signReviewedConversion({ ...createRequest(other), digest }, account, async () => signer),
+    ).rejects.toEqual(expectCode("sign/not-reviewed"));
   });
 
   it("does not leave when its signature does not verify, or is another key's", async () => {
     const proof = multisigCreationChallenge(said());
-    const request = { ...requestOf(proof), digest: reviewConversion(requestOf(proof), account).digest };
+    const request = {
+      ...createRequest(proof),
+      digest: reviewConversion(createRequest(proof), account).digest,
+    };
     const other = await createAccount(new Uint8Array(32).fill(6));
     const faulty = { ...signer, sign: async () => new Uint8Array(64) };
     for (const open of [async () => other, async () => faulty])
       await expect(signReviewedConversion(request, account, open)).rejects.toEqual(
-        codeOf("sign/signature-unsound"),
+        expectCode("sign/signature-unsound"),
       );
   });
 
   it("is refused for another chain, for another account, and for one that is only watched", () => {
     const review = (change: Partial<Said>, whose = account) =>
-      reviewConversion(requestOf(multisigCreationChallenge(said(change))), whose);
-    expect(() => review({ chainId: 8 })).toThrow(codeOf("sign/wrong-chain"));
-    expect(() => review({ account: parseAddress("0xb0b") })).toThrow(codeOf("sign/other-sender"));
-    expect(() => review({}, { ...account, origin: { kind: "watch" } })).toThrow(codeOf("sign/watch-only"));
+      reviewConversion(createRequest(multisigCreationChallenge(said(change))), whose);
+    expect(() => review({ chainId: 8 })).toThrow(expectCode("sign/wrong-chain"));
+    expect(() => review({ account: parseAddress("0xb0b") })).toThrow(expectCode("sign/other-sender"));
+    expect(() => review({}, { ...account, origin: { kind: "watch" } })).toThrow(
+      expectCode("sign/watch-only"),
+    );
   });
 
   it("is the only thing that is signed this way", () => {
@@ -106,7 +115,7 @@ describe("the proof that converts an account to multisig", () => {
       signingMessage(raw),
       new Uint8Array(),
     ];
-    for (const bytes of others) expect(() => reviewConversion(requestOf(bytes), account)).toThrow();
+    for (const bytes of others) expect(() => reviewConversion(createRequest(bytes), account)).toThrow();
   });
 
   it("is refused with its first words changed in any bit, and nothing hides behind its end", () => {
@@ -116,10 +125,10 @@ describe("the proof that converts an account to multisig", () => {
     for (let bit = 0; bit < mark * 8; bit++) {
       const flipped = proof.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => reviewConversion(requestOf(flipped), account), `bit ${bit}`).toThrow();
+      expect(() => reviewConversion(createRequest(flipped), account), `bit ${bit}`).toThrow();
     }
-    expect(() => reviewConversion(requestOf(Uint8Array.of(...proof, 0)), account)).toThrow();
-    expect(() => reviewConversion(requestOf(proof.subarray(0, -1)), account)).toThrow();
+    expect(() => reviewConversion(createRequest(Uint8Array.of(...proof, 0)), account)).toThrow();
+    expect(() => reviewConversion(createRequest(proof.subarray(0, -1)), account)).toThrow();
   });
 
   it("is whatever its summary says, and nothing else", () => {
@@ -131,7 +140,7 @@ describe("the proof that converts an account to multisig", () => {
         (number, list, revokesKey) => {
           const told = said({ sequenceNumber: number, signaturesRequired: number, owners: list, revokesKey });
           const proof = multisigCreationChallenge(told);
-          const { digest, ...read } = reviewConversion(requestOf(proof), account);
+          const { digest, ...read } = reviewConversion(createRequest(proof), account);
           expect(multisigCreationChallenge(read)).toEqual(proof);
           expect(digest).not.toBe("");
         },
@@ -142,40 +151,40 @@ describe("the proof that converts an account to multisig", () => {
 
 it("a vault signs it only with the password, while it is unlocked", async () => {
   const vault = createTestVault();
-  const own = firstOf(await importPhrase(vault));
+  const own = expectFirst(await importPhrase(vault));
   const proof = multisigCreationChallenge(said({ account: own.address }));
   const request = { accountId: own.id, proof, chainId: 4 };
   const { digest } = await vault.reviewConversion(request);
   await expect(vault.signConversion({ ...request, digest, password: "wrong" })).rejects.toEqual(
-    codeOf("vault/password-wrong"),
+    expectCode("vault/password-wrong"),
   );
   const signed = await vault.signConversion({ ...request, digest, password: testPassword });
   expect(await verifyEd25519(signed.publicKey, proof, signed.signature)).toBe(true);
   await vault.lock();
   await expect(vault.signConversion({ ...request, digest, password: testPassword })).rejects.toEqual(
-    codeOf("vault/locked"),
+    expectCode("vault/locked"),
   );
 });
 
 it("a refusal of a proof names what was expected and what was said", () => {
   const stranger = parseAddress("0xb0b");
-  const factsOf = (change: Partial<Said>, whose = account): unknown => {
+  const loadFacts = (change: Partial<Said>, whose = account): unknown => {
     try {
-      return reviewConversion(requestOf(multisigCreationChallenge(said(change))), whose);
+      return reviewConversion(createRequest(multisigCreationChallenge(said(change))), whose);
     } catch (error) {
       return isSupraError(error) ? error.context : error;
     }
   };
-  expect(factsOf({ chainId: 8 })).toEqual({ expected: 4, got: 8 });
-  expect(factsOf({ account: stranger })).toEqual({ expected: signer.address, got: stranger });
-  expect(factsOf({}, { ...account, origin: { kind: "watch" } })).toEqual({ name: "Main" });
+  expect(loadFacts({ chainId: 8 })).toEqual({ expected: 4, got: 8 });
+  expect(loadFacts({ account: stranger })).toEqual({ expected: signer.address, got: stranger });
+  expect(loadFacts({}, { ...account, origin: { kind: "watch" } })).toEqual({ name: "Main" });
 });
 
 it("a proof that the page changes after it was read is signed as it was read", async () => {
   const proof = multisigCreationChallenge(said());
-  const { digest } = reviewConversion(requestOf(proof), account);
+  const { digest } = reviewConversion(createRequest(proof), account);
   const original = proof.slice();
-  const signed = await signReviewedConversion({ ...requestOf(proof), digest }, account, async () => {
+  const signed = await signReviewedConversion({ ...createRequest(proof), digest }, account, async () => {
     proof.fill(0);
     return signer;
   });

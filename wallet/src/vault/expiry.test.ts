@@ -42,7 +42,7 @@ describe("how long signed bytes may be good, by this device's clock", () => {
   });
 
   it("tells both times, and what to do, also for what is no date", () => {
-    const messageOf = (expiry: bigint): string => {
+    const readMessage = (expiry: bigint): string => {
       try {
         expectExpiry({ expirationTimestampSecs: expiry, chainId: MAINNET.chainId }, nowMs);
         return "";
@@ -50,9 +50,9 @@ describe("how long signed bytes may be good, by this device's clock", () => {
         return isSupraError(error) ? `${error.message} ${error.fix}` : "";
       }
     };
-    expect(messageOf(NOW + 365n * DAY)).toMatch(
+    expect(readMessage(NOW + 365n * DAY)).toMatch(
       /valid until 2027-09-21 14:13:20 UTC.*clock says 2026-09-21 14:13:20 UTC, and at most 10 minutes.*Check the date/,
     );
-    expect(messageOf(2n ** 64n - 1n)).toContain("18446744073709551615 seconds after 1970");
+    expect(readMessage(2n ** 64n - 1n)).toContain("18446744073709551615 seconds after 1970");
   });
 });

@@ -18,11 +18,11 @@ const families = [...FRAMEWORK_CALLS].filter(([name]) => name.endsWith("*"));
 
 describe("the framework's table", () => {
   it("has a row for every entry function, with as many arguments as it takes", () => {
-    const rowOf = (name: string) => {
+    const findRow = (name: string) => {
       const { typeArguments = 0, parameters } = FRAMEWORK_CALLS.get(name) ?? {};
       return { name, typeArguments, parameters: parameters?.length };
     };
-    expect(functions.map(({ name }) => rowOf(name))).toEqual(
+    expect(functions.map(({ name }) => findRow(name))).toEqual(
       functions.map(({ name, typeArguments, parameters }) => ({
         name,
         typeArguments,
@@ -141,11 +141,11 @@ test("everyday calls and other packages' functions of the same name fall under n
 });
 
 test("an account that is told to take coins again does nothing grave", () => {
-  const ruleOf = (...args: Uint8Array[]) =>
+  const findRule = (...args: Uint8Array[]) =>
     callRule({ function: "0x1::supra_account::set_allow_direct_coin_transfers", arguments: args });
-  expect(ruleOf(Uint8Array.of(0))).toBe("call/refuse-coins");
-  expect(ruleOf()).toBe("call/refuse-coins");
-  expect(ruleOf(Uint8Array.of(1))).toBe("none");
+  expect(findRule(Uint8Array.of(0))).toBe("call/refuse-coins");
+  expect(findRule()).toBe("call/refuse-coins");
+  expect(findRule(Uint8Array.of(1))).toBe("none");
 });
 
 it("knows where the framework is", () => {

@@ -34,7 +34,7 @@ function someArgument(type: string, amount: bigint): Uint8Array {
   return encodeBcs((writer) => (type === "u16" ? writer.u16(0) : writer.u8(0)));
 }
 
-function reasonsOf(
+function listReasons(
   { name, typeArguments, parameters }: FrameworkFunction,
   amount: bigint,
   chainId = MAINNET.chainId,
@@ -63,16 +63,16 @@ function reasonsOf(
   return [...summary.passwordReasons, ...new PaymentPasswordRule().reasons(summary, knowledge)];
 }
 
-function verdictOf(call: FrameworkFunction): CallVerdict {
-  if (reasonsOf(call, SMALL).length > 0) return "password";
-  return reasonsOf(call, DEFAULT_LIMITS.session).length > 0 ? "amount" : "free";
+function findVerdict(call: FrameworkFunction): CallVerdict {
+  if (listReasons(call, SMALL).length > 0) return "password";
+  return listReasons(call, DEFAULT_LIMITS.session).length > 0 ? "amount" : "free";
 }
 
 describe("every entry function of the framework", () => {
   it("is signed without the password, up to an amount, or with the password, as the table says", () => {
-    const lineOf = (name: string, verdict: CallVerdict): string => `${verdict} ${name}`;
-    expect(FRAMEWORK_FUNCTIONS.map((call) => lineOf(call.name, verdictOf(call)))).toEqual(
-      FRAMEWORK_FUNCTIONS.map(({ name, verdict }) => lineOf(name, verdict)),
+    const formatLine = (name: string, verdict: CallVerdict): string => `${verdict} ${name}`;
+    expect(FRAMEWORK_FUNCTIONS.map((call) => formatLine(call.name, findVerdict(call)))).toEqual(
+      FRAMEWORK_FUNCTIONS.map(({ name, verdict }) => formatLine(name, verdict)),
     );
     expect(FRAMEWORK_FUNCTIONS.length).toBeGreaterThan(200);
   });
@@ -83,12 +83,12 @@ describe("every entry function of the framework", () => {
       { ...call, name: `${call.name}_and_more` },
       ...(call.verdict === "amount" ? [{ ...call, parameters: [...call.parameters, "u64"] }] : []),
     ]);
-    expect(imitations.filter((call) => verdictOf(call) !== "password")).toEqual([]);
+    expect(imitations.filter((call) => findVerdict(call) !== "password")).toEqual([]);
   });
 
   it("is limited by amounts alone where coins are worth nothing, but for what always takes the password", () => {
     const asked = FRAMEWORK_FUNCTIONS.filter(
-      (call) => reasonsOf(call, SMALL, TESTNET.chainId).length > 0,
+      (call) => listReasons(call, SMALL, TESTNET.chainId).length > 0,
     ).map(({ name }) => name.slice("0x1::".length));
     expect(asked).toEqual([
       "account::offer_rotation_capability",

@@ -6,7 +6,10 @@ import { canSign, type VaultAccount } from "./vault-api.ts";
  * those of the accounts whose key was changed to it. All signers of a transaction sign the same bytes, so that a
  * signature as one of them is one as all of them.
  */
-export function keyAddressesOf(account: VaultAccount, accounts: readonly VaultAccount[]): readonly Address[] {
+export function listKeyAddresses(
+  account: VaultAccount,
+  accounts: readonly VaultAccount[],
+): readonly Address[] {
   if (!canSign(account)) return [account.address];
   const sameKey = accounts.filter(({ publicKey }) => publicKey === account.publicKey);
   const derived = ed25519Address(hexToBytes(account.publicKey));

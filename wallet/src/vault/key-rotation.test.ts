@@ -11,18 +11,24 @@ import {
 import { mnemonicToAccount, parseMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { testTransfer } from "./testing/test-transfer.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
 
-const phraseIdOf = ({ origin }: VaultAccount): string => (origin.kind === "phrase" ? origin.phraseId : "");
-const keyOf = ({ publicKey }: VaultAccount) => ed25519Address(hexToBytes(publicKey));
+const getPhraseId = ({ origin }: VaultAccount): string => (origin.kind === "phrase" ? origin.phraseId : "");
+const deriveKey = ({ publicKey }: VaultAccount) => ed25519Address(hexToBytes(publicKey));
 
 async function start() {
   const places = createMemoryPlaces();
   const vault = createTestVault(places);
-  const account = firstOf(await importPhrase(vault));
-  const options = { phraseId: phraseIdOf(account), password: testPassword, sequenceNumber: 4n };
+  const account = expectFirst(await importPhrase(vault));
+  const options = { phraseId: getPhraseId(account), password: testPassword, sequenceNumber: 4n };
   return { places, vault, account, options };
 }
 
@@ -77,7 +83,7 @@ describe("a key rotation", () => {
     const [rotated] = await vault.settleRotation(account.id, authenticationKey);
     expect(rotated).toMatchObject({ address: account.address, otherKey: { isNext: false } });
     expect(await signedBy()).toBe(rotated?.publicKey);
-    expect(rotated === undefined ? "" : keyOf(rotated)).toBe(authenticationKey);
+    expect(rotated === undefined ? "" : deriveKey(rotated)).toBe(authenticationKey);
     await vault.settleRotation(account.id, account.address);
     expect(await signedBy()).toBe(account.publicKey);
   });
@@ -130,7 +136,7 @@ describe("a restored phrase whose account has another key of it", () => {
       origin: { kind: "phrase", path },
       otherKey: { publicKey: account.publicKey, isNext: false },
     });
-    expect(firstOf(await createTestVault(places).unlock(testPassword))).toEqual(settled);
+    expect(expectFirst(await createTestVault(places).unlock(testPassword))).toEqual(settled);
   });
 
   it("never makes a watched account one that signs", async () => {
@@ -188,10 +194,10 @@ describe("a key that was changed elsewhere", () => {
     expect(adopted).toMatchObject({ id: account.id, address: account.address, otherKey: previous });
     expect(adopted?.publicKey).toBe(bytesToHex(newer.publicKey));
     const again = createTestVault(places);
-    const reopened = firstOf(await again.unlock(testPassword));
+    const reopened = expectFirst(await again.unlock(testPassword));
     expect(await signedBy(again, reopened)).toBe(bytesToHex(newer.publicKey));
     // Of two networks, one may still take the first key.
-    const back = firstOf(await again.settleRotation(account.id, account.address));
+    const back = expectFirst(await again.settleRotation(account.id, account.address));
     expect(await signedBy(again, back)).toBe(account.publicKey);
   });
 
@@ -201,13 +207,13 @@ describe("a key that was changed elsewhere", () => {
     const expected = await mnemonicToAccount(parseMnemonic(words), path);
     const adopt = async (text: string, options: { readonly path?: string }) => {
       const { draftId } = await vault.previewImport({ kind: "phrase", text });
-      return firstOf(await vault.adoptKey(account.id, draftId, { password: testPassword, ...options }));
+      return expectFirst(await vault.adoptKey(account.id, draftId, { password: testPassword, ...options }));
     };
     const first = await adopt(words, { path });
     expect(first).toMatchObject({ publicKey: bytesToHex(expected.publicKey), origin: { path } });
     expect(await signedBy(vault, first)).toBe(first.publicKey);
     const second = await adopt(testPhrase, { path: "m/44'/637'/7'/0'/0'" });
-    expect(second.origin).toMatchObject({ phraseId: phraseIdOf(account) });
+    expect(second.origin).toMatchObject({ phraseId: getPhraseId(account) });
     expect(second.otherKey?.publicKey).toBe(first.publicKey);
     expect(second.pastOrigins).toEqual([account.origin]);
     const same = await adopt(testPhrase, { path: "m/44'/637'/7'/0'/0'" });
@@ -233,7 +239,7 @@ describe("a key that was changed elsewhere", () => {
     await expect(vault.adoptKey(account.id, draftId, { password: "wrong" })).rejects.toMatchObject({
       code: "vault/password-wrong",
     });
-    expect(firstOf(await vault.accounts())).toEqual(account);
+    expect(expectFirst(await vault.accounts())).toEqual(account);
     await vault.adoptKey(account.id, draftId, { password: testPassword });
     await expect(vault.adoptKey(account.id, draftId, { password: testPassword })).rejects.toMatchObject({
       code: "vault/draft-missing",

@@ -1,5 +1,12 @@
 import { bytesToHex, ed25519Address, hexToBytes, rotateKey, type Address } from "@holdfast/sdk";
-import { accountOf, phraseOf, phraseSigner, phraseSigners, signerOf, unusedPath } from "./keyring.ts";
+import {
+  expectAccount,
+  expectPhrase,
+  phraseSigner,
+  phraseSigners,
+  deriveSigner,
+  unusedPath,
+} from "./keyring.ts";
 import { canSign, type RotationOptions, type RotationProof, type VaultAccount } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 
@@ -13,7 +20,7 @@ export async function beginRotation(
   id: string,
   { phraseId, sequenceNumber }: Pick<RotationOptions, "phraseId" | "sequenceNumber">,
 ): Promise<{ readonly contents: VaultContents; readonly result: RotationProof }> {
-  const account = accountOf(contents.accounts, id);
+  const account = expectAccount(contents.accounts, id);
   const { otherKey, pastOrigins = [] } = account;
   // A second try proves the same new key again: the first one may have reached the chain.
   const pending = otherKey?.isNext === true ? otherKey.origin : undefined;
@@ -22,8 +29,8 @@ export async function beginRotation(
       ? pending
       : ({ kind: "phrase", phraseId, path: unusedPath(contents, phraseId) } as const);
   const isGivenUp = otherKey !== undefined && !otherKey.isNext;
-  const current = await signerOf(contents, id);
-  const next = await phraseSigner(phraseOf(contents, origin.phraseId), origin.path);
+  const current = await deriveSigner(contents, id);
+  const next = await phraseSigner(expectPhrase(contents, origin.phraseId), origin.path);
   const holder = { ...current, address: account.address };
   const call = await rotateKey(holder, next, sequenceNumber);
   const publicKey = bytesToHex(next.publicKey);
@@ -51,10 +58,10 @@ export async function settleRotation(
   id: string,
   authenticationKey: Address,
 ): Promise<VaultContents> {
-  const account = accountOf(contents.accounts, id);
+  const account = expectAccount(contents.accounts, id);
   const { otherKey, publicKey, origin } = account;
-  if (!canSign(account) || isKeyOf(publicKey, authenticationKey)) return contents;
-  if (otherKey === undefined || !isKeyOf(otherKey.publicKey, authenticationKey)) {
+  if (!canSign(account) || isAccountKey(publicKey, authenticationKey)) return contents;
+  if (otherKey === undefined || !isAccountKey(otherKey.publicKey, authenticationKey)) {
     const found = await findPhraseKey(contents, authenticationKey);
     return found === undefined ? contents : adoptKey(contents, id, found);
   }
@@ -77,7 +84,7 @@ export function adoptKey(
   id: string,
   { publicKey, origin }: Pick<VaultAccount, "publicKey" | "origin">,
 ): VaultContents {
-  const account = accountOf(contents.accounts, id);
+  const account = expectAccount(contents.accounts, id);
   const { otherKey, pastOrigins = [], ...rest } = account;
   if (account.publicKey === publicKey) return contents;
   // A watched account has no key to keep.
@@ -102,13 +109,13 @@ async function findPhraseKey(
   for (const phrase of phrases)
     for (const { path, signer } of await phraseSigners(phrase, SEARCHED_PATHS)) {
       const publicKey = bytesToHex(signer.publicKey);
-      if (isKeyOf(publicKey, authenticationKey))
+      if (isAccountKey(publicKey, authenticationKey))
         return { publicKey, origin: { kind: "phrase", phraseId: phrase.id, path } };
     }
   return undefined;
 }
 
-function isKeyOf(publicKey: string, authenticationKey: Address): boolean {
+function isAccountKey(publicKey: string, authenticationKey: Address): boolean {
   return ed25519Address(hexToBytes(publicKey)) === authenticationKey;
 }
 

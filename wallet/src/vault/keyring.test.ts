@@ -4,20 +4,20 @@ import { bytesToHex, hexToBytes, isSupraError, verifyEd25519 } from "@holdfast/s
 import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it } from "vitest";
 import {
-  accountOf,
+  expectAccount,
   addKeyAccount,
   addNextAccount,
   addPhraseAccount,
   addWatchedAccount,
   changeLook,
-  phraseOf,
+  expectPhrase,
   phraseSigner,
   removeWatchedAccount,
-  signerOf,
+  deriveSigner,
   unusedPath,
 } from "./keyring.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
-import { firstOf, testPhrase } from "./testing/test-vault.ts";
+import { expectFirst, testPhrase } from "./testing/test-vault.ts";
 import { watchWipes } from "./testing/watch-wipes.ts";
 
 const phrase = { words: testPhrase, passphrase: "" };
@@ -27,7 +27,7 @@ const look = { name: "Main" };
 describe("accounts of a phrase", () => {
   it("get the lowest path that is free, and another tint each", async () => {
     let contents = await addPhraseAccount(EMPTY_CONTENTS, phrase, "m/44'/637'/1'/0'/0'", look);
-    const { id } = firstOf(contents.phrases);
+    const { id } = expectFirst(contents.phrases);
     contents = await addNextAccount(contents, id, { name: "Second" });
     contents = await addNextAccount(contents, id, { name: "Third" });
     const paths = contents.accounts.map(({ origin }) => (origin.kind === "phrase" ? origin.path : ""));
@@ -61,8 +61,8 @@ describe("an account of a private key", () => {
   it("signs with that key", async () => {
     const seed = new Uint8Array(32).fill(3);
     const contents = await addKeyAccount(EMPTY_CONTENTS, seed, look);
-    const account = firstOf(contents.accounts);
-    const signer = await signerOf(contents, account.id);
+    const account = expectFirst(contents.accounts);
+    const signer = await deriveSigner(contents, account.id);
     const message = new Uint8Array([1, 2, 3]);
     expect(bytesToHex(signer.publicKey)).toBe(account.publicKey);
     expect(await verifyEd25519(signer.publicKey, message, await signer.sign(message))).toBe(true);
@@ -70,7 +70,7 @@ describe("an account of a private key", () => {
   });
 
   it("is refused when a phrase gives the same account already", async () => {
-    const row = firstOf(goldenRows(ours).filter(({ path }) => path === firstPath));
+    const row = expectFirst(goldenRows(ours).filter(({ path }) => path === firstPath));
     const held = { words: row.mnemonic, passphrase: "" };
     const contents = await addPhraseAccount(EMPTY_CONTENTS, held, firstPath, look);
     await expect(addKeyAccount(contents, hexToBytes(row.private_key), look)).rejects.toMatchObject({
@@ -84,13 +84,13 @@ describe("a name", () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), {
       name: "  My \n savings ",
     });
-    expect(firstOf(contents.accounts).name).toBe("My savings");
+    expect(expectFirst(contents.accounts).name).toBe("My savings");
   });
 
   it.each(["", "   ", "x".repeat(41)])("is refused: %j", async (name) => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
-    const { id } = firstOf(contents.accounts);
-    const codeOf = (): string | undefined => {
+    const { id } = expectFirst(contents.accounts);
+    const readCode = (): string | undefined => {
       try {
         changeLook(contents, id, { name });
         return undefined;
@@ -98,12 +98,12 @@ describe("a name", () => {
         return isSupraError(error) ? error.code : "another error";
       }
     };
-    expect(codeOf()).toBe("vault/account-name-invalid");
+    expect(readCode()).toBe("vault/account-name-invalid");
   });
 
   it("can be changed without the tint, and the tint without the name", async () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
-    const { id } = firstOf(contents.accounts);
+    const { id } = expectFirst(contents.accounts);
     const renamed = changeLook(contents, id, { name: "Other" });
     expect(changeLook(renamed, id, { color: "coral" }).accounts).toMatchObject([
       { name: "Other", color: "coral" },
@@ -130,7 +130,7 @@ describe("golden addresses", () => {
       for (const row of goldenRows(file)) {
         const { mnemonic: words, passphrase = "", path } = row;
         const contents = await addPhraseAccount(EMPTY_CONTENTS, { words, passphrase }, path, look);
-        const { address, publicKey } = firstOf(contents.accounts);
+        const { address, publicKey } = expectFirst(contents.accounts);
         expect({ address, publicKey }).toEqual({ address: row.address, publicKey: `0x${row.public_key}` });
       }
     },
@@ -157,8 +157,8 @@ describe("a signer", () => {
 it("an account whose key is not stored cannot sign, and says that it is not here", async () => {
   const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(3), { name: "Key" });
   const id = contents.accounts[0]?.id ?? "";
-  expect((await signerOf(contents, id)).publicKey).toHaveLength(32);
-  await expect(signerOf({ ...contents, keys: [] }, id)).rejects.toMatchObject({
+  expect((await deriveSigner(contents, id)).publicKey).toHaveLength(32);
+  await expect(deriveSigner({ ...contents, keys: [] }, id)).rejects.toMatchObject({
     code: "vault/account-unknown",
   });
 });
@@ -182,7 +182,7 @@ describe("several accounts", () => {
     expect(unusedPath(contents, first?.id ?? "")).toBe("m/44'/637'/1'/0'/0'");
     expect(unusedPath(contents, second?.id ?? "")).toBe("m/44'/637'/6'/0'/0'");
     for (const { id, publicKey } of contents.accounts)
-      expect(bytesToHex((await signerOf(contents, id)).publicKey)).toBe(publicKey);
+      expect(bytesToHex((await deriveSigner(contents, id)).publicKey)).toBe(publicKey);
     const renamed = changeLook(contents, contents.accounts[1]?.id ?? "", { name: "New" });
     expect(renamed.accounts.map(({ name }) => name)).toEqual(["Main", "New", "Key", "Key 2"]);
     expect(renamed.accounts[1]?.isHidden).toBe(false);
@@ -200,12 +200,12 @@ describe("what is refused", () => {
 
   it("names what was asked for", async () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), { name: "Key" });
-    const { id, address } = firstOf(contents.accounts);
-    expect(codeAndContext(() => accountOf(contents.accounts, "x"))).toEqual([
+    const { id, address } = expectFirst(contents.accounts);
+    expect(codeAndContext(() => expectAccount(contents.accounts, "x"))).toEqual([
       "vault/account-unknown",
       { id: "x" },
     ]);
-    expect(codeAndContext(() => phraseOf(contents, "x"))).toEqual(["vault/phrase-unknown", { id: "x" }]);
+    expect(codeAndContext(() => expectPhrase(contents, "x"))).toEqual(["vault/phrase-unknown", { id: "x" }]);
     expect(codeAndContext(() => removeWatchedAccount(contents, id))).toEqual([
       "vault/account-kept",
       { name: "Key" },
@@ -214,9 +214,9 @@ describe("what is refused", () => {
       "vault/account-exists",
       { name: "Key", address },
     ]);
-    await expect(signerOf({ ...contents, keys: [] }, id)).rejects.toMatchObject({ context: { id } });
+    await expect(deriveSigner({ ...contents, keys: [] }, id)).rejects.toMatchObject({ context: { id } });
     const watched = addWatchedAccount(EMPTY_CONTENTS, address, { name: "Looked at" });
-    await expect(signerOf(watched, firstOf(watched.accounts).id)).rejects.toMatchObject({
+    await expect(deriveSigner(watched, expectFirst(watched.accounts).id)).rejects.toMatchObject({
       code: "sign/watch-only",
       context: { name: "Looked at" },
     });
@@ -224,7 +224,7 @@ describe("what is refused", () => {
 
   it("is a name of more than forty characters, counted as a user counts them", async () => {
     const contents = await addKeyAccount(EMPTY_CONTENTS, new Uint8Array(32).fill(4), look);
-    const { id } = firstOf(contents.accounts);
+    const { id } = expectFirst(contents.accounts);
     const named = (name: string) =>
       codeAndContext(() => changeLook(contents, id, { name }).accounts[0]?.name);
     expect(named("x".repeat(40))).toBe("x".repeat(40));
@@ -241,12 +241,12 @@ it("the root of a phrase and every seed are wiped after use, also when they are 
   expect(wiped.filter((hex) => hex === root)).toHaveLength(1);
   expect(wiped.filter((hex) => hex.length === 66).length).toBeGreaterThan(0);
   await expect(
-    signerOf(
-      { ...contents, keys: [{ ...firstOf(contents.keys), seed: "0x04" }] },
-      firstOf(contents.accounts).id,
+    deriveSigner(
+      { ...contents, keys: [{ ...expectFirst(contents.keys), seed: "0x04" }] },
+      expectFirst(contents.accounts).id,
     ),
   ).rejects.toThrow();
   expect(wiped).toContain("0x04");
-  await signerOf(contents, firstOf(contents.accounts).id);
+  await deriveSigner(contents, expectFirst(contents.accounts).id);
   expect(wiped).toContain(`0x${"04".repeat(32)}`);
 });

@@ -69,7 +69,7 @@ export function addNextAccount(
   phraseId: string,
   look: AccountLook,
 ): Promise<VaultContents> {
-  const phrase = phraseOf(contents, phraseId);
+  const phrase = expectPhrase(contents, phraseId);
   const used = usedPaths(contents, phraseId);
   let index = 0;
   while (used.has(accountPath(index))) index++;
@@ -104,7 +104,7 @@ export function addWatchedAccount(
 
 /** The contents without a watched account. One with a key stays: it could not be brought back. @throws vault/account-kept */
 export function removeWatchedAccount(contents: VaultContents, id: string): VaultContents {
-  const { origin, name } = accountOf(contents.accounts, id);
+  const { origin, name } = expectAccount(contents.accounts, id);
   if (origin.kind !== "watch") throw accountHasKey({ name });
   return { ...contents, accounts: contents.accounts.filter((account) => account.id !== id) };
 }
@@ -117,7 +117,7 @@ export function arrange(contents: VaultContents, ids: readonly string[]): VaultC
 
 /** The contents with an account's name or colour changed. @throws vault/account-unknown, vault/account-name-invalid */
 export function changeLook(contents: VaultContents, id: string, change: Partial<AccountLook>): VaultContents {
-  const account = accountOf(contents.accounts, id);
+  const account = expectAccount(contents.accounts, id);
   const changed = {
     ...account,
     name: change.name === undefined ? account.name : cleanName(change.name),
@@ -128,10 +128,10 @@ export function changeLook(contents: VaultContents, id: string, change: Partial<
 }
 
 /** The signer of an account. Its key is in no other place while it signs. @throws vault/account-unknown */
-export async function signerOf(contents: VaultContents, id: string): Promise<Ed25519Signer> {
-  const { origin, name } = accountOf(contents.accounts, id);
+export async function deriveSigner(contents: VaultContents, id: string): Promise<Ed25519Signer> {
+  const { origin, name } = expectAccount(contents.accounts, id);
   if (origin.kind === "watch") throw signWatchOnly({ name });
-  if (origin.kind === "phrase") return phraseSigner(phraseOf(contents, origin.phraseId), origin.path);
+  if (origin.kind === "phrase") return phraseSigner(expectPhrase(contents, origin.phraseId), origin.path);
   const key = contents.keys.find((item) => item.id === (origin.keyId ?? id));
   if (key === undefined) throw accountUnknown({ id });
   return seedSigner(hexToBytes(key.seed));
@@ -161,14 +161,14 @@ export function withKey(
 }
 
 /** @throws vault/account-unknown */
-export function accountOf(accounts: readonly VaultAccount[], id: string): VaultAccount {
+export function expectAccount(accounts: readonly VaultAccount[], id: string): VaultAccount {
   const account = accounts.find((item) => item.id === id);
   if (account === undefined) throw accountUnknown({ id });
   return account;
 }
 
 /** @throws vault/phrase-unknown */
-export function phraseOf(contents: VaultContents, id: string): StoredPhrase {
+export function expectPhrase(contents: VaultContents, id: string): StoredPhrase {
   const phrase = contents.phrases.find((item) => item.id === id);
   if (phrase === undefined) throw phraseUnknown({ id });
   return phrase;

@@ -9,7 +9,7 @@ import {
 } from "hpke";
 import { bytesToBase64Url } from "./base64url.ts";
 import { vaultDamaged } from "./vault-errors.ts";
-import { bytesOf, type PasskeyHeader, type PasskeySlot, type VaultHeader } from "./vault-format.ts";
+import { decodeBytes, type PasskeyHeader, type PasskeySlot, type VaultHeader } from "./vault-format.ts";
 
 /** What binds a slot to its vault and to the password whose key it holds. */
 type Owner = Pick<VaultHeader, "id" | "kdf">;
@@ -36,7 +36,7 @@ export async function derivePasskeyPair(
   try {
     const { subtle } = globalThis.crypto;
     const base = await subtle.importKey("raw", own, "HKDF", false, ["deriveBits"]);
-    const salt = new Uint8Array(bytesOf(id, "id"));
+    const salt = new Uint8Array(decodeBytes(id, "id"));
     const info = new Uint8Array(INFO);
     const material = new Uint8Array(
       await subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, base, 256),
@@ -57,7 +57,7 @@ export async function sealPasskeySlot(
   owner: Owner,
 ): Promise<PasskeySlot> {
   const header = { credentialId, rpId, salt, publicKey };
-  const key = await SUITE.DeserializePublicKey(bytesOf(publicKey, "passkey.publicKey"));
+  const key = await SUITE.DeserializePublicKey(decodeBytes(publicKey, "passkey.publicKey"));
   const options = { info: new Uint8Array(INFO), aad: additionalData(header, owner) };
   const { encapsulatedSecret, ciphertext } = await SUITE.Seal(key, wrappingKey, options);
   return { ...header, enc: encapsulatedSecret, ct: ciphertext };

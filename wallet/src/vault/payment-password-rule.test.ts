@@ -22,7 +22,7 @@ import {
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { describe, expect, it } from "vitest";
 import type { TransactionSummary } from "./signing.ts";
-import { recipientsOf, PaymentPasswordRule } from "./payment-password-rule.ts";
+import { listRecipients, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { DEFAULT_LIMITS, SIGNATURES_PER_PASSWORD } from "./spending-limits.ts";
 
 const [me, friend, stranger] = [parseAddress("0xa11ce"), parseAddress("0xb0b"), parseAddress("0xbad")];
@@ -30,7 +30,7 @@ const knowledge = { limits: DEFAULT_LIMITS, recipients: new Set<Address>([me, fr
 const { newRecipient, session } = DEFAULT_LIMITS;
 let digests = 0;
 
-function summaryOf(
+function summarize(
   payload: TransactionPayload | EntryFunction,
   change: Partial<TransactionSummary> = {},
 ): TransactionSummary {
@@ -67,25 +67,25 @@ function batch(toFriend: bigint, toStranger: bigint): EntryFunction {
   );
 }
 
-const reasonsOf = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
-  new PaymentPasswordRule().reasons(summaryOf(payload, change), knowledge);
+const listReasons = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
+  new PaymentPasswordRule().reasons(summarize(payload, change), knowledge);
 
 describe("a payment to a new recipient", () => {
   it("asks for the password above the limit, and not at it", () => {
-    expect(reasonsOf(transferSupra(stranger, newRecipient))).toEqual([]);
-    expect(reasonsOf(transferSupra(stranger, newRecipient + 1n))).toEqual(["new-recipient"]);
-    expect(reasonsOf(transferSupra(friend, newRecipient + 1n))).toEqual([]);
+    expect(listReasons(transferSupra(stranger, newRecipient))).toEqual([]);
+    expect(listReasons(transferSupra(stranger, newRecipient + 1n))).toEqual(["new-recipient"]);
+    expect(listReasons(transferSupra(friend, newRecipient + 1n))).toEqual([]);
   });
 
   it("asks for what has no known worth, where coins are worth something", () => {
     const bean = transferCoins(stranger, 1n, "0xc0ffee::bean::Bean");
-    expect(reasonsOf(bean)).toEqual(["new-recipient"]);
-    expect(reasonsOf(bean, { chainId: TESTNET.chainId })).toEqual([]);
-    expect(reasonsOf(transferCoins(friend, 1n, "0xc0ffee::bean::Bean"))).toEqual([]);
+    expect(listReasons(bean)).toEqual(["new-recipient"]);
+    expect(listReasons(bean, { chainId: TESTNET.chainId })).toEqual([]);
+    expect(listReasons(transferCoins(friend, 1n, "0xc0ffee::bean::Bean"))).toEqual([]);
   });
 
   it("asks when one of several is too much, in SUPRA as a coin and as an asset", () => {
-    expect(reasonsOf(batch(1n, newRecipient + 1n))).toEqual(["new-recipient"]);
+    expect(listReasons(batch(1n, newRecipient + 1n))).toEqual(["new-recipient"]);
     const asset = (metadata: Address, amount: bigint) =>
       createEntryFunction(
         "0x1::primary_fungible_store::transfer",
@@ -94,10 +94,10 @@ describe("a payment to a new recipient", () => {
           .map((address) => encodeBcs((writer) => encodeAddress(writer, address)))
           .concat([encodeBcs((writer) => writer.u64(amount))]),
       );
-    expect(reasonsOf(asset(parseAddress("0xa"), newRecipient))).toEqual([]);
-    expect(reasonsOf(asset(parseAddress("0xa"), newRecipient + 1n))).toEqual(["new-recipient"]);
-    expect(reasonsOf(asset(parseAddress("0xb"), 1n))).toEqual(["new-recipient"]);
-    expect(recipientsOf(summaryOf(asset(parseAddress("0xb"), 1n)))).toEqual([stranger]);
+    expect(listReasons(asset(parseAddress("0xa"), newRecipient))).toEqual([]);
+    expect(listReasons(asset(parseAddress("0xa"), newRecipient + 1n))).toEqual(["new-recipient"]);
+    expect(listReasons(asset(parseAddress("0xb"), 1n))).toEqual(["new-recipient"]);
+    expect(listRecipients(summarize(asset(parseAddress("0xb"), 1n)))).toEqual([stranger]);
   });
 
   it("asks for what a proposal or an execution makes a multisig account pay", () => {
@@ -107,11 +107,11 @@ describe("a payment to a new recipient", () => {
       executeMultisig(friend, payment),
       proposeMultisig(friend, proposeMultisig(friend, payment)),
     ]) {
-      expect(reasonsOf(payload)).toEqual(["new-recipient"]);
-      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual(["new-recipient"]);
+      expect(listReasons(payload)).toEqual(["new-recipient"]);
+      expect(listReasons(payload, { chainId: TESTNET.chainId })).toEqual(["new-recipient"]);
     }
-    expect(reasonsOf(executeMultisig(friend, transferSupra(stranger, newRecipient)))).toEqual([]);
-    expect(recipientsOf(summaryOf(proposeMultisig(friend, payment)))).toEqual([stranger]);
+    expect(listReasons(executeMultisig(friend, transferSupra(stranger, newRecipient)))).toEqual([]);
+    expect(listRecipients(summarize(proposeMultisig(friend, payment)))).toEqual([stranger]);
   });
 
   it("asks for the smallest amount when the chain repeats it", () => {
@@ -121,9 +121,9 @@ describe("a payment to a new recipient", () => {
       automationFeeCapForEpoch: 5n,
       expirationTimestampSecs: 60n,
     });
-    expect(reasonsOf(task)).toEqual(["new-recipient", "repetition"]);
-    expect(reasonsOf(task, { chainId: TESTNET.chainId })).toEqual([]);
-    expect(recipientsOf(summaryOf(task))).toEqual([stranger]);
+    expect(listReasons(task)).toEqual(["new-recipient", "repetition"]);
+    expect(listReasons(task, { chainId: TESTNET.chainId })).toEqual([]);
+    expect(listRecipients(summarize(task))).toEqual([stranger]);
   });
 });
 
@@ -137,22 +137,22 @@ describe("code whose effects cannot be told", () => {
   it("asks each time, where coins are worth something: a password is for the bytes that it was given for", () => {
     for (const payload of [drain, script]) {
       const guard = new PaymentPasswordRule();
-      const first = summaryOf(payload);
+      const first = summarize(payload);
       expect(guard.reasons(first, knowledge)).toEqual(["unknown-code"]);
       guard.count(first, true);
       expect(guard.reasons(first, knowledge)).toEqual([]);
-      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unknown-code"]);
-      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
+      expect(guard.reasons(summarize(payload), knowledge)).toEqual(["unknown-code"]);
+      expect(listReasons(payload, { chainId: TESTNET.chainId })).toEqual([]);
     }
   });
 
   it("is not the framework's own that moves nothing to anybody", () => {
     for (const name of ["0x1::managed_coin::register", "0x1::account::revoke_any_signer_capability"])
-      expect(reasonsOf(createEntryFunction(name, [SUPRA_COIN], []))).toEqual([]);
-    expect(reasonsOf(createEntryFunction("0x2::managed_coin::register", [SUPRA_COIN], []))).toEqual([
+      expect(listReasons(createEntryFunction(name, [SUPRA_COIN], []))).toEqual([]);
+    expect(listReasons(createEntryFunction("0x2::managed_coin::register", [SUPRA_COIN], []))).toEqual([
       "unknown-code",
     ]);
-    expect(reasonsOf(createEntryFunction("0x1::object::transfer_call", [], []))).toEqual(["uncounted"]);
+    expect(listReasons(createEntryFunction("0x1::object::transfer_call", [], []))).toEqual(["uncounted"]);
   });
 });
 
@@ -166,12 +166,12 @@ describe("what is answered without being in the bytes", () => {
   it("asks each time, where coins are worth something; a rejection does not", () => {
     for (const payload of ways) {
       const guard = new PaymentPasswordRule();
-      guard.count(summaryOf(payload), true);
-      expect(guard.reasons(summaryOf(payload), knowledge)).toEqual(["unseen"]);
-      expect(reasonsOf(payload, { chainId: TESTNET.chainId })).toEqual([]);
+      guard.count(summarize(payload), true);
+      expect(guard.reasons(summarize(payload), knowledge)).toEqual(["unseen"]);
+      expect(listReasons(payload, { chainId: TESTNET.chainId })).toEqual([]);
     }
-    expect(reasonsOf(voteMultisig(friend, 1n, false))).toEqual([]);
-    expect(reasonsOf(executeRejectedMultisig(friend))).toEqual([]);
+    expect(listReasons(voteMultisig(friend, 1n, false))).toEqual([]);
+    expect(listReasons(executeRejectedMultisig(friend))).toEqual([]);
   });
 
   it("is said once, however often it is found", () => {
@@ -180,12 +180,12 @@ describe("what is answered without being in the bytes", () => {
       ...limits,
       expirationTimestampSecs: 60n,
     });
-    expect(reasonsOf(task)).toEqual(["repetition", "unseen"]);
+    expect(listReasons(task)).toEqual(["repetition", "unseen"]);
   });
 });
 
 describe("a session", () => {
-  const pay = (amount: bigint) => summaryOf(transferSupra(friend, amount));
+  const pay = (amount: bigint) => summarize(transferSupra(friend, amount));
 
   it("pays up to its limit with fees, and then asks", () => {
     const guard = new PaymentPasswordRule();
@@ -206,7 +206,7 @@ describe("a session", () => {
     for (const chainId of [MAINNET.chainId, TESTNET.chainId])
       for (const payload of [staked, paid, proposeMultisig(stranger, staked)]) {
         const guard = new PaymentPasswordRule();
-        const next = (): TransactionSummary => summaryOf(payload, { chainId });
+        const next = (): TransactionSummary => summarize(payload, { chainId });
         expect(guard.reasons(next(), knowledge)).toEqual([]);
         guard.count(next(), false);
         expect(guard.reasons(next(), knowledge)).toEqual(["session-limit"]);
@@ -244,12 +244,12 @@ describe("a session", () => {
     const payer = { ...whole, sender: friend };
     expect(guard.reasons(payer, knowledge)).toEqual([]);
     expect(guard.reasons({ ...payer, maxFee: session + 1n }, knowledge)).toEqual(["session-limit"]);
-    const drained = summaryOf(createEntryFunction("0xc::drain::all", [], []));
-    const strangers = summaryOf(transferSupra(stranger, session));
+    const drained = summarize(createEntryFunction("0xc::drain::all", [], []));
+    const strangers = summarize(transferSupra(stranger, session));
     for (const other of [drained, strangers]) {
       const paying = { ...other, sender: friend };
       expect(guard.reasons(paying, knowledge)).toEqual([]);
-      expect(recipientsOf(paying)).toEqual([]);
+      expect(listRecipients(paying)).toEqual([]);
       const signing = { ...paying, secondarySigners: [me] };
       expect(guard.reasons(signing, knowledge)).not.toEqual([]);
     }
@@ -266,7 +266,7 @@ describe("a session", () => {
 
 describe("a payment above the amount that is confirmed each time", () => {
   const must = (payload: TransactionPayload | EntryFunction, change: Partial<TransactionSummary> = {}) =>
-    new PaymentPasswordRule().mustConfirm(summaryOf(payload, change), {
+    new PaymentPasswordRule().mustConfirm(summarize(payload, change), {
       ...DEFAULT_LIMITS,
       confirmAbove: 5n,
     });
@@ -275,7 +275,7 @@ describe("a payment above the amount that is confirmed each time", () => {
     expect(must(transferSupra(friend, 6n))).toBe(true);
     expect(must(transferSupra(stranger, 6n), { chainId: TESTNET.chainId })).toBe(true);
     expect(must(transferSupra(stranger, 5n))).toBe(false);
-    expect(new PaymentPasswordRule().mustConfirm(summaryOf(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(
+    expect(new PaymentPasswordRule().mustConfirm(summarize(transferSupra(friend, 6n)), DEFAULT_LIMITS)).toBe(
       false,
     );
   });
@@ -301,15 +301,15 @@ describe("a payment above the amount that is confirmed each time", () => {
   it("must be when its worth is not known, where coins are worth something", () => {
     const bean = transferCoins(friend, 1n, "0xc0ffee::bean::Bean");
     expect(must(bean)).toBe(true);
-    expect(new PaymentPasswordRule().mustConfirm(summaryOf(bean), DEFAULT_LIMITS)).toBe(false);
+    expect(new PaymentPasswordRule().mustConfirm(summarize(bean), DEFAULT_LIMITS)).toBe(false);
     expect(must(bean, { chainId: TESTNET.chainId })).toBe(false);
     const unseen = voteMultisig(friend, 1n, true);
-    expect(must(unseen)).toBe(reasonsOf(unseen).length > 0);
+    expect(must(unseen)).toBe(listReasons(unseen).length > 0);
   });
 
   it("is confirmed once for the same bytes", () => {
     const guard = new PaymentPasswordRule();
-    const summary = summaryOf(transferSupra(friend, 6n));
+    const summary = summarize(transferSupra(friend, 6n));
     guard.count(summary, false);
     expect(guard.mustConfirm(summary, { ...DEFAULT_LIMITS, confirmAbove: 5n })).toBe(false);
   });

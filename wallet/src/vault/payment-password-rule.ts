@@ -30,11 +30,11 @@ export class PaymentPasswordRule {
   /** Why this needs the password; empty when the session may sign it. */
   reasons(summary: TransactionSummary, { limits, recipients }: RuleKnowledge): readonly PasswordReason[] {
     if (this.#signed.has(signatureId(summary))) return []; // the same signature pays only once
-    const { payments, unbounded } = riskOf(summary).outflow;
+    const { payments, unbounded } = computeRisk(summary).outflow;
     const isWorthless = !hasWorth(summary.chainId);
     const isRisky = (payment: OutgoingPayment): boolean =>
       !recipients.has(payment.to) && exceeds(payment, limits.newRecipient, isWorthless);
-    const spent = (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary);
+    const spent = (this.#spent.get(summary.chainId) ?? 0n) + computeCost(summary);
     const isOver = spent > limits.session || this.#signatures >= SIGNATURES_PER_PASSWORD;
     return [
       ...(payments.some(isRisky) ? (["new-recipient"] as const) : []),
@@ -47,7 +47,7 @@ export class PaymentPasswordRule {
   mustConfirm(summary: TransactionSummary, { confirmAbove }: SpendingLimits): boolean {
     if (confirmAbove === undefined || this.#signed.has(signatureId(summary))) return false;
     const isWorthless = !hasWorth(summary.chainId);
-    const { supra, payments, unbounded } = riskOf(summary).outflow;
+    const { supra, payments, unbounded } = computeRisk(summary).outflow;
     if (supra > confirmAbove || (!isWorthless && unbounded.length > 0)) return true;
     return payments.some((payment) => exceeds(payment, confirmAbove, isWorthless));
   }
@@ -66,7 +66,7 @@ export class PaymentPasswordRule {
       this.#spent.clear();
       this.#signatures = 0;
     } else if (!this.#signed.has(id)) {
-      this.#spent.set(summary.chainId, (this.#spent.get(summary.chainId) ?? 0n) + costOf(summary));
+      this.#spent.set(summary.chainId, (this.#spent.get(summary.chainId) ?? 0n) + computeCost(summary));
       this.#signatures++;
     }
     this.#signed.add(id);
@@ -74,8 +74,8 @@ export class PaymentPasswordRule {
 }
 
 /** The recipients. */
-export function recipientsOf(summary: TransactionSummary): readonly Address[] {
-  return riskOf(summary).outflow.payments.map(({ to }) => to);
+export function listRecipients(summary: TransactionSummary): readonly Address[] {
+  return computeRisk(summary).outflow.payments.map(({ to }) => to);
 }
 
 /** What has no known worth exceeds every limit, unless it is worth nothing. */
@@ -85,13 +85,13 @@ function exceeds({ supra, isRepeated }: OutgoingPayment, limit: bigint, isWorthl
 }
 
 /** The most that leaves the accounts of the key that signs, or a multisig account of which one is an owner. */
-function costOf(summary: TransactionSummary): bigint {
-  const { outflow, fee } = riskOf(summary);
+function computeCost(summary: TransactionSummary): bigint {
+  const { outflow, fee } = computeRisk(summary);
   return outflow.supra + fee;
 }
 
 /** What this one signature costs: other accounts of the wallet answer for themselves when they sign. */
-function riskOf(summary: TransactionSummary): SignatureRisk {
+function computeRisk(summary: TransactionSummary): SignatureRisk {
   return signatureRisk(summary, { keyAddresses: summary.keyAddresses, ownAddresses: [] });
 }
 
@@ -100,5 +100,5 @@ function riskOf(summary: TransactionSummary): SignatureRisk {
  * them signed as the fee payer costs another everything as the sender.
  */
 function signatureId(summary: TransactionSummary): string {
-  return [summary.digest, ...riskOf(summary).roles, ...summary.keyAddresses].join(" ");
+  return [summary.digest, ...computeRisk(summary).roles, ...summary.keyAddresses].join(" ");
 }

@@ -4,7 +4,7 @@ import { isMnemonic } from "@holdfast/sdk/phrase";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Drafts } from "./phrase-draft.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
-import { firstOf, testPhrase } from "./testing/test-vault.ts";
+import { expectFirst, testPhrase } from "./testing/test-vault.ts";
 import { watchWipes } from "./testing/watch-wipes.ts";
 
 const look = { name: "Main" };
@@ -29,7 +29,7 @@ describe("a new phrase", () => {
       expect(draft.quiz.every((position) => position >= 1 && position <= count)).toBe(true);
       drafts.check(draft.draftId, answersFor(drafts, draft));
       const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draft.draftId, look);
-      expect(firstOf(accounts).address).toBe(draft.address);
+      expect(expectFirst(accounts).address).toBe(draft.address);
     },
   );
 
@@ -63,7 +63,7 @@ describe("a new phrase", () => {
     const draft = await drafts.create(12);
     drafts.postpone(draft.draftId);
     const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draft.draftId, look);
-    expect(firstOf(accounts).address).toBe(draft.address);
+    expect(expectFirst(accounts).address).toBe(draft.address);
   });
 
   it("is checked without minding capitals and space, but with every word", async () => {
@@ -87,16 +87,16 @@ describe("an imported secret", () => {
     const { draftId, accounts: shown } = await drafts.read({ kind: "key", text: "11".repeat(32) });
     drafts.postpone(draftId);
     const { accounts } = await drafts.addTo(EMPTY_CONTENTS, draftId, look);
-    expect(firstOf(accounts).address).toBe(firstOf(shown).address);
+    expect(expectFirst(accounts).address).toBe(expectFirst(shown).address);
   });
 
   it("shows the account before it is saved, and needs no quiz", async () => {
     const drafts = new Drafts();
     const preview = await drafts.read({ kind: "phrase", text: `  ${testPhrase.toUpperCase()} ` });
     const { accounts } = await drafts.addTo(EMPTY_CONTENTS, preview.draftId, look);
-    expect(firstOf(preview.accounts)).toEqual({
+    expect(expectFirst(preview.accounts)).toEqual({
       path: "m/44'/637'/0'/0'/0'",
-      address: firstOf(accounts).address,
+      address: expectFirst(accounts).address,
     });
   });
 
@@ -108,7 +108,7 @@ describe("an imported secret", () => {
       { kind: "phrase", text: testPhrase, path: "m/44'/637'/0'/0'/1'" },
     ] as const;
     const addresses = await Promise.all(
-      secrets.map(async (secret) => firstOf((await drafts.read(secret)).accounts).address),
+      secrets.map(async (secret) => expectFirst((await drafts.read(secret)).accounts).address),
     );
     expect(new Set(addresses).size).toBe(3);
   });

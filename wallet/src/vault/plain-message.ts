@@ -17,7 +17,7 @@ export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it holds half of a character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)
-    throw messageNotPlain({ reason: t`it holds the control character ${nameOf(control)}` });
+    throw messageNotPlain({ reason: t`it holds the control character ${formatCodePoint(control)}` });
   const bytes = utf8ToBytes(message);
   if (bytes.length > LONGEST_PLAIN_MESSAGE)
     throw messageNotPlain({
@@ -26,6 +26,6 @@ export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   return bytes;
 }
 
-function nameOf(character: string): string {
+function formatCodePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

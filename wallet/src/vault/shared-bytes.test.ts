@@ -10,10 +10,10 @@ import {
   type EntryFunction,
 } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
-import { keyAddressesOf } from "./key-addresses.ts";
+import { listKeyAddresses } from "./key-addresses.ts";
 import { reviewTransaction } from "./signer.ts";
 import type { SignRequest } from "./signing.ts";
-import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase, testPassword } from "./testing/test-vault.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
 
 const thief = parseAddress("0xbad");
@@ -39,7 +39,7 @@ function sponsored(
 
 async function twoAccounts(): Promise<{ vault: Vault; victim: VaultAccount; second: VaultAccount }> {
   const vault = createTestVault();
-  const { origin } = firstOf(await importPhrase(vault));
+  const { origin } = expectFirst(await importPhrase(vault));
   const [victim, second] = await vault.addAccount(origin.kind === "phrase" ? origin.phraseId : "", "Second");
   if (victim === undefined || second === undefined) throw new RangeError("There are two accounts.");
   return { vault, victim, second };
@@ -82,7 +82,7 @@ describe("a signature that is good for several parts", () => {
   it("is never one of an account that is only watched", async () => {
     const { victim } = await twoAccounts();
     const watched: VaultAccount = { ...victim, address: thief, publicKey: "0x", origin: { kind: "watch" } };
-    expect(keyAddressesOf(watched, [victim, watched, { ...watched, address: victim.address }])).toEqual([
+    expect(listKeyAddresses(watched, [victim, watched, { ...watched, address: victim.address }])).toEqual([
       thief,
     ]);
   });

@@ -58,14 +58,21 @@ function readMessage(
   const toSign =
     form === undefined ? messageToSign({ ...purpose, address }) : TO_SIGN[form](purpose, address);
   const bytes = typeof own === "string" ? utf8ToBytes(own) : own;
-  const summary = { address, text: textOf(own), bytes, application, nonce, digest: bytesToHex(sha3(toSign)) };
+  const summary = {
+    address,
+    text: decodeText(own),
+    bytes,
+    application,
+    nonce,
+    digest: bytesToHex(sha3(toSign)),
+  };
   return { toSign, summary };
 }
 
 /** What each form has signed. */
 const TO_SIGN = {
   plain: plainToSign,
-  "sign-in": signInOf,
+  "sign-in": createSignIn,
   descriptor: descriptorToSign,
 } as const satisfies Record<
   NonNullable<MessageRequest["form"]>,
@@ -82,7 +89,7 @@ function plainToSign({ message, application, nonce }: Purpose): Uint8Array {
 }
 
 /** A sign-in, in its own domain: no text that is signed elsewhere is one, and none of another account is signed. */
-function signInOf(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
+function createSignIn(purpose: Purpose, address: VaultAccount["address"]): Uint8Array {
   const text = new TextDecoder().decode(plainToSign(purpose));
   if (readSignInText(text).address !== address)
     throw messageNotPlain({ reason: t`it signs in another account` });
@@ -99,7 +106,7 @@ function descriptorToSign({ message, application, nonce }: Purpose): Uint8Array 
   return attestationMessage(value);
 }
 
-function textOf(message: string | Uint8Array): string | undefined {
+function decodeText(message: string | Uint8Array): string | undefined {
   if (typeof message === "string") return message;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(message);

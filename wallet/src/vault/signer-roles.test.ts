@@ -71,12 +71,12 @@ function testRaw(sender: Address): RawTransaction {
   });
 }
 
-function requestOf(raw: RawTransaction, change: Partial<SignRequest> = {}): SignRequest {
+function createRequest(raw: RawTransaction, change: Partial<SignRequest> = {}): SignRequest {
   return { accountId: "a", rawBytes: encodeRawTransaction(raw), chainId: 4, feeCap: 1_000_000n, ...change };
 }
 
-async function partOf(account: Account, raw: RawTransaction, cosigners: Cosigners) {
-  const request = requestOf(raw, { cosigners });
+async function signPart(account: Account, raw: RawTransaction, cosigners: Cosigners) {
+  const request = createRequest(raw, { cosigners });
   const { digest } = reviewNow(request, vaultAccount(account));
   const part = await signReviewedPart({ ...request, digest }, vaultAccount(account), () =>
     Promise.resolve(account),
@@ -84,7 +84,7 @@ async function partOf(account: Account, raw: RawTransaction, cosigners: Cosigner
   return decodeBcs(part.authenticatorBytes ?? new Uint8Array(), decodeAccountAuthenticator);
 }
 
-function refusalOf(request: SignRequest, account: Account): string {
+function readRefusal(request: SignRequest, account: Account): string {
   try {
     reviewNow(request, vaultAccount(account));
     return "accepted";
@@ -101,7 +101,7 @@ describe("a multi-agent transaction", () => {
       secondarySigners: [one(bob).address, one(cyd).address],
     };
     const [first, second, third] = await Promise.all(
-      [ada, bob, cyd].map((account) => partOf(one(account), raw, cosigners)),
+      [ada, bob, cyd].map((account) => signPart(one(account), raw, cosigners)),
     );
     const signed = createMultiAgentTransaction(raw, part(first), [
       { address: one(bob).address, authenticator: part(second) },
@@ -114,7 +114,7 @@ describe("a multi-agent transaction", () => {
     const raw = testRaw(one(ada).address);
     const cosigners: Cosigners = { kind: "multi-agent", secondarySigners: [one(bob).address] };
     const review = (account: Account | undefined) =>
-      reviewNow(requestOf(raw, { cosigners }), vaultAccount(one(account)));
+      reviewNow(createRequest(raw, { cosigners }), vaultAccount(one(account)));
     expect(review(ada)).toMatchObject({
       signer: one(ada).address,
       roles: ["sender"],
@@ -126,7 +126,7 @@ describe("a multi-agent transaction", () => {
       roles: ["secondary-signer"],
       sender: one(ada).address,
     });
-    expect(refusalOf(requestOf(raw, { cosigners }), one(cyd))).toBe("sign/other-sender");
+    expect(readRefusal(createRequest(raw, { cosigners }), one(cyd))).toBe("sign/other-sender");
   });
 });
 
@@ -134,8 +134,8 @@ describe("a sponsored transaction", () => {
   it("is whole when the sender agreed to anybody who pays", async () => {
     const raw = testRaw(one(ada).address);
     const shape = (feePayer: Address): Cosigners => ({ kind: "fee-payer", secondarySigners: [], feePayer });
-    const sender = await partOf(one(ada), raw, shape(open));
-    const payer = await partOf(one(bob), raw, shape(one(bob).address));
+    const sender = await signPart(one(ada), raw, shape(open));
+    const payer = await signPart(one(bob), raw, shape(one(bob).address));
     const feePayer = { address: one(bob).address, authenticator: payer };
     const signed = createSponsoredTransaction(raw, sender, feePayer);
     expect((await checkSignatures(signed)).every(({ verdict }) => verdict === "valid")).toBe(true);
@@ -145,7 +145,7 @@ describe("a sponsored transaction", () => {
     const raw = testRaw(one(ada).address);
     const review = (account: Account | undefined, feePayer: Address) =>
       reviewNow(
-        requestOf(raw, { cosigners: { kind: "fee-payer", secondarySigners: [], feePayer } }),
+        createRequest(raw, { cosigners: { kind: "fee-payer", secondarySigners: [], feePayer } }),
         vaultAccount(one(account)),
       );
     expect(review(ada, open)).toMatchObject({ roles: ["sender"], feePayer: "open" });
@@ -170,14 +170,14 @@ describe("reviews of the same bytes in another shape", () => {
     ];
     const digests = shapes.map(
       (cosigners) =>
-        reviewNow(requestOf(raw, cosigners === undefined ? {} : { cosigners }), vaultAccount(one(ada)))
+        reviewNow(createRequest(raw, cosigners === undefined ? {} : { cosigners }), vaultAccount(one(ada)))
           .digest,
     );
     expect(new Set(digests).size).toBe(shapes.length);
   });
 
   it("are never signed as a finished transaction", async () => {
-    const request = requestOf(testRaw(one(ada).address), {
+    const request = createRequest(testRaw(one(ada).address), {
       cosigners: { kind: "fee-payer", secondarySigners: [], feePayer: open },
     });
     const { digest } = reviewNow(request, vaultAccount(one(ada)));
@@ -195,7 +195,7 @@ describe("a list of signers that the chain would refuse", () => {
     ["holds no address", () => ["0x…" as Address]],
   ])("%s", (_, secondarySigners) => {
     const cosigners: Cosigners = { kind: "multi-agent", secondarySigners: secondarySigners() };
-    expect(refusalOf(requestOf(testRaw(one(ada).address), { cosigners }), one(ada))).toBe(
+    expect(readRefusal(createRequest(testRaw(one(ada).address), { cosigners }), one(ada))).toBe(
       "sign/cosigners-invalid",
     );
   });
@@ -208,7 +208,7 @@ describe("one key of a multi-Ed25519 key", () => {
       threshold: 2,
     });
     const raw = testRaw(multiEd25519Address(multiKey));
-    const request = requestOf(raw, { multiKey });
+    const request = createRequest(raw, { multiKey });
     const parts = await Promise.all(
       [ada, cyd].map(async (account) => {
         const own = vaultAccount(one(account));
@@ -233,8 +233,8 @@ describe("one key of a multi-Ed25519 key", () => {
 
   it("must be one of its keys, and makes no finished transaction", async () => {
     const multiKey = multiEd25519KeyToBytes({ publicKeys: [one(bob).publicKey], threshold: 1 });
-    const request = requestOf(testRaw(multiEd25519Address(multiKey)), { multiKey });
-    expect(refusalOf(request, one(ada))).toBe("sign/not-in-shared-key");
+    const request = createRequest(testRaw(multiEd25519Address(multiKey)), { multiKey });
+    expect(readRefusal(request, one(ada))).toBe("sign/not-in-shared-key");
     const own = vaultAccount(one(bob));
     const { digest } = reviewNow(request, own);
     await expect(
@@ -245,17 +245,17 @@ describe("one key of a multi-Ed25519 key", () => {
 
 describe("a key that the chain would not take", () => {
   it("is not used for its account", () => {
-    const request = requestOf(testRaw(one(ada).address), { authenticationKey: one(bob).address });
-    expect(refusalOf(request, one(ada))).toBe("sign/key-mismatch");
-    expect(refusalOf({ ...request, authenticationKey: one(ada).address }, one(ada))).toBe("accepted");
+    const request = createRequest(testRaw(one(ada).address), { authenticationKey: one(bob).address });
+    expect(readRefusal(request, one(ada))).toBe("sign/key-mismatch");
+    expect(readRefusal({ ...request, authenticationKey: one(ada).address }, one(ada))).toBe("accepted");
   });
 
   it("signs for the address that its key was rotated to, as the vault says and not the page", () => {
     const kept = parseAddress("0xadd4e55");
-    const request = requestOf(testRaw(kept), { authenticationKey: ed25519Address(one(ada).publicKey) });
+    const request = createRequest(testRaw(kept), { authenticationKey: ed25519Address(one(ada).publicKey) });
     expect(reviewNow(request, { ...vaultAccount(one(ada)), address: kept }).signer).toBe(kept);
     const named = { ...request, address: kept };
-    expect(refusalOf(named, one(ada))).toBe("sign/other-sender");
+    expect(readRefusal(named, one(ada))).toBe("sign/other-sender");
   });
 });
 
@@ -280,28 +280,31 @@ describe("a refusal says what it found", () => {
     const { address } = account;
     const raw = testRaw(address);
     const maxFee = raw.maxGasAmount * raw.gasUnitPrice;
-    expect(refusal(requestOf(raw, { chainId: 8 }), account)).toEqual([
+    expect(refusal(createRequest(raw, { chainId: 8 }), account)).toEqual([
       "sign/wrong-chain",
       { expected: 8, got: 4 },
     ]);
     const feeCap = maxFee - 1n;
-    expect(refusal(requestOf(raw, { feeCap }), account)).toEqual(["sign/fee-above-cap", { maxFee, feeCap }]);
-    expect(refusal(requestOf(testRaw(stranger)), account)).toEqual([
+    expect(refusal(createRequest(raw, { feeCap }), account)).toEqual([
+      "sign/fee-above-cap",
+      { maxFee, feeCap },
+    ]);
+    expect(refusal(createRequest(testRaw(stranger)), account)).toEqual([
       "sign/other-sender",
       { expected: address, got: stranger },
     ]);
-    expect(refusal(requestOf(raw, { authenticationKey: stranger }), account)).toEqual([
+    expect(refusal(createRequest(raw, { authenticationKey: stranger }), account)).toEqual([
       "sign/key-mismatch",
       { address, expected: stranger, got: address },
     ]);
-    expect(refusal(requestOf(raw, { authenticationKey: address }), account)).toBe("accepted");
+    expect(refusal(createRequest(raw, { authenticationKey: address }), account)).toBe("accepted");
     const watched: VaultAccount = { ...account, name: "Shop", origin: { kind: "watch" } };
-    expect(refusal(requestOf(raw), watched)).toEqual(["sign/watch-only", { name: "Shop" }]);
+    expect(refusal(createRequest(raw), watched)).toEqual(["sign/watch-only", { name: "Shop" }]);
     const multiKey = multiEd25519KeyToBytes({
       publicKeys: [one(bob).publicKey, one(cyd).publicKey],
       threshold: 1,
     });
-    expect(refusal(requestOf(raw, { multiKey }), account)).toEqual([
+    expect(refusal(createRequest(raw, { multiKey }), account)).toEqual([
       "sign/not-in-shared-key",
       { publicKey: account.publicKey },
     ]);
@@ -311,7 +314,7 @@ describe("a refusal says what it found", () => {
     const account = vaultAccount(one(ada));
     const raw = testRaw(account.address);
     const short = "0xbeef" as Address;
-    const told = (cosigners: Cosigners) => refusal(requestOf(raw, { cosigners }), account);
+    const told = (cosigners: Cosigners) => refusal(createRequest(raw, { cosigners }), account);
     const inForm = ["sign/cosigners-invalid", { reason: "an address is not in its full form" }];
     const twice = ["sign/cosigners-invalid", { reason: "an address is named twice" }];
     expect(told({ kind: "multi-agent", secondarySigners: [short] })).toEqual(inForm);
@@ -326,12 +329,12 @@ describe("a refusal says what it found", () => {
 
 it("an account whose key was changed signs for its address, not for its key's", () => {
   const rotated: VaultAccount = { ...vaultAccount(one(ada)), address: one(bob).address };
-  const { signer, roles } = reviewNow(requestOf(testRaw(one(bob).address)), rotated);
+  const { signer, roles } = reviewNow(createRequest(testRaw(one(bob).address)), rotated);
   expect([signer, roles]).toEqual([one(bob).address, ["sender"]]);
 });
 
 it("what was reviewed does not change with the bytes that the page holds", () => {
-  const request = requestOf(testRaw(one(ada).address));
+  const request = createRequest(testRaw(one(ada).address));
   const { action } = reviewNow(request, vaultAccount(one(ada)));
   const before = structuredClone(action);
   request.rawBytes.fill(0);

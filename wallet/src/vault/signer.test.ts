@@ -57,7 +57,7 @@ function requestFor(rawBytes: Uint8Array, change: Partial<SignRequest> = {}): Si
   return { accountId: "a", rawBytes, chainId: 4, feeCap: 1000n, ...change };
 }
 
-function refusalOf(request: SignRequest): string {
+function readRefusal(request: SignRequest): string {
   try {
     reviewNow(request, account);
     return "accepted";
@@ -131,7 +131,7 @@ describe("what is refused", () => {
     ["a payload that is not known", "bcs/unknown-variant", () => requestFor(withPayloadIndex(6))],
     ["a payload index written the long way", "bcs/non-canonical-length", () => requestFor(withLongIndex())],
   ])("%s", (_, code, request) => {
-    expect(refusalOf(request())).toBe(code);
+    expect(readRefusal(request())).toBe(code);
   });
 
   it("is every change of one byte, unless the review shows something else", () => {
@@ -151,7 +151,7 @@ describe("what is refused", () => {
   it("is never more than an error of ours, for any bytes at all", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(refusalOf(requestFor(bytes))).not.toBe("another error");
+        expect(readRefusal(requestFor(bytes))).not.toBe("another error");
       }),
     );
   });

@@ -29,7 +29,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { expectExpiry } from "./expiry.ts";
-import { keyAddressesOf } from "./key-addresses.ts";
+import { listKeyAddresses } from "./key-addresses.ts";
 import {
   signatureUnsound,
   signChainMismatch,
@@ -152,14 +152,14 @@ function readRequest(
   others: readonly VaultAccount[],
 ): ReadRequest {
   const raw = readRaw(request);
-  const key = keyOf(request, account, others);
-  const message = messageOf(raw, request.cosigners);
+  const key = chooseKey(request, account, others);
+  const message = encodeMessage(raw, request.cosigners);
   const decoded = decodeSigningMessage(message);
   const secondarySigners = decoded.kind === "single" ? [] : decoded.secondarySigners;
   const terms = {
     sender: raw.sender,
     secondarySigners,
-    feePayer: feePayerOf(decoded),
+    feePayer: getFeePayer(decoded),
     maxFee: raw.maxGasAmount * raw.gasUnitPrice,
     action: summarizePayload(raw.payload),
   };
@@ -211,7 +211,7 @@ interface SigningKey {
  * For whom the account's key signs, alone or as one of a multi-Ed25519 key, and whether the chain would take it. The
  * address is the vault's or that of the key: the page cannot name another to be judged by.
  */
-function keyOf(
+function chooseKey(
   { multiKey, authenticationKey }: SignRequest,
   account: VaultAccount,
   others: readonly VaultAccount[],
@@ -223,7 +223,7 @@ function keyOf(
   const signsFor = multiKey === undefined ? account.address : derived;
   if (authenticationKey !== undefined && authenticationKey !== derived)
     throw signKeyMismatch({ address: signsFor, expected: authenticationKey, got: derived });
-  const keyAddresses = [...new Set([...keyAddressesOf(account, others), signsFor])];
+  const keyAddresses = [...new Set([...listKeyAddresses(account, others), signsFor])];
   return { address: signsFor, keyAddresses, positions };
 }
 
@@ -234,7 +234,7 @@ function positionsIn(multiKey: Uint8Array, own: Uint8Array): readonly number[] {
   return positions;
 }
 
-function messageOf(raw: RawTransaction, cosigners: Cosigners | undefined): Uint8Array {
+function encodeMessage(raw: RawTransaction, cosigners: Cosigners | undefined): Uint8Array {
   if (cosigners === undefined) return signingMessage(raw);
   const { secondarySigners } = cosigners;
   const everybody =
@@ -251,7 +251,7 @@ function messageOf(raw: RawTransaction, cosigners: Cosigners | undefined): Uint8
 
 const OPEN_FEE_PAYER = /* @__PURE__ */ parseAddress("0x0");
 
-function feePayerOf(message: DecodedSigningMessage): Address | "open" {
+function getFeePayer(message: DecodedSigningMessage): Address | "open" {
   if (message.kind !== "fee-payer") return message.raw.sender;
   return message.feePayer === OPEN_FEE_PAYER ? "open" : message.feePayer;
 }

@@ -2,7 +2,13 @@
 import { parseAddress } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { testTransfer } from "./testing/test-transfer.ts";
 import { canSign } from "./vault-api.ts";
 
@@ -29,7 +35,7 @@ describe("an account that is only watched", () => {
 
   it("is nobody that one has paid before: a broken page could have added it", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     await vault.watchAccount(parseAddress("0xb0b"), "Thief");
     await vault.setLimits({ newRecipient: 0n, session: 10n ** 12n }, testPassword);
     expect((await vault.review(testTransfer(account))).passwordReasons).toEqual(["new-recipient"]);
@@ -37,7 +43,7 @@ describe("an account that is only watched", () => {
 
   it("is taken out again, which one with a key is not", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     const watched = (await vault.watchAccount(shop, "Shop")).at(-1);
     expect(await vault.unwatchAccount(watched?.id ?? "")).toEqual([account]);
     await expect(vault.unwatchAccount(account.id)).rejects.toMatchObject({ code: "vault/account-kept" });
@@ -50,7 +56,7 @@ describe("an account that is only watched", () => {
 describe("the list of accounts", () => {
   it("is put in order, and those that are not named follow as they were", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     const phraseId = account.origin.kind === "phrase" ? account.origin.phraseId : "";
     await vault.addAccount(phraseId, "Second");
     const all = await vault.addAccount(phraseId, "Third");
@@ -63,7 +69,7 @@ describe("the list of accounts", () => {
 
   it("hides an account and shows it again", async () => {
     const vault = createTestVault();
-    const { id } = firstOf(await importPhrase(vault));
+    const { id } = expectFirst(await importPhrase(vault));
     expect(await vault.renameAccount(id, { isHidden: true })).toMatchObject([{ isHidden: true }]);
     expect(await vault.renameAccount(id, { name: "New" })).toMatchObject([{ name: "New", isHidden: true }]);
     expect(await vault.renameAccount(id, { isHidden: false })).toMatchObject([{ isHidden: false }]);

@@ -4,7 +4,13 @@ import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { weakBackup } from "./testing/weak-backup.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
@@ -124,7 +130,7 @@ describe("a backup", () => {
       keyCount: 0,
       missing: [],
     });
-    const { origin } = firstOf(accounts);
+    const { origin } = expectFirst(accounts);
     await vault.addAccount(origin.kind === "phrase" ? origin.phraseId : "", "Later");
     expect(await vault.testBackup(text, testPassword)).toMatchObject({ missing: [{ name: "Later" }] });
     await vault.lock();

@@ -3,7 +3,13 @@ import { isSupraError } from "@holdfast/sdk";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createVault, type VaultWorker } from "./vault-client.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { answerRequest, errorToRecord, isVaultRequest, type VaultResponse } from "./vault-protocol.ts";
 import type { Vault } from "./vault-api.ts";
@@ -90,7 +96,7 @@ describe("the page's vault", () => {
 
   it("does what the worker does, big numbers and bytes included", async () => {
     const { vault } = testClient();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     expect(await vault.accounts()).toEqual([account]);
     const refused = vault.review({
       accountId: account.id,

@@ -55,7 +55,7 @@ class WorkerLink {
       this.#waiting.set(id, { resolve, reject });
       try {
         this.#worker ??= this.#start();
-        this.#worker.postMessage({ id, method, args }, args.flatMap(secretsOf));
+        this.#worker.postMessage({ id, method, args }, args.flatMap(listSecrets));
       } catch {
         this.#failed();
       }
@@ -96,11 +96,11 @@ class WorkerLink {
 }
 
 /** What a passkey answered is handed over, not copied: none of it stays in the page. */
-function secretsOf(arg: unknown): ArrayBuffer[] {
+function listSecrets(arg: unknown): ArrayBuffer[] {
   if (typeof arg !== "object" || arg === null) return [];
   const { secret, passkey } = arg as { readonly secret?: unknown; readonly passkey?: unknown };
   const own = secret instanceof Uint8Array && secret.buffer instanceof ArrayBuffer ? [secret.buffer] : [];
-  return [...own, ...secretsOf(passkey)];
+  return [...own, ...listSecrets(passkey)];
 }
 
 function startWorker(): VaultWorker {

@@ -18,11 +18,17 @@ import type { Kdf } from "./key-derivation.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 
 const nextPassword = "another tide another shore";
 
-function phraseIdOf({ origin }: VaultAccount): string {
+function getPhraseId({ origin }: VaultAccount): string {
   return origin.kind === "phrase" ? origin.phraseId : "";
 }
 
@@ -134,7 +140,7 @@ describe("a locked vault", () => {
   it("waits after wrong passwords, everywhere that one is asked for", async () => {
     const clock = { ms: 1_790_000_000_000 };
     const vault = createTestVault(createMemoryPlaces(), { now: () => clock.ms });
-    const phraseId = phraseIdOf(firstOf(await importPhrase(vault)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(vault)));
     const tries: readonly (() => Promise<unknown>)[] = [
       () => vault.unlock("wrong"),
       () => vault.revealPhrase(phraseId, "wrong"),
@@ -200,7 +206,7 @@ describe("an open vault", () => {
   it("adds accounts of a phrase, imported keys and names, and keeps them", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
-    const phraseId = phraseIdOf(firstOf(await importPhrase(vault)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(vault)));
     const two = await vault.addAccount(phraseId, "Second");
     const { draftId } = await vault.previewImport({ kind: "key", text: "11".repeat(32) });
     await vault.saveDraft(draftId, { password: testPassword, name: "Imported" });
@@ -223,7 +229,7 @@ describe("an open vault", () => {
   it("loses nothing that another window added in the meantime", async () => {
     const places = createMemoryPlaces();
     const here = createTestVault(places);
-    const phraseId = phraseIdOf(firstOf(await importPhrase(here)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(here)));
     const there = createTestVault(places);
     await there.unlock(testPassword);
     await there.addAccount(phraseId, "From there");
@@ -234,7 +240,7 @@ describe("an open vault", () => {
   it("notices that another window changed the password", async () => {
     const places = createMemoryPlaces();
     const here = createTestVault(places);
-    const phraseId = phraseIdOf(firstOf(await importPhrase(here)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(here)));
     const there = createTestVault(places);
     await there.unlock(testPassword);
     await there.changePassword(testPassword, nextPassword);
@@ -245,7 +251,7 @@ describe("an open vault", () => {
 
   it("shows a phrase only for the password", async () => {
     const vault = createTestVault();
-    const phraseId = phraseIdOf(firstOf(await importPhrase(vault)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(vault)));
     expect((await vault.revealPhrase(phraseId, testPassword)).join(" ")).toBe(testPhrase);
     await expect(vault.revealPhrase(phraseId, "wrong")).rejects.toMatchObject({
       code: "vault/password-wrong",
@@ -257,9 +263,9 @@ describe("an open vault", () => {
 
   it("signs what it reviewed, also after accounts were added", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
-    await vault.addAccount(phraseIdOf(account), "Second");
-    const request = requestOf(account);
+    const account = expectFirst(await importPhrase(vault));
+    await vault.addAccount(getPhraseId(account), "Second");
+    const request = createRequest(account);
     const { digest } = await vault.review(request);
     const { signedBytes } = await vault.sign({ ...request, digest });
     expect(decodeSignedTransaction(signedBytes).raw.sender).toBe(account.address);
@@ -274,7 +280,7 @@ describe("what the unlocked session alone may not sign", () => {
 
   it("is signed with the password, by every way to sign", async () => {
     const vault = createTestVault();
-    const request = requestOf(firstOf(await importPhrase(vault)), rotation(newKey));
+    const request = createRequest(expectFirst(await importPhrase(vault)), rotation(newKey));
     const { digest, passwordReasons } = await vault.review(request);
     expect(passwordReasons).toEqual(["key-rotation"]);
     for (const sign of [vault.sign, vault.signPart]) {
@@ -288,7 +294,7 @@ describe("what the unlocked session alone may not sign", () => {
 
   it("does not let passwords be tried without end", async () => {
     const vault = createTestVault();
-    const request = requestOf(firstOf(await importPhrase(vault)), rotation(newKey));
+    const request = createRequest(expectFirst(await importPhrase(vault)), rotation(newKey));
     const { digest } = await vault.review(request);
     const attempt = () => vault.sign({ ...request, digest, password: "wrong" });
     for (let i = 0; i < 5; i++)
@@ -315,11 +321,11 @@ describe("the limits of a session", () => {
 
   it("stop a page that signs on and on", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     await vault.setLimits(limits, testPassword);
     const codes: string[] = [];
     for (let sequence = 0n; sequence < 20n; sequence++) {
-      const request = requestOf(account, transferSupra(parseAddress("0xb0b"), 1n), sequence);
+      const request = createRequest(account, transferSupra(parseAddress("0xb0b"), 1n), sequence);
       const { digest } = await vault.review(request);
       codes.push(
         await vault.sign({ ...request, digest }).then(
@@ -337,25 +343,25 @@ describe("the limits of a session", () => {
   it("know whom the password paid, also in the next session", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     await vault.setLimits(limits, testPassword);
-    const request = requestOf(account, transferSupra(parseAddress("0xb0b"), 6n));
+    const request = createRequest(account, transferSupra(parseAddress("0xb0b"), 6n));
     const { digest, passwordReasons } = await vault.review(request);
     expect(passwordReasons).toEqual(["new-recipient"]);
     await vault.sign({ ...request, digest, password: testPassword });
     const again = createTestVault(places);
     await again.unlock(testPassword);
     expect((await again.review(request)).passwordReasons).toEqual([]);
-    const other = requestOf(account, transferSupra(parseAddress("0xbad"), 6n));
+    const other = createRequest(account, transferSupra(parseAddress("0xbad"), 6n));
     expect((await again.review(other)).passwordReasons).toEqual(["new-recipient"]);
   });
 
   it("do not keep a payment from being signed when the browser stores nothing more", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     await vault.setLimits(limits, testPassword);
-    const request = requestOf(account, transferSupra(parseAddress("0xb0b"), 6n));
+    const request = createRequest(account, transferSupra(parseAddress("0xb0b"), 6n));
     const { digest } = await vault.review(request);
     places.beforeWrite = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -366,7 +372,7 @@ describe("the limits of a session", () => {
 
   it("are not counted against what was not reviewed", async () => {
     const vault = createTestVault();
-    const request = requestOf(firstOf(await importPhrase(vault)));
+    const request = createRequest(expectFirst(await importPhrase(vault)));
     await expect(vault.sign({ ...request, digest: "0x" })).rejects.toMatchObject({
       code: "sign/not-reviewed",
     });
@@ -376,7 +382,7 @@ describe("the limits of a session", () => {
 describe("a message", () => {
   it("is signed in a domain of its own, as it was reviewed", async () => {
     const vault = createTestVault();
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     const request = { accountId: account.id, message: "Good morning", application: "shop.example" };
     const { digest, text } = await vault.reviewMessage(request);
     expect(text).toBe("Good morning");
@@ -391,7 +397,7 @@ describe("a changed password", () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
     const accounts = await importPhrase(vault);
-    await vault.addAccount(phraseIdOf(firstOf(accounts)), "Second");
+    await vault.addAccount(getPhraseId(expectFirst(accounts)), "Second");
     await vault.changePassword(testPassword, nextPassword);
     expect(await createTestVault(freshTries(places)).unlock(nextPassword)).toHaveLength(2);
     for (const place of ["slot-a", "slot-b", "copy"] as const) {
@@ -443,24 +449,24 @@ describe("a vault whose password check is quick for this device", () => {
     };
     return { kdf, stopwatch: () => clock.ms };
   }
-  const passesOf = (places: ReturnType<typeof createMemoryPlaces>) =>
+  const countPasses = (places: ReturnType<typeof createMemoryPlaces>) =>
     Number(/"t":(\d+)/.exec(places.records.get("copy") ?? "")?.[1]);
 
   it("gets more work when it is unlocked, and opens as before", async () => {
     const places = createMemoryPlaces();
     const accounts = await importPhrase(createTestVault(places, device(4)));
-    expect(passesOf(places)).toBe(4);
+    expect(countPasses(places)).toBe(4);
     expect(await createTestVault(places, device(8)).unlock(testPassword)).toEqual(accounts);
-    expect(passesOf(places)).toBe(8);
+    expect(countPasses(places)).toBe(8);
     expect(await createTestVault(places, device(8)).unlock(testPassword)).toEqual(accounts);
-    expect(passesOf(places)).toBe(8);
+    expect(countPasses(places)).toBe(8);
   });
 
   it("never gets less, on a slower device", async () => {
     const places = createMemoryPlaces();
     await importPhrase(createTestVault(places, device(8)));
     await createTestVault(places, device(4)).unlock(testPassword);
-    expect(passesOf(places)).toBe(8);
+    expect(countPasses(places)).toBe(8);
   });
 
   it("keeps what it has where the device cannot give more, and is unlocked all the same", async () => {
@@ -470,7 +476,7 @@ describe("a vault whose password check is quick for this device", () => {
     const small: Kdf = (password, parameters) =>
       parameters.t > 4 ? Promise.reject(new RangeError("no memory")) : kdf(password, parameters);
     expect(await createTestVault(places, { kdf: small, stopwatch }).unlock(testPassword)).toEqual(accounts);
-    expect(passesOf(places)).toBe(4);
+    expect(countPasses(places)).toBe(4);
   });
 
   it("is unlocked all the same when nothing can be stored, and opens after a crash at any write", async () => {
@@ -494,7 +500,7 @@ describe("a damaged vault", () => {
   it("offers an older copy, and opens it when told to", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
-    await vault.addAccount(phraseIdOf(firstOf(await importPhrase(vault))), "Second");
+    await vault.addAccount(getPhraseId(expectFirst(await importPhrase(vault))), "Second");
     const pointed = places.records.get("pointer")?.includes("slot-a") === true ? "slot-a" : "slot-b";
     places.records.set(pointed, "damaged");
     places.records.set("copy", "damaged");
@@ -509,7 +515,7 @@ describe("a damaged vault", () => {
   it("says how many changes older the copy is", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places);
-    const phraseId = phraseIdOf(firstOf(await importPhrase(vault)));
+    const phraseId = getPhraseId(expectFirst(await importPhrase(vault)));
     const first = new Map(places.records);
     await vault.addAccount(phraseId, "Second");
     await vault.addAccount(phraseId, "Third");
@@ -549,7 +555,7 @@ describe("secrets", () => {
       () => vault.previewImport({ kind: "key", text: `${key}0` }),
       () => vault.previewImport({ kind: "key", text: key }),
       () => vault.unlock(wrongPassword),
-      () => vault.revealPhrase(phraseIdOf(firstOf(accounts)), wrongPassword),
+      () => vault.revealPhrase(getPhraseId(expectFirst(accounts)), wrongPassword),
       () => vault.changePassword(testPassword, "short"),
       () => vault.accounts(),
       () => importPhrase(vault),
@@ -563,7 +569,7 @@ describe("secrets", () => {
 
 const emptyRequest = { accountId: "x", rawBytes: new Uint8Array(), chainId: 4, feeCap: 0n };
 
-function requestOf(
+function createRequest(
   { id, address }: VaultAccount,
   call: EntryFunction = transferSupra(parseAddress("0xb0b"), 1n),
   sequenceNumber = 0n,

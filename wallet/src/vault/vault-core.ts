@@ -2,14 +2,14 @@ import { reviewConversion, signReviewedConversion } from "./conversion.ts";
 import { moreWork, warmUpKdf, type Kdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
 import {
-  accountOf,
+  expectAccount,
   addNextAccount,
   addWatchedAccount,
   arrange,
   changeLook,
-  phraseOf,
+  expectPhrase,
   removeWatchedAccount,
-  signerOf,
+  deriveSigner,
 } from "./keyring.ts";
 import { expectGoodPassword } from "./new-password-rule.ts";
 import { Drafts } from "./phrase-draft.ts";
@@ -18,7 +18,7 @@ import { signConfirmationNeeded, signDigestMismatch, signPasswordNeeded } from "
 import { reviewMessage, signReviewedMessage } from "./signed-message.ts";
 import { reviewTransaction, signReviewed, signReviewedPart, type OpenSigner } from "./signer.ts";
 import type { Approval, PasskeyAnswer, SignRequest, TransactionSummary } from "./signing.ts";
-import { recipientsOf, PaymentPasswordRule } from "./payment-password-rule.ts";
+import { listRecipients, PaymentPasswordRule } from "./payment-password-rule.ts";
 import { expectLimits, limitsToStored } from "./spending-limits.ts";
 import { createUnlockThrottle } from "./unlock-throttle.ts";
 import { UnlockedVault, type Edit, type Rewrite } from "./unlocked-vault.ts";
@@ -199,7 +199,7 @@ class VaultCore implements Vault {
       this.#open.expect();
       const { file } = await this.#open.stored();
       const { data } = await this.#gate.open(file, password);
-      return phraseOf(parseContents(data), phraseId).words.split(" ");
+      return expectPhrase(parseContents(data), phraseId).words.split(" ");
     });
 
   changePassword: Vault["changePassword"] = (current, next) =>
@@ -284,13 +284,13 @@ class VaultCore implements Vault {
     });
 
   #account({ accountId }: Pick<SignRequest, "accountId">): VaultAccount {
-    return accountOf(this.#open.expect().accounts, accountId);
+    return expectAccount(this.#open.expect().accounts, accountId);
   }
 
   /** Phrases and keys are in the open from here until the key is imported. */
   #opener({ accountId }: Pick<SignRequest, "accountId">): OpenSigner {
     this.#open.expect();
-    return async () => signerOf(await this.#open.contents(), accountId);
+    return async () => deriveSigner(await this.#open.contents(), accountId);
   }
 
   /** The account, its key, and the accounts beside it: what a signature takes. */
@@ -335,7 +335,7 @@ class VaultCore implements Vault {
   async #rememberRecipients(summary: TransactionSummary): Promise<void> {
     const remember: Edit = (contents) => ({
       ...contents,
-      recipients: [...new Set([...contents.recipients, ...recipientsOf(summary)])],
+      recipients: [...new Set([...contents.recipients, ...listRecipients(summary)])],
     });
     await this.#options.exclusive(() => this.#open.change(remember)).catch(() => undefined);
   }

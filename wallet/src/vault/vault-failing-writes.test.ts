@@ -5,7 +5,7 @@ import type { Vault } from "./vault-api.ts";
 import type { Place } from "./vault-store.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
-import { createTestVault, firstOf, importPhrase, testPassword } from "./testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase, testPassword } from "./testing/test-vault.ts";
 
 const newPassword = "granite harbour in winter";
 const otherPhrase =
@@ -51,14 +51,14 @@ const changes: readonly Change[] = [
   {
     name: "an account that is added",
     run: async (vault) => {
-      const { origin } = firstOf(await vault.accounts());
+      const { origin } = expectFirst(await vault.accounts());
       return origin.kind === "phrase" ? vault.addAccount(origin.phraseId, "Second") : undefined;
     },
     after: "old: Main,Second 1000000000000",
   },
   {
     name: "a new name",
-    run: async (vault) => vault.renameAccount(firstOf(await vault.accounts()).id, { name: "Other" }),
+    run: async (vault) => vault.renameAccount(expectFirst(await vault.accounts()).id, { name: "Other" }),
     after: "old: Other 1000000000000",
   },
   {
@@ -125,7 +125,7 @@ function refuseWrites(places: MemoryPlaces, isRefused: (write: number) => boolea
   return () => count;
 }
 
-async function writesOf({ run, before }: Change): Promise<number> {
+async function countWrites({ run, before }: Change): Promise<number> {
   const { vault, places } = await openVault(before);
   const count = refuseWrites(places, () => false);
   await run(vault);
@@ -142,7 +142,7 @@ async function expectHonest(change: Change, isRefused: (write: number) => boolea
   const isChanged = word !== "unchanged";
   expect(await truth(places.records)).toBe(isChanged ? change.after : unchanged);
   // What is open goes on from there, and nothing of the other state comes back.
-  const { id, name } = firstOf(await vault.accounts());
+  const { id, name } = expectFirst(await vault.accounts());
   await vault.renameAccount(id, { name: `${name}!` });
   expect(await truth(places.records)).toBe((isChanged ? change.after : unchanged).replace(name, `${name}!`));
   return word;
@@ -151,19 +151,19 @@ async function expectHonest(change: Change, isRefused: (write: number) => boolea
 describe.each(changes)("$name", (change) => {
   it("is said to have happened exactly when it has, whichever write fails", async () => {
     const words = new Set<string>();
-    for (let at = 0; at < (await writesOf(change)); at++)
+    for (let at = 0; at < (await countWrites(change)); at++)
       words.add(await expectHonest(change, (write) => write === at));
     expect(words).toContain("unchanged");
   });
 
   it("is said to have happened exactly when it has, from whichever write on all fail", async () => {
-    for (let from = 0; from < (await writesOf(change)); from++)
+    for (let from = 0; from < (await countWrites(change)); from++)
       await expectHonest(change, (write) => write >= from);
   });
 
   it("leaves the old or the new, whole, when everything ends after any write", async () => {
     const seen = new Set<string>();
-    for (let from = 0; from <= (await writesOf(change)); from++) {
+    for (let from = 0; from <= (await countWrites(change)); from++) {
       const { vault, places } = await openVault(change.before);
       refuseWrites(places, (write) => write >= from);
       // Nothing that is done about it reaches the disk either: as if the browser had been killed.
@@ -182,10 +182,10 @@ describe.each(changes)("$name", (change) => {
 });
 
 describe("a change of the password", () => {
-  const change = firstOf(changes);
+  const change = expectFirst(changes);
 
   it("is told truly for every set of writes that fail", async () => {
-    const count = await writesOf(change);
+    const count = await countWrites(change);
     const words = new Set<string>();
     for (let set = 0; set < 2 ** count; set++)
       words.add(await expectHonest(change, (write) => write < count && (set >> write) % 2 === 1));
@@ -194,12 +194,12 @@ describe("a change of the password", () => {
 
   it("says that the old password still opens a copy, until that is overwritten", async () => {
     const { vault, places } = await openVault();
-    const count = await writesOf(change);
+    const count = await countWrites(change);
     refuseWrites(places, (write) => write === count - 1);
     await expect(vault.changePassword(testPassword, newPassword)).rejects.toMatchObject({
       code: "vault/older-password-left",
     });
-    const salts = (): number => new Set([...places.records.values()].flatMap((text) => saltOf(text))).size;
+    const salts = (): number => new Set([...places.records.values()].flatMap((text) => findSalts(text))).size;
     expect(salts()).toBe(2);
     places.beforeWrite = () => undefined;
     // The next unlocking does what could not be done.
@@ -249,7 +249,7 @@ describe("the first vault of a device", () => {
 
 it("a write that took effect although it was reported as failed is told as what it is", async () => {
   for (const change of changes)
-    for (let at = 0; at < (await writesOf(change)); at++) {
+    for (let at = 0; at < (await countWrites(change)); at++) {
       const { vault, places } = await openVault(change.before);
       const write = places.write.bind(places);
       let count = 0;
@@ -315,7 +315,7 @@ it("settling touches nothing that cannot be read, and nothing that is not there"
   const damaged = "a record of no known kind";
   places.records.set("slot-b", damaged);
   places.records.delete("copy");
-  const foreign = await recordOf('{"fmt":"supra-wallet-vault","v":1}');
+  const foreign = await findRecord('{"fmt":"supra-wallet-vault","v":1}');
   const vault = createTestVault(places);
   await vault.unlock(testPassword);
   expect([places.records.get("slot-b"), places.records.has("copy")]).toEqual([damaged, false]);
@@ -325,7 +325,7 @@ it("settling touches nothing that cannot be read, and nothing that is not there"
 });
 
 /** A text as the store keeps it. */
-async function recordOf(text: string): Promise<string> {
+async function findRecord(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `${Buffer.from(digest).toString("base64url")}\n${text}`;
 }
@@ -345,7 +345,7 @@ it("a change of the password that can neither overwrite nor look at an older cop
   });
 });
 
-function saltOf(text: string): readonly string[] {
+function findSalts(text: string): readonly string[] {
   const salt = /"salt":"([^"]+)"/.exec(text)?.[1];
   return salt === undefined ? [] : [salt];
 }

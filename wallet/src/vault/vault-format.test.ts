@@ -105,7 +105,7 @@ describe("a vault with one fault", () => {
   it.each(faults)("is refused: %s", (_, code, edit) => {
     const file = JSON.parse(text) as Json & { kdf: Json; wrap: Json; data: Json };
     edit(file);
-    expect(refusalOf(JSON.stringify(file))).toBe(code);
+    expect(readRefusal(JSON.stringify(file))).toBe(code);
   });
 
   it.each([
@@ -123,14 +123,14 @@ describe("a vault with one fault", () => {
     ["a list around it", (t: string) => `[${t}]`],
     ["more than 1 MiB", (t: string) => t + " ".repeat(1_048_576)],
   ])("is refused as text: %s", (_, edit) => {
-    expect(refusalOf(typeof edit === "string" ? edit : edit(text))).toBe(damaged);
+    expect(readRefusal(typeof edit === "string" ? edit : edit(text))).toBe(damaged);
   });
 
   it("is told apart from every other one in words, with the field that is wrong", () => {
     const told = faults.map(([name, , edit]) => {
       const file = JSON.parse(text) as Json & { kdf: Json; wrap: Json; data: Json };
       edit(file);
-      return `${name}: ${Object.values(contextOf(JSON.stringify(file))).join()}`;
+      return `${name}: ${Object.values(readContext(JSON.stringify(file))).join()}`;
     });
     expect(told.join("\n")).toMatchInlineSnapshot(`
       "another format: it is not a wallet
@@ -188,7 +188,7 @@ describe("a vault with one fault", () => {
       only a tag: data.ct has the wrong length
       data with padding letters: data.ct is not base64url"
     `);
-    const reason = (edited: string) => contextOf(edited)["reason"];
+    const reason = (edited: string) => readContext(edited)["reason"];
     expect(reason("")).toBe("it is not JSON");
     expect(reason(`${text}\n`)).toBe("it is written in another way");
     expect(reason(`[${text}]`)).toBe("the file is not an object");
@@ -213,7 +213,7 @@ describe("a vault with one fault", () => {
     const file = JSON.parse(text) as { kdf: Json };
     file.kdf["m"] = 2 ** 31;
     const start = performance.now();
-    expect(refusalOf(JSON.stringify(file))).toBe(refused);
+    expect(readRefusal(JSON.stringify(file))).toBe(refused);
     expect(performance.now() - start).toBeLessThan(50);
   });
 });
@@ -305,13 +305,13 @@ describe("the passkeys of a vault", () => {
 
   it.each(badLists)("are refused, with what is wrong: %s", (_, passkeys, reason) => {
     const edited = withPasskeys(passkeys);
-    expect(refusalOf(edited)).toBe(damaged);
-    expect(contextOf(edited)["reason"]).toBe(reason);
+    expect(readRefusal(edited)).toBe(damaged);
+    expect(readContext(edited)["reason"]).toBe(reason);
   });
 
   it("are no part of a vault of version 1", () => {
     const edited = withPasskeys(slots(1)).replace('"v":2', '"v":1');
-    expect(contextOf(edited)["reason"]).toBe("the file has a field too many");
+    expect(readContext(edited)["reason"]).toBe("the file has a field too many");
   });
 });
 
@@ -322,7 +322,7 @@ it("the text of a vault may be as long as its reader allows, to the letter", () 
 });
 
 /** What an error says beside its code. */
-function contextOf(edited: string): Readonly<Record<string, unknown>> {
+function readContext(edited: string): Readonly<Record<string, unknown>> {
   try {
     parseVaultFile(edited);
   } catch (error) {
@@ -332,7 +332,7 @@ function contextOf(edited: string): Readonly<Record<string, unknown>> {
   return {};
 }
 
-function refusalOf(text: string): string {
+function readRefusal(text: string): string {
   try {
     parseVaultFile(text);
     return "accepted";

@@ -101,7 +101,7 @@ export function parseVaultFile(text: string, largestMib = 1): VaultFile {
 
 /** What derives the key of this vault's password. */
 export function kdfParameters({ kdf }: VaultHeader): KdfParameters {
-  return { m: kdf.m, t: kdf.t, p: kdf.p, salt: bytesOf(kdf.salt, "kdf.salt") };
+  return { m: kdf.m, t: kdf.t, p: kdf.p, salt: decodeBytes(kdf.salt, "kdf.salt") };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -184,7 +184,7 @@ function readPasskey(json: unknown): PasskeySlot {
 
 /** A passkey as it may be stored. @throws vault/damaged */
 export function expectPasskey({ credentialId, rpId, salt, publicKey }: PasskeyHeader): PasskeyHeader {
-  const { length } = bytesOf(credentialId, "passkey.credentialId");
+  const { length } = decodeBytes(credentialId, "passkey.credentialId");
   if (length < 1 || length > 1023)
     throw vaultDamaged({ reason: t`passkey.credentialId has the wrong length` });
   if (!/^[a-z0-9][a-z0-9.-]{0,252}$/.test(rpId))
@@ -236,14 +236,14 @@ function integer(value: unknown, path: string): number {
 }
 
 function bytes(value: unknown, path: string, length?: number): Uint8Array {
-  const read = bytesOf(text(value, path), path);
+  const read = decodeBytes(text(value, path), path);
   if (length !== undefined && read.length !== length)
     throw vaultDamaged({ reason: t`${path} has the wrong length` });
   return read;
 }
 
 /** @throws vault/damaged */
-export function bytesOf(text: string, path: string): Uint8Array {
+export function decodeBytes(text: string, path: string): Uint8Array {
   const read = parseBase64Url(text);
   if (read === undefined) throw vaultDamaged({ reason: t`${path} is not base64url` });
   return read;

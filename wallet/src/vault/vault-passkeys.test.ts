@@ -2,7 +2,13 @@
 import { bytesToHex, randomBytes } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { testPasskey, type TestPasskey } from "./testing/test-passkey.ts";
 import { watchWipes } from "./testing/watch-wipes.ts";
 import type { Vault } from "./vault-api.ts";
@@ -37,8 +43,8 @@ describe("a passkey", () => {
     expect(await opened.unlockWithPasskey(phone.answer())).toEqual(accounts);
     expect(await again(places).unlock(testPassword)).toEqual(accounts);
     // What is open is whole: it signs, and it stores.
-    await opened.renameAccount(firstOf(accounts).id, { name: "Renamed" });
-    expect(firstOf(await opened.accounts()).name).toBe("Renamed");
+    await opened.renameAccount(expectFirst(accounts).id, { name: "Renamed" });
+    expect(expectFirst(await opened.accounts()).name).toBe("Renamed");
     await expect(opened.revealPhrase("", "wrong")).rejects.toMatchObject({ code: "vault/password-wrong" });
   });
 
@@ -180,10 +186,10 @@ describe("a passkey", () => {
   it("outlives a change of the password and more work for it, and an edit by a window that the password opened", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
-    await vault.renameAccount(firstOf(await vault.accounts()).id, { name: "Renamed" });
+    await vault.renameAccount(expectFirst(await vault.accounts()).id, { name: "Renamed" });
     await vault.changePassword(testPassword, newPassword);
     const opened = again(places);
-    expect(firstOf(await opened.unlockWithPasskey(phone.answer())).name).toBe("Renamed");
+    expect(expectFirst(await opened.unlockWithPasskey(phone.answer())).name).toBe("Renamed");
     expect(await opened.passkeys()).toMatchObject([{ name: "Phone" }]);
     await expect(again(places).unlock(testPassword)).rejects.toMatchObject({ code: "vault/password-wrong" });
   });
@@ -223,7 +229,7 @@ describe("a passkey", () => {
     await expect(vault.checkPassword("wrong")).rejects.toMatchObject({ code: "vault/password-wrong" });
     const opened = again(places);
     await expect(opened.checkPassword(testPassword)).rejects.toMatchObject({ code: "vault/locked" });
-    const account = firstOf(await opened.unlockWithPasskey(phone.answer()));
+    const account = expectFirst(await opened.unlockWithPasskey(phone.answer()));
     const phraseId = account.origin.kind === "phrase" ? account.origin.phraseId : "";
     expect(await opened.revealPhrase(phraseId, testPassword)).toEqual(testPhrase.split(" "));
   });
@@ -276,14 +282,14 @@ describe("a vault with passkeys", () => {
   it("opens an older copy by passkey only when told to", async () => {
     const phone = testPasskey("Phone");
     const { vault, places } = await openWithPasskeys(phone);
-    await vault.renameAccount(firstOf(await vault.accounts()).id, { name: "Newer" });
+    await vault.renameAccount(expectFirst(await vault.accounts()).id, { name: "Newer" });
     places.records.delete("copy");
     places.records.delete(places.records.get("pointer")?.includes("slot-a") === true ? "slot-a" : "slot-b");
     await expect(again(places).unlockWithPasskey(phone.answer())).rejects.toMatchObject({
       code: "vault/older-copy",
     });
     const opened = await again(places).unlockWithPasskey(phone.answer(), { acceptOlder: true });
-    expect(firstOf(opened).name).toBe("Main");
+    expect(expectFirst(opened).name).toBe("Main");
   });
 
   it("opens with no bit of a slot flipped: not by its passkey, not by the password", async () => {

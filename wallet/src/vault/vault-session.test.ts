@@ -13,7 +13,13 @@ import { describe, expect, it } from "vitest";
 import type { Kdf } from "./key-derivation.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
-import { createTestVault, firstOf, importPhrase, testPassword, testPhrase } from "./testing/test-vault.ts";
+import {
+  createTestVault,
+  expectFirst,
+  importPhrase,
+  testPassword,
+  testPhrase,
+} from "./testing/test-vault.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
 import { watchWipes } from "./testing/watch-wipes.ts";
 import type { Approval } from "./signing.ts";
@@ -35,7 +41,7 @@ function payment({ id, address }: VaultAccount, to: Address, amount: bigint, seq
 
 async function open(places = createMemoryPlaces()) {
   const vault = createTestVault(places);
-  return { places, vault, account: firstOf(await importPhrase(vault)) };
+  return { places, vault, account: expectFirst(await importPhrase(vault)) };
 }
 
 async function sign(vault: Vault, request: ReturnType<typeof payment>, password?: string): Promise<void> {
@@ -225,7 +231,7 @@ describe("a vault that is sealed again", () => {
   it("is left alone while it is an older copy, and is not calibrated where it takes long enough", async () => {
     const places = createMemoryPlaces();
     const vault = createTestVault(places, device(4).options);
-    const account = firstOf(await importPhrase(vault));
+    const account = expectFirst(await importPhrase(vault));
     const same = device(4);
     await createTestVault(places, same.options).unlock(testPassword);
     expect(same.clock.calls).toBe(1);
@@ -235,7 +241,7 @@ describe("a vault that is sealed again", () => {
     places.records.delete("copy");
     const quick = device(8);
     const opened = await createTestVault(places, quick.options).unlock(testPassword, { acceptOlder: true });
-    expect([firstOf(opened).name, quick.clock.calls]).toEqual(["Main", 1]);
+    expect([expectFirst(opened).name, quick.clock.calls]).toEqual(["Main", 1]);
     expect(places.records.has("copy")).toBe(false);
   });
 });

@@ -76,11 +76,11 @@ export function createVaultStore(places: VaultPlaces): VaultStore {
       } catch (error) {
         // What was reported is not what counts: a write may have taken effect, and without a pointer the newest does.
         if (!(await isInForce(places, file))) {
-          if (chosen !== undefined) await overwrite(places, chosen.file, (text) => text === textOf(file));
+          if (chosen !== undefined) await overwrite(places, chosen.file, (text) => text === formatFile(file));
           throw error;
         }
       }
-      const isOlderLeft = everywhere && (await overwrite(places, file, (text) => text !== textOf(file)));
+      const isOlderLeft = everywhere && (await overwrite(places, file, (text) => text !== formatFile(file)));
       return { isOlderLeft };
     },
 
@@ -101,7 +101,7 @@ function otherSlot(chosen: Copy["place"] | undefined, pointer: Pointer | undefin
 async function isInForce(places: VaultPlaces, file: VaultFile): Promise<boolean> {
   try {
     const { chosen } = await findCopies(places);
-    return chosen !== undefined && textOf(chosen.file) === textOf(file);
+    return chosen !== undefined && formatFile(chosen.file) === formatFile(file);
   } catch {
     throw storingUnknown({});
   }
@@ -134,7 +134,7 @@ function isUnderOtherPassword(text: string | undefined, { chk }: VaultFile): boo
   }
 }
 
-const textOf = vaultFileToText;
+const formatFile = vaultFileToText;
 
 async function store(places: VaultPlaces, place: Slot | "copy", file: VaultFile, isSound: IsSound) {
   const text = vaultFileToText(file);

@@ -25,7 +25,7 @@ export function liesAbout(request: string, body: string): readonly Lie[] {
   } catch {
     return []; // no JSON, so no field
   }
-  return changesOf(answer).map(({ path, value }) => ({ request, path, value }));
+  return listChanges(answer).map(({ path, value }) => ({ request, path, value }));
 }
 
 interface Change {
@@ -33,14 +33,14 @@ interface Change {
   readonly value: JsonValue;
 }
 
-function changesOf(value: JsonValue, path: readonly (string | number)[] = []): readonly Change[] {
+function listChanges(value: JsonValue, path: readonly (string | number)[] = []): readonly Change[] {
   if (Array.isArray(value)) {
     const items = value as readonly JsonValue[];
-    const inside = items.flatMap((item, at) => changesOf(item, [...path, at]));
+    const inside = items.flatMap((item, at) => listChanges(item, [...path, at]));
     return items.length === 0 ? inside : [{ path, value: items.slice(1) }, ...inside];
   }
   if (typeof value === "object" && value !== null)
-    return Object.entries(value).flatMap(([name, part]) => changesOf(part as JsonValue, [...path, name]));
+    return Object.entries(value).flatMap(([name, part]) => listChanges(part as JsonValue, [...path, name]));
   const other = otherThan(value);
   return other === undefined ? [] : [{ path, value: other }];
 }

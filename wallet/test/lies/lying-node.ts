@@ -63,10 +63,10 @@ export async function lyingReview(
   const isValue = (line: string): boolean => !line.startsWith("Source");
   const added = screen.lines.filter((line) => isValue(line) && !before.has(line));
   const gone = honest.lines.filter((line) => isValue(line) && !after.has(line));
-  return { lie, end: endOf(screen, { added, gone }, lie), added, gone };
+  return { lie, end: classifyEnd(screen, { added, gone }, lie), added, gone };
 }
 
-function endOf(screen: Screen, { added, gone }: Pick<LieRun, "added" | "gone">, { request }: Lie): End {
+function classifyEnd(screen: Screen, { added, gone }: Pick<LieRun, "added" | "gone">, { request }: Lie): End {
   if (screen.findings.some((rule) => /^witness-(large|disagrees)$/.test(rule))) return "nodes differ";
   if (screen.isRefused) return "refused";
   if (added.length === 0 && gone.length === 0) return "unaffected";
@@ -114,7 +114,7 @@ const SOURCES: readonly (readonly [request: RegExp, words: RegExp])[] = [
 ];
 
 /** How often each end was. */
-export function tallyOf(runs: readonly LieRun[]): Readonly<Record<End, number>> {
+export function countEnds(runs: readonly LieRun[]): Readonly<Record<End, number>> {
   const tally: Record<End, number> = {
     unaffected: 0,
     "in the bytes": 0,

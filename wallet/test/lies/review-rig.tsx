@@ -15,7 +15,7 @@ import { AddressBookProvider } from "../../src/storage/address-book/address-book
 import { SettingsProvider } from "../../src/storage/settings/settings.ts";
 import { createSettingsStore } from "../../src/storage/settings/settings-store.ts";
 import { createSession } from "../../src/vault/session.ts";
-import { createTestVault, firstOf, importPhrase } from "../../src/vault/testing/test-vault.ts";
+import { createTestVault, expectFirst, importPhrase } from "../../src/vault/testing/test-vault.ts";
 import type { VaultAccount } from "../../src/vault/vault-api.ts";
 import { VaultProvider } from "../../src/vault/vault-context.tsx";
 import { createTraceWorkerHere } from "../trace-worker-here.ts";
@@ -57,7 +57,7 @@ export async function createReviewRig(
   const accounts = await importPhrase(vault);
   vaultSession.opened(accounts);
   await vaultSession.refresh();
-  const account = firstOf(accounts);
+  const account = expectFirst(accounts);
   await devnode.fund(account.address, 1_000n * SUPRA);
   const parts = { vault, session: vaultSession };
   return {
@@ -102,7 +102,7 @@ export async function createReviewRig(
       );
       try {
         await settled(() => isSettled(seen.review) && queries.isFetching() === 0);
-        return screenOf(seen.review);
+        return readScreen(seen.review);
       } finally {
         result.unmount();
         outbox.stop();
@@ -150,7 +150,7 @@ async function settled(isDone: () => boolean): Promise<void> {
   }
 }
 
-function screenOf(review: Review | undefined): Screen {
+function readScreen(review: Review | undefined): Screen {
   const reviewed = review?.review;
   if (reviewed === undefined) return { isRefused: true, findings: [], lines: [String(review?.problem)] };
   const sheet = document.querySelector("[role=dialog]");

@@ -17,8 +17,8 @@ import {
 } from "@holdfast/sdk";
 import type { ReviewRequest } from "../../src/review/review-request.ts";
 import { mintPiece, ownAccount } from "../minted.ts";
-import { clientOf, makeMultisigRig, ONE, send } from "../multisig-rig.ts";
-import { publicationOf, saveCall } from "../piggy-descriptor.ts";
+import { createTestClient, makeMultisigRig, ONE, send } from "../multisig-rig.ts";
+import { createPublication, saveCall } from "../piggy-descriptor.ts";
 import { publishPiggyBank } from "../published-piggy-bank.ts";
 import { publishSunriseCoin } from "../sunrise-coin.ts";
 import { vestingGrant } from "../vesting-grant.ts";
@@ -55,7 +55,7 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
       createEntryFunction("0x1::coin::migrate_to_fungible_store", [coin], []),
     );
     const view = { function: "0x1::coin::paired_metadata", typeArguments: [coin], arguments: [] };
-    const [found] = await clientOf(rig).view.call(view);
+    const [found] = await createTestClient(rig).view.call(view);
     const asset = found?.get("vec").items()[0]?.get("inner").string() ?? "";
     const call = createEntryFunction(
       "0x1::primary_fungible_store::transfer",
@@ -82,7 +82,7 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
     );
   },
   "a stake": async (rig) => {
-    const set = await clientOf(rig).resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
+    const set = await createTestClient(rig).resources.get(FRAMEWORK_ADDRESS, "0x1::stake::ValidatorSet");
     const [pool] = new JsonNode(set, "ValidatorSet").get("active_validators").items();
     const args = [
       encodeArgument("address", pool?.get("addr").string() ?? ""),
@@ -99,7 +99,7 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
     const publisher = await publishPiggyBank(rig);
     return exact(saveCall(publisher, publisher, 5n));
   },
-  "the publication of a package": (rig) => Promise.resolve(exact(publicationOf(rig.address))),
+  "the publication of a package": (rig) => Promise.resolve(exact(createPublication(rig.address))),
   ...(framework && { "a payment out of a vesting contract": payOutOfVesting }),
   "a task that repeats": () =>
     Promise.resolve(
@@ -118,7 +118,7 @@ export const SCENARIOS: Readonly<Record<string, (rig: ReviewRig) => Promise<Revi
 async function payOutOfVesting(rig: ReviewRig): Promise<ReviewRequest> {
   const admin = await createAccount(new Uint8Array(32).fill(51));
   await rig.devnode.fund(admin.address, 10n * ONE);
-  const client = clientOf(rig);
+  const client = createTestClient(rig);
   const { timestampMicros } = await client.chain.getLatestBlock();
   const terms = {
     holder: rig.address,

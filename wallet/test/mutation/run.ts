@@ -43,11 +43,11 @@ if (values.help || unknown.length > 0) {
   const files = positionals.length > 0 ? positionals : Object.keys(TESTS);
   const scores = files.map((file) => {
     const score = measure(file, values["at-load"]);
-    say(lineOf(score));
+    say(formatLine(score));
     for (const survivor of score.survivors) say(`    ${survivor}`);
     return score;
   });
-  const low = scores.filter((score) => percentOf(score) < LEAST);
+  const low = scores.filter((score) => computePercent(score) < LEAST);
   say(low.length === 0 ? "Every file is good." : `Below ${LEAST}: ${low.map(({ file }) => file).join(", ")}`);
   process.exitCode = low.length === 0 ? 0 : 1;
 }
@@ -124,13 +124,13 @@ function describe({ mutant, code, becomes }: Change, isReached: boolean): string
   return `${mutant.location.start.line + 1}: ${shorten(code)}  →  ${shorten(becomes)}${note}`;
 }
 
-function lineOf(score: Score): string {
+function formatLine(score: Score): string {
   const { file, noticed, counted, equivalent, atLoad } = score;
   const rest = `${noticed} of ${counted}, ${equivalent} equivalent, ${atLoad} at load not tried`;
-  return `${file.padEnd(24)} ${percentOf(score).toFixed(1).padStart(5)}  ${rest}`;
+  return `${file.padEnd(24)} ${computePercent(score).toFixed(1).padStart(5)}  ${rest}`;
 }
 
-function percentOf({ noticed, counted }: Score): number {
+function computePercent({ noticed, counted }: Score): number {
   return counted === 0 ? 100 : (100 * noticed) / counted;
 }
 

@@ -80,15 +80,15 @@ function createLayout(type: TypeTag, layouts: Layouts, find: FindStruct): Layout
     case "struct": {
       const declaration = find(type.struct);
       if (declaration === undefined) throw layoutUnknown({ type: typeTagText(type) });
-      const fieldsOf = (fields: readonly FieldDeclaration[]): LayoutField[] =>
+      const layOutFields = (fields: readonly FieldDeclaration[]): LayoutField[] =>
         fieldTypes(fields, type.struct).map((field) => ({
           name: field.name,
           layout: layouts.of(field.type),
         }));
-      if (declaration.variants === undefined) return structLayout(type, fieldsOf(declaration.fields));
+      if (declaration.variants === undefined) return structLayout(type, layOutFields(declaration.fields));
       return enumLayout(
         type,
-        declaration.variants.map(({ name, fields }) => ({ name, fields: fieldsOf(fields) })),
+        declaration.variants.map(({ name, fields }) => ({ name, fields: layOutFields(fields) })),
       );
     }
     default:
@@ -102,7 +102,7 @@ function structLayout(type: TypeTag, fields: readonly LayoutField[]): Layout {
     (sum, size) => (sum === undefined || size === undefined ? undefined : sum + size),
     0,
   );
-  const fieldOf = (value: MoveValue, name: string): MoveValue => {
+  const getField = (value: MoveValue, name: string): MoveValue => {
     const field = isMoveStruct(value) ? value[name] : undefined;
     if (field === undefined) throw valueMismatch({ type: typeTagText(type), field: name });
     return field;
@@ -112,9 +112,9 @@ function structLayout(type: TypeTag, fields: readonly LayoutField[]): Layout {
     fields,
     fixedSize,
     size: (value) =>
-      fixedSize ?? fields.reduce((sum, { name, layout }) => sum + layout.size(fieldOf(value, name)), 0),
+      fixedSize ?? fields.reduce((sum, { name, layout }) => sum + layout.size(getField(value, name)), 0),
     write: (writer, value) => {
-      for (const { name, layout } of fields) layout.write(writer, fieldOf(value, name));
+      for (const { name, layout } of fields) layout.write(writer, getField(value, name));
     },
     read: (reader) => {
       const value = Object.fromEntries(fields.map(({ name, layout }) => [name, layout.read(reader)]));
@@ -127,7 +127,7 @@ function structLayout(type: TypeTag, fields: readonly LayoutField[]): Layout {
 /** An enum is the number of its variant and then its fields. */
 function enumLayout(type: TypeTag, variants: readonly LayoutVariant[]): Layout {
   const structs = variants.map(({ fields }) => structLayout(type, fields));
-  const variantOf = (value: MoveValue): { readonly index: number; readonly layout: Layout } => {
+  const findVariant = (value: MoveValue): { readonly index: number; readonly layout: Layout } => {
     const index = isMoveStruct(value) ? value[VARIANT] : undefined;
     const layout = typeof index === "number" ? structs[index] : undefined;
     if (typeof index !== "number" || layout === undefined)
@@ -139,11 +139,11 @@ function enumLayout(type: TypeTag, variants: readonly LayoutVariant[]): Layout {
     variants,
     fixedSize: undefined,
     size: (value) => {
-      const { index, layout } = variantOf(value);
+      const { index, layout } = findVariant(value);
       return lengthSize(index) + layout.size(value);
     },
     write: (writer, value) => {
-      const { index, layout } = variantOf(value);
+      const { index, layout } = findVariant(value);
       layout.write(writer.uleb128(index), value);
     },
     read: (reader) => {
@@ -167,7 +167,7 @@ function checkInvariant(type: TypeTag, { bytes, vec }: MoveStruct): void {
 function vectorLayout(type: TypeTag, item: Layout): Layout {
   // No struct of a checked module is without fields; one of another would make a list of any length of no bytes.
   if (item.fixedSize === 0) throw layoutUnknown({ type: typeTagText(type) });
-  const itemsOf = (value: MoveValue): readonly MoveValue[] => {
+  const getItems = (value: MoveValue): readonly MoveValue[] => {
     if (Array.isArray(value)) return value as readonly MoveValue[];
     throw valueMismatch({ type: typeTagText(type) });
   };
@@ -176,25 +176,25 @@ function vectorLayout(type: TypeTag, item: Layout): Layout {
     item,
     fixedSize: undefined,
     size: (value) =>
-      itemsOf(value).reduce<number>((sum, one) => sum + item.size(one), lengthSize(itemsOf(value).length)),
+      getItems(value).reduce<number>((sum, one) => sum + item.size(one), lengthSize(getItems(value).length)),
     write: (writer, value) => {
-      writer.vector(itemsOf(value), (to, one) => item.write(to, one));
+      writer.vector(getItems(value), (to, one) => item.write(to, one));
     },
     read: (reader) => reader.vector((from) => item.read(from)),
   };
 }
 
 function bytesLayout(type: TypeTag): Layout {
-  const bytesOf = (value: MoveValue): Uint8Array => {
+  const getBytes = (value: MoveValue): Uint8Array => {
     if (value instanceof Uint8Array) return value;
     throw valueMismatch({ type: "vector<u8>" });
   };
   return {
     type,
     fixedSize: undefined,
-    size: (value) => bytesOf(value).length + lengthSize(bytesOf(value).length),
+    size: (value) => getBytes(value).length + lengthSize(getBytes(value).length),
     write: (writer, value) => {
-      writer.bytes(bytesOf(value));
+      writer.bytes(getBytes(value));
     },
     read: (reader) => reader.bytes(),
   };

@@ -29,7 +29,7 @@ export function valueToJson(layout: Layout, value: MoveValue): JsonValue {
   if (layout.variants !== undefined && isMoveStruct(value)) return enumToJson(layout.variants, value);
   if (layout.fields === undefined || !isMoveStruct(value))
     throw valueMismatch({ type: typeTagText(layout.type) });
-  return isString(layout) ? textOf(value) : structToJson(alphabetical(layout.fields), value);
+  return isString(layout) ? readText(value) : structToJson(alphabetical(layout.fields), value);
 }
 
 /**
@@ -48,7 +48,7 @@ export function jsonToValue(layout: Layout, json: JsonValue, isTop = true): Move
     case "u8":
     case "u16":
     case "u32":
-      if (typeof json === "number" && Number.isInteger(json) && json >= 0 && json < 2 ** widthOf(type.kind))
+      if (typeof json === "number" && Number.isInteger(json) && json >= 0 && json < 2 ** getWidth(type.kind))
         return json;
       break;
     case "u64":
@@ -57,7 +57,7 @@ export function jsonToValue(layout: Layout, json: JsonValue, isTop = true): Move
       if (
         typeof json === "string" &&
         /^\d{1,78}$/.test(json) &&
-        BigInt(json) >> BigInt(widthOf(type.kind)) === 0n
+        BigInt(json) >> BigInt(getWidth(type.kind)) === 0n
       )
         return BigInt(json);
       break;
@@ -137,7 +137,7 @@ function alphabetical(fields: readonly LayoutField[]): readonly LayoutField[] {
   return order;
 }
 
-function textOf(value: MoveStruct): JsonValue {
+function readText(value: MoveStruct): JsonValue {
   const { bytes } = value;
   if (!(bytes instanceof Uint8Array)) throw valueMismatch({ type: "0x1::string::String", field: "bytes" });
   try {
@@ -159,7 +159,7 @@ function isFrameworkStruct({ type }: Layout, module: string, name: string): bool
   return type.kind === "struct" && isNamed(type.struct, module, name);
 }
 
-function widthOf(kind: "u8" | "u16" | "u32" | "u64" | "u128" | "u256"): number {
+function getWidth(kind: "u8" | "u16" | "u32" | "u64" | "u128" | "u256"): number {
   return Number(kind.slice(1));
 }
 

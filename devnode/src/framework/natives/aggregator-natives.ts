@@ -23,9 +23,9 @@ import {
 } from "../declare/type.ts";
 import { aggregatorV2Struct } from "../fungible-asset-structs.ts";
 import { fromMoveString, string, toMoveString } from "../string.ts";
-import { tableOf } from "../table.ts";
+import { findTable } from "../table.ts";
 
-const values = tableOf(address, u128);
+const values = findTable(address, u128);
 
 interface AggregatorValue extends MoveStruct {
   readonly handle: Address;
@@ -77,10 +77,10 @@ export const aggregatorNatives = {
         parameters: [reference(aggregatorV2Struct.as(typeParameter(0))), typeParameter(0)],
         returns: [bool],
       },
-      (_, [{ value }, least]) => [numberOf(value) >= numberOf(least)],
+      (_, [{ value }, least]) => [readNumber(value) >= readNumber(least)],
     ),
     publicFunction("create_derived_string", { parameters: [string], returns: [derived] }, (_, [text]) => [
-      derivedOf(fromMoveString(text)),
+      createDerived(fromMoveString(text)),
     ]),
     publicFunction(
       "read_derived_string",
@@ -95,7 +95,7 @@ export const aggregatorNatives = {
         returns: [derived],
       },
       (_, [before, { value }, after]) => [
-        derivedOf(`${fromMoveString(before)}${numberOf(value)}${fromMoveString(after)}`),
+        createDerived(`${fromMoveString(before)}${readNumber(value)}${fromMoveString(after)}`),
       ],
     ),
     publicFunction(
@@ -150,13 +150,13 @@ function read(context: Context, { handle, key }: AggregatorValue): bigint {
 }
 
 /** A text with the zeros that keep its length a secret until it is known: none, once it is read back. */
-function derivedOf(text: string): { value: MoveStruct; padding: Uint8Array } {
+function createDerived(text: string): { value: MoveStruct; padding: Uint8Array } {
   if (utf8ToBytes(text).length > LONGEST_TEXT) throw bareAbort("aggregator_v2", TOO_LONG);
   return { value: toMoveString(text), padding: new Uint8Array() };
 }
 
 /** error::invalid_argument(EUNSUPPORTED_AGGREGATOR_TYPE): only u64 and u128 are counted. */
-function numberOf(value: MoveValue | undefined): bigint {
+function readNumber(value: MoveValue | undefined): bigint {
   if (typeof value === "bigint") return value;
   throw bareAbort("aggregator_v2", 0x10007n);
 }

@@ -42,7 +42,7 @@ export const storageNatives = {
     publicFunction(
       "write_module_event_to_store",
       { typeParameters: ["T: drop + store"], parameters: [typeParameter(0)] },
-      (context, [value], [type]) => context.emit(instanceOf(type), structOf(value)),
+      (context, [value], [type]) => context.emit(instantiate(type), expectStruct(value)),
     ),
     publicFunction(
       "write_to_event_store",
@@ -50,7 +50,7 @@ export const storageNatives = {
       (context, [guid, sequenceNumber, value], [type]) => {
         const own = ownBytes(guid);
         if (own.length !== 40) throw failedIn("event::write_to_event_store", "ABORTED");
-        context.emit(instanceOf(type), structOf(value), {
+        context.emit(instantiate(type), expectStruct(value), {
           creationNumber: createDataView(own).getBigUint64(0, true),
           account: bytesToAddress(copyPart(own, 8)),
           sequenceNumber,
@@ -62,7 +62,7 @@ export const storageNatives = {
     publicFunction(
       "exists_at",
       { typeParameters: ["T: key"], parameters: [address], returns: [bool] },
-      (context, [at], [type]) => [context.exists(at, instanceOf(type))],
+      (context, [at], [type]) => [context.exists(at, instantiate(type))],
     ),
     publicFunction(
       "create_user_derived_object_address_impl",
@@ -114,12 +114,12 @@ export const storageNatives = {
   ],
 };
 
-function instanceOf(type: TypeTag): StructInstance<MoveStruct> {
+function instantiate(type: TypeTag): StructInstance<MoveStruct> {
   if (type.kind !== "struct") throw statusFailure({ statusCode: "TYPE_MISMATCH" });
   return { tag: type.struct, type };
 }
 
-function structOf(value: MoveValue): MoveStruct {
+function expectStruct(value: MoveValue): MoveStruct {
   if (!isMoveStruct(value)) throw statusFailure({ statusCode: "TYPE_MISMATCH" });
   return value;
 }

@@ -25,28 +25,28 @@ export const transactionNatives = {
     // Only of a script that runs, and none does here with native code in between.
     publicFunction("get_script_hash", { returns: [bytes] }, () => [new Uint8Array()]),
     publicFunction("sender_internal", { returns: [address] }, (context) => {
-      factsOf(context);
+      getFacts(context);
       return [context.sender];
     }),
     publicFunction("secondary_signers_internal", { returns: [vector(address)] }, (context) => [
-      factsOf(context).secondarySigners,
+      getFacts(context).secondarySigners,
     ]),
-    publicFunction("gas_payer_internal", { returns: [address] }, (context) => [factsOf(context).gasPayer]),
+    publicFunction("gas_payer_internal", { returns: [address] }, (context) => [getFacts(context).gasPayer]),
     publicFunction("max_gas_amount_internal", { returns: [u64] }, (context) => [
-      factsOf(context).maxGasAmount,
+      getFacts(context).maxGasAmount,
     ]),
     publicFunction("gas_unit_price_internal", { returns: [u64] }, (context) => [
-      factsOf(context).gasUnitPrice,
+      getFacts(context).gasUnitPrice,
     ]),
     publicFunction("chain_id_internal", { returns: [u8] }, (context) => {
-      factsOf(context);
+      getFacts(context);
       return [chainId(context)];
     }),
     publicFunction("entry_function_payload_internal", { returns: [option(entryPayload)] }, (context) => [
-      entryOption(factsOf(context).call),
+      entryOption(getFacts(context).call),
     ]),
     publicFunction("multisig_payload_internal", { returns: [option(multisigPayload)] }, (context) => [
-      multisigOption(factsOf(context).multisig),
+      multisigOption(getFacts(context).multisig),
     ]),
   ],
   randomness: [
@@ -58,7 +58,7 @@ export const transactionNatives = {
   type_info: [publicFunction("chain_id_internal", { returns: [u8] }, (context) => [chainId(context)])],
 };
 
-function factsOf({ transaction }: Context): TransactionFacts {
+function getFacts({ transaction }: Context): TransactionFacts {
   if (transaction === undefined) throw bareAbort("transaction_context", NOT_AVAILABLE);
   return transaction;
 }

@@ -5,7 +5,7 @@ import { entry, view } from "../declare/function.ts";
 import { defineModule } from "../declare/module.ts";
 import { struct } from "../declare/struct.ts";
 import { address, bool, bytes, signer, typeParameter, u64, vector, type ValueOf } from "../declare/type.ts";
-import { ObjectCore, TransferRef, moveObject, objectOf } from "../object.ts";
+import { ObjectCore, TransferRef, moveObject, createObjectType } from "../object.ts";
 import { setUngated } from "../object-functions.ts";
 import { none, option, some } from "../option.ts";
 import { string, type MoveString } from "../string.ts";
@@ -76,7 +76,7 @@ const errors = declareErrors(
 
 type CollectionRules = ValueOf<ReturnType<typeof AptosCollection.as>>;
 
-function rulesOf(context: Context, collection: Address): CollectionRules {
+function readRules(context: Context, collection: Address): CollectionRules {
   const found = context.read(collection, AptosCollection.of());
   if (found === undefined) throw errors.ECOLLECTION_DOES_NOT_EXIST();
   return found;
@@ -106,7 +106,7 @@ function mint(
   isSoulBound: boolean,
 ): Address {
   const at = createToken(context, { creator, collection, description, name, uri });
-  const rules = rulesOf(context, collectionAddress(creator, collection));
+  const rules = readRules(context, collectionAddress(creator, collection));
   const isMutable = rules.mutable_token_description || rules.mutable_token_name || rules.mutable_token_uri;
   context.write(at, AptosToken.of(), {
     mutator_ref: isMutable ? some({ self: at }) : none,
@@ -131,7 +131,7 @@ function burn(context: Context, creator: Address, token: Address): void {
   context.remove(token, ObjectCore.of());
 }
 
-const OBJECT = objectOf(typeParameter(0));
+const OBJECT = createObjectType(typeParameter(0));
 const T = ["T: key"] as const;
 
 const creation = () => [
@@ -222,7 +222,7 @@ const changes = () => [
       { typeParameters: T, parameters: [signer, OBJECT, string] },
       (context, [creator, { inner }, text]) => {
         createdToken(context, creator, inner);
-        const rules = rulesOf(context, tokenAt(context, inner).collection.inner);
+        const rules = readRules(context, tokenAt(context, inner).collection.inner);
         if (!rules[`mutable_token_${field}`]) throw errors.EFIELD_NOT_MUTABLE();
         changeToken(context, inner, field, text);
       },
@@ -240,7 +240,7 @@ const QUESTIONS = {
 const questions = () => [
   ...Object.entries(QUESTIONS).map(([name, rule]) =>
     view(name, { typeParameters: T, parameters: [OBJECT], returns: [bool] }, (context, [{ inner }]) => [
-      rulesOf(context, tokenAt(context, inner).collection.inner)[rule],
+      readRules(context, tokenAt(context, inner).collection.inner)[rule],
     ]),
   ),
   ...(

@@ -7,9 +7,9 @@ import { struct } from "../declare/struct.ts";
 import { address, typeParameter, u64, type ValueOf } from "../declare/type.ts";
 import { eventHandle } from "../event.ts";
 import { aggregatorV2Struct } from "../fungible-asset-structs.ts";
-import { createObject, objectOf } from "../object.ts";
+import { createObject, createObjectType } from "../object.ts";
 import { newHandle, setUngated } from "../object-functions.ts";
-import { option, optionOf } from "../option.ts";
+import { option, createOption } from "../option.ts";
 import { string, type MoveString } from "../string.ts";
 import { aggregatorSnapshot } from "../aggregator-v2.ts";
 import { TOKEN_OBJECTS_ADDRESS as AT } from "./addresses.ts";
@@ -118,10 +118,10 @@ export function addToCollection(context: Context, collection: Address, token: Ad
   const supply = context.read(collection, ConcurrentSupply.of());
   if (supply === undefined) return 0n;
   const { current_supply: current, total_minted: minted } = supply;
-  if (numberOf(current.value) >= numberOf(current.max_value)) throw errors.ECOLLECTION_SUPPLY_EXCEEDED();
-  const index = numberOf(minted.value) + 1n;
+  if (readNumber(current.value) >= readNumber(current.max_value)) throw errors.ECOLLECTION_SUPPLY_EXCEEDED();
+  const index = readNumber(minted.value) + 1n;
   context.write(collection, ConcurrentSupply.of(), {
-    current_supply: { ...current, value: numberOf(current.value) + 1n },
+    current_supply: { ...current, value: readNumber(current.value) + 1n },
     total_minted: { ...minted, value: index },
   });
   context.emit(Mint.of(), { collection, index: { value: index }, token });
@@ -139,17 +139,17 @@ export function takeFromCollection(
   const { current_supply: current } = supply;
   context.write(collection, ConcurrentSupply.of(), {
     ...supply,
-    current_supply: { ...current, value: numberOf(current.value) - 1n },
+    current_supply: { ...current, value: readNumber(current.value) - 1n },
   });
   const { token, index, owner: previous_owner } = burnt;
   context.emit(Burn.of(), { collection, index, token, previous_owner });
 }
 
-function numberOf(value: unknown): bigint {
+function readNumber(value: unknown): bigint {
   return typeof value === "bigint" ? value : 0n;
 }
 
-const OF = { typeParameters: ["T: key"], parameters: [objectOf(typeParameter(0))] } as const;
+const OF = { typeParameters: ["T: key"], parameters: [createObjectType(typeParameter(0))] } as const;
 
 /** `0x4::collection`, written from its interface and its documented errors. */
 export const collectionModule = defineModule({
@@ -160,7 +160,7 @@ export const collectionModule = defineModule({
     view("count", { ...OF, returns: [option(u64)] }, (context, [{ inner }]) => {
       collectionAt(context, inner);
       const supply = context.read(inner, ConcurrentSupply.of());
-      return [optionOf(supply === undefined ? undefined : numberOf(supply.current_supply.value))];
+      return [createOption(supply === undefined ? undefined : readNumber(supply.current_supply.value))];
     }),
     view("creator", { ...OF, returns: [address] }, (context, [{ inner }]) => [
       collectionAt(context, inner).creator,

@@ -5,8 +5,8 @@ import { view } from "../declare/function.ts";
 import { defineModule } from "../declare/module.ts";
 import { struct } from "../declare/struct.ts";
 import { address, typeParameter, u64, type ValueOf } from "../declare/type.ts";
-import { ExtendRef, objectOf } from "../object.ts";
-import { option, optionOf } from "../option.ts";
+import { ExtendRef, createObjectType } from "../object.ts";
+import { option, createOption } from "../option.ts";
 import { TOKEN_OBJECTS_ADDRESS as AT } from "./addresses.ts";
 
 export const Royalty = struct(
@@ -58,10 +58,10 @@ export const royaltyModule = defineModule({
       "get",
       {
         typeParameters: ["T: key"],
-        parameters: [objectOf(typeParameter(0))],
+        parameters: [createObjectType(typeParameter(0))],
         returns: [option(Royalty.as())],
       },
-      (context, [{ inner }]) => [optionOf(royaltyAt(context, inner))],
+      (context, [{ inner }]) => [createOption(royaltyAt(context, inner))],
     ),
   ],
 });

@@ -70,7 +70,7 @@ function onToken(name: string, token: Address, ...rest: Parameters<typeof call>[
   return call(name, [TOKEN], arg.address(token), ...rest);
 }
 
-function ownerOf(machine: TestMachine, token: Address): unknown {
+function readOwner(machine: TestMachine, token: Address): unknown {
   return (machine.resource(token, "0x1::object::ObjectCore") as { readonly owner: string }).owner;
 }
 
@@ -121,7 +121,7 @@ describe("token objects", () => {
     const token = minted(machine.run(ada, mint("Gull")));
     const moved = machine.run(ada, onToken("0x1::object::transfer", token, arg.address(ben.address)));
     expect(eventNames(moved)[0]).toBe("object::Transfer");
-    expect(ownerOf(machine, token)).toBe(short(ben));
+    expect(readOwner(machine, token)).toBe(short(ben));
     expect(
       machine.run(ada, onToken("0x1::object::transfer", token, arg.address(ada.address))).vmStatus,
     ).toMatch(/ENOT_OBJECT_OWNER/);
@@ -148,7 +148,7 @@ describe("token objects", () => {
       arg.address(ben.address),
     );
     const bound = minted(machine.run(ada, bind));
-    expect(ownerOf(machine, bound)).toBe(short(ben));
+    expect(readOwner(machine, bound)).toBe(short(ben));
     expect(send(bound, ben, ada)).toMatch(/ENO_UNGATED_TRANSFERS/);
   });
 

@@ -7,9 +7,9 @@ import { defineModule } from "../declare/module.ts";
 import { struct } from "../declare/struct.ts";
 import { address, typeParameter, u64, type ValueOf } from "../declare/type.ts";
 import { eventHandle } from "../event.ts";
-import { DeleteRef, ObjectCore, checkObject, objectOf } from "../object.ts";
+import { DeleteRef, ObjectCore, checkObject, createObjectType } from "../object.ts";
 import { createUnique, newHandle } from "../object-functions.ts";
-import { option, optionOf } from "../option.ts";
+import { option, createOption } from "../option.ts";
 import { string, toMoveString, type MoveString } from "../string.ts";
 import { TOKEN_OBJECTS_ADDRESS as AT } from "./addresses.ts";
 import { Collection, addToCollection, collectionAddress, collectionAt } from "./collection.ts";
@@ -34,7 +34,7 @@ export const Token = struct(
   "token",
   "Token",
   {
-    collection: objectOf(Collection.as()),
+    collection: createObjectType(Collection.as()),
     index: u64,
     description: string,
     name: string,
@@ -169,7 +169,7 @@ export function tokenOwner(context: Context, at: Address): Address {
   return core.owner;
 }
 
-const OF = { typeParameters: ["T: key"], parameters: [objectOf(typeParameter(0))] } as const;
+const OF = { typeParameters: ["T: key"], parameters: [createObjectType(typeParameter(0))] } as const;
 
 /** `0x4::token`, written from its interface and its documented errors. */
 export const tokenObjectModule = defineModule({
@@ -183,9 +183,11 @@ export const tokenObjectModule = defineModule({
     view("collection_name", { ...OF, returns: [string] }, (context, [{ inner }]) => [
       collectionAt(context, tokenAt(context, inner).collection.inner).name,
     ]),
-    view("collection_object", { ...OF, returns: [objectOf(Collection.as())] }, (context, [{ inner }]) => [
-      tokenAt(context, inner).collection,
-    ]),
+    view(
+      "collection_object",
+      { ...OF, returns: [createObjectType(Collection.as())] },
+      (context, [{ inner }]) => [tokenAt(context, inner).collection],
+    ),
     view("description", { ...OF, returns: [string] }, (context, [{ inner }]) => [
       tokenAt(context, inner).description,
     ]),
@@ -193,7 +195,7 @@ export const tokenObjectModule = defineModule({
     view("uri", { ...OF, returns: [string] }, (context, [{ inner }]) => [tokenAt(context, inner).uri]),
     view("royalty", { ...OF, returns: [option(Royalty.as())] }, (context, [{ inner }]) => {
       const own = royaltyAt(context, inner);
-      return [optionOf(own ?? royaltyAt(context, tokenAt(context, inner).collection.inner))];
+      return [createOption(own ?? royaltyAt(context, tokenAt(context, inner).collection.inner))];
     }),
     view("index", { ...OF, returns: [u64] }, (context, [{ inner }]) => [tokenIndex(context, inner)]),
   ],

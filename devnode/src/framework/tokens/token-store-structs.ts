@@ -4,7 +4,7 @@ import { address, bool, bytes, u64, vector, type ValueOf } from "../declare/type
 import { eventHandle } from "../event.ts";
 import { simpleMap } from "../simple-map.ts";
 import { string } from "../string.ts";
-import { tableOf } from "../table.ts";
+import { findTable } from "../table.ts";
 import { TOKEN_STORE_ADDRESS as AT } from "./addresses.ts";
 
 const DATA = { abilities: ["copy", "drop", "store"], at: AT } as const;
@@ -142,9 +142,9 @@ export const OptInTransfer = struct(
   EVENT,
 );
 
-export const tokens = tableOf(TokenId.as(), Token.as());
-export const collectionTable = tableOf(string, CollectionData.as());
-export const tokenDataTable = tableOf(TokenDataId.as(), TokenData.as());
+export const tokens = findTable(TokenId.as(), Token.as());
+export const collectionTable = findTable(string, CollectionData.as());
+export const tokenDataTable = findTable(TokenDataId.as(), TokenData.as());
 
 export const TokenStore = resource(
   "token",

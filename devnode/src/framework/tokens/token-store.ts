@@ -54,7 +54,7 @@ function newHandle(context: Context, account: Address): EventHandle {
   return createEventHandle(account, nextCreationNumber(context, account));
 }
 
-function storeOf(context: Context, owner: Address): StoreValue {
+function readStore(context: Context, owner: Address): StoreValue {
   const found = context.read(owner, TokenStore.of());
   if (found === undefined) throw errors.ETOKEN_STORE_NOT_PUBLISHED();
   return found;
@@ -75,7 +75,7 @@ function openStore(context: Context, owner: Address): StoreValue {
   return made;
 }
 
-function collectionsOf(context: Context, creator: Address): CollectionsValue {
+function readCollections(context: Context, creator: Address): CollectionsValue {
   const there = context.read(creator, Collections.of());
   if (there !== undefined) return there;
   const made = {
@@ -90,7 +90,7 @@ function collectionsOf(context: Context, creator: Address): CollectionsValue {
 }
 
 function deposit(context: Context, owner: Address, token: StoredToken): void {
-  const store = storeOf(context, owner);
+  const store = readStore(context, owner);
   const { id, amount } = token;
   if (amount === 0n) throw errors.ETOKEN_CANNOT_HAVE_ZERO_AMOUNT();
   const deposit_events = tell(context, store.deposit_events, deposits, { id, amount });
@@ -106,7 +106,7 @@ function deposit(context: Context, owner: Address, token: StoredToken): void {
 
 function withdraw(context: Context, owner: Address, id: TokenIdValue, amount: bigint): StoredToken {
   if (amount === 0n) throw errors.EWITHDRAW_ZERO();
-  const store = storeOf(context, owner);
+  const store = readStore(context, owner);
   const there = tokens.find(context, store.tokens, id);
   if (there === undefined) throw errors.ENO_TOKEN_IN_TOKEN_STORE();
   if (there.amount < amount) throw errors.EINSUFFICIENT_BALANCE();
@@ -126,10 +126,10 @@ function createCollection(
 ): void {
   if (name.bytes.length > LONGEST_NAME) throw errors.ECOLLECTION_NAME_TOO_LONG();
   if (uri.bytes.length > LONGEST_URI) throw errors.EURI_TOO_LONG();
-  const collections = collectionsOf(context, creator);
+  const collections = readCollections(context, creator);
   if (collectionTable.contains(context, collections.collection_data, name))
     throw errors.ECOLLECTION_ALREADY_EXISTS();
-  const isMutable = (index: number) => settingOf(mutable, index, "create_collection_mutability_config");
+  const isMutable = (index: number) => getSetting(mutable, index, "create_collection_mutability_config");
   const mutability_config = { description: isMutable(0), uri: isMutable(1), maximum: isMutable(2) };
   const data = { description, name, uri, supply: 0n, maximum, mutability_config };
   collectionTable.add(context, collections.collection_data, name, data);
@@ -173,7 +173,7 @@ function createTokenData(context: Context, made: NewToken): void {
     collectionTable.set(context, collections.collection_data, id.collection, counted);
   }
   if (!accountExists(context, royalty.payee_address)) throw errors.EROYALTY_PAYEE_ACCOUNT_DOES_NOT_EXIST();
-  const isMutable = (index: number) => settingOf(mutable, index, "create_token_mutability_config");
+  const isMutable = (index: number) => getSetting(mutable, index, "create_token_mutability_config");
   const [largest, address, share, text, properties] = [0, 1, 2, 3, 4].map(isMutable);
   const mutability_config = {
     maximum: largest === true,
@@ -191,7 +191,7 @@ function createTokenData(context: Context, made: NewToken): void {
     royalty,
     name,
     description,
-    default_properties: propertiesOf(keys, values, types),
+    default_properties: createProperties(keys, values, types),
     mutability_config,
   });
   const { payee_address: royalty_payee_address, ...points } = royalty;
@@ -228,7 +228,7 @@ function transfer(context: Context, from: Address, id: TokenIdValue, to: Address
   deposit(context, to, withdraw(context, from, id, amount));
 }
 
-function propertiesOf(
+function createProperties(
   keys: readonly MoveString[],
   values: readonly Uint8Array[],
   types: readonly MoveString[],
@@ -242,7 +242,7 @@ function propertiesOf(
   return { map: { data } };
 }
 
-function settingOf(settings: readonly boolean[], index: number, name: string): boolean {
+function getSetting(settings: readonly boolean[], index: number, name: string): boolean {
   const found = settings[index];
   if (found === undefined) throw failedIn(`token::${name}`, "VECTOR_OPERATION_ERROR");
   return found;

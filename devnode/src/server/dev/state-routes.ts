@@ -69,11 +69,11 @@ export function stateRoutes({ app, chain: { dev } }: Api): void {
   );
   app.post("/dev/mempool/order", async (context) => {
     const body = new JsonNode(await jsonBody(context), "body");
-    dev.reorder(body.get("hashes").items().map(hashOf));
+    dev.reorder(body.get("hashes").items().map(parseHash));
     return answer(dev.waitingTransactions().map(({ hash }) => hash));
   });
   app.post("/dev/mempool/drop", async (context) => {
-    const hash = hashOf(new JsonNode(await jsonBody(context), "body").get("hash"));
+    const hash = parseHash(new JsonNode(await jsonBody(context), "body").get("hash"));
     return answer({ hash, dropped: dev.drop(hash) });
   });
 }
@@ -83,7 +83,7 @@ function bytesAt(node: JsonNode): Uint8Array | undefined {
   return node.optional((given) => hexToBytes(given.string()));
 }
 
-function hashOf(node: JsonNode): TransactionHash {
+function parseHash(node: JsonNode): TransactionHash {
   const text = node.string();
   if (!isTransactionHash(text)) throw node.refuse("a transaction's hash");
   return text;

@@ -13,14 +13,14 @@ const MAX_STEPS = 200_000;
 /** What a transaction did, step by step: one of a block by its hash, or one that is only tried. */
 export function traceRoutes({ app, chain }: Api): void {
   app.get("/dev/trace/:hash", (context) =>
-    answer(traceJson(chain.trace(hashParam(context), limitsOf(context)))),
+    answer(traceJson(chain.trace(hashParam(context), readLimits(context)))),
   );
   app.post("/dev/trace", async (context) =>
-    answer(traceJson(await chain.traceSimulation(await signedTransaction(context), limitsOf(context)))),
+    answer(traceJson(await chain.traceSimulation(await signedTransaction(context), readLimits(context)))),
   );
 }
 
-function limitsOf(context: Context): { readonly steps: number } {
+function readLimits(context: Context): { readonly steps: number } {
   const text = context.req.query("steps") ?? String(DEFAULT_STEPS);
   const steps = Number(text);
   if (!/^\d{1,6}$/.test(text) || steps > MAX_STEPS)

@@ -28,7 +28,7 @@ export function transactionJson(
     authenticator: isAutomated(record)
       ? { Automation: bytesToHex(record.registrationHash) } // from the official v3 client's types
       : { Move: authenticatorJson(authenticator) },
-    block_header: blockOf(record, dialect),
+    block_header: writeBlock(record, dialect),
     hash: record.hash,
     header: {
       chain_id: raw.chainId,
@@ -39,9 +39,9 @@ export function transactionJson(
       max_gas_amount: raw.maxGasAmount,
     },
     payload: { Move: chain.payloadJson(raw.payload) },
-    output: outputOf(record),
+    output: writeOutput(record),
     status: record.kind === "pending" ? "Pending" : record.status,
-    txn_type: dialect === "v1" ? undefined : typeOf(record),
+    txn_type: dialect === "v1" ? undefined : getType(record),
     inclusion_proof: dialect === "v4" ? inclusion : undefined,
   };
 }
@@ -52,17 +52,17 @@ function isAutomated(
   return record.kind === "committed" && record.registrationHash !== undefined;
 }
 
-function typeOf(record: TransactionRecord): string {
+function getType(record: TransactionRecord): string {
   return isAutomated(record) ? "automated" : "user";
 }
 
 /** Null while a transaction waits (declared by the official v3 client). */
-function blockOf(record: TransactionRecord, dialect: Dialect): JsonValue {
+function writeBlock(record: TransactionRecord, dialect: Dialect): JsonValue {
   if (record.kind !== "committed") return null;
   return dialect === "v1" ? shortBlockHeaderJson(record.block) : blockHeaderJson(record.block);
 }
 
-function outputOf(record: TransactionRecord): JsonValue {
+function writeOutput(record: TransactionRecord): JsonValue {
   if (record.kind === "pending") return null;
   return {
     Move: {

@@ -1,5 +1,5 @@
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { addressParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
 
@@ -13,7 +13,7 @@ export function accountRoutes({ app, chain }: Api): void {
         authentication_key: account.authenticationKey,
       });
     // v1: documented as nullable. v3: status and sentence from what the official clients expect.
-    if (dialectOf(context) === "v1") return answer(null);
+    if (getDialect(context) === "v1") return answer(null);
     throw requestRefused({ status: 400, sentence: "Resource not found: 0x1::account::Account" });
   });
 }

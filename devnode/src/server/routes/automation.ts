@@ -1,5 +1,5 @@
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
@@ -10,7 +10,7 @@ export function automationRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v3|v4}/accounts/:address/automated_transactions", (context) => {
     const height = Number(wholeNumber(context, "block_height") ?? 0n);
     const isAscending = flag(context, "ascending", false);
-    const all = chain.automatedOf(addressParam(context));
+    const all = chain.getAutomatedTransactions(addressParam(context));
     const wanted = all.filter(({ block }) => block.height >= height);
     const from = Number(wholeNumber(context, "cursor") ?? 0n);
     const to = from + pageSize(context);
@@ -18,7 +18,7 @@ export function automationRoutes({ app, chain }: Api): void {
     const page = isAscending
       ? wanted.slice(from, to)
       : wanted.slice(Math.max(0, length - to), Math.max(0, length - from)).toReversed();
-    const items = page.map((item) => transactionJson(chain, item, { dialect: dialectOf(context) }));
+    const items = page.map((item) => transactionJson(chain, item, { dialect: getDialect(context) }));
     return answer(items, to < length ? { cursor: String(to) } : {});
   });
 }

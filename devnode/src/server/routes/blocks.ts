@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Block } from "../../chain/block.ts";
 import type { CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, answerError, answerPruned, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerError, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { blockHeaderJson } from "../json/block-json.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
@@ -29,9 +29,9 @@ export function blockRoutes(api: Api): void {
     chain.keepTime();
     const { head } = chain;
     return answer(
-      dialectOf(context) === "v1"
+      getDialect(context) === "v1"
         ? blockHeaderJson(head.header)
-        : fullBlockJson(api, head, { dialect: dialectOf(context), listed: undefined }),
+        : fullBlockJson(api, head, { dialect: getDialect(context), listed: undefined }),
     );
   });
 
@@ -41,7 +41,7 @@ export function blockRoutes(api: Api): void {
     const isFull = flag(context, "with_finalized_transactions", false);
     if (block === undefined) return height < chain.oldest ? pruned(api, context) : missing(context);
     return answer(
-      dialectOf(context) === "v1"
+      getDialect(context) === "v1"
         ? {
             header: blockHeaderJson(block.header),
             transactions: isFull ? transactionsJson(api, block.transactions, { dialect: "v1" }) : null,
@@ -54,7 +54,7 @@ export function blockRoutes(api: Api): void {
     const block = chain.blockByHash(blockHash(context));
     if (block === undefined) return missing(context);
     return answer(
-      dialectOf(context) === "v1"
+      getDialect(context) === "v1"
         ? blockHeaderJson(block.header)
         : fullBlockJson(api, block, blockForm(api, context, block)),
     );
@@ -62,19 +62,19 @@ export function blockRoutes(api: Api): void {
 
   app.get("/rpc/:version{v1|v3|v4}/block/:hash/transactions", (context) => {
     const block = chain.blockByHash(blockHash(context));
-    return block === undefined ? missing(context) : answer(wantedOf(api, context, block));
+    return block === undefined ? missing(context) : answer(filterByType(api, context, block));
   });
 }
 
 /** v1 answers null (documented as nullable), v3 and v4 404 (documented). */
 function missing(context: Context): Response {
-  if (dialectOf(context) === "v1") return answer(null);
+  if (getDialect(context) === "v1") return answer(null);
   throw requestRefused({ status: 404, sentence: "Block not found" });
 }
 
 /** v3 and v4 answer 410; of v1 nothing is known but null. */
 function pruned({ chain }: Api, context: Context): Response {
-  return dialectOf(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
+  return getDialect(context) === "v1" ? missing(context) : answerPruned(chain.oldest);
 }
 
 function blockHash(context: Context): Hex {
@@ -85,8 +85,8 @@ function blockHash(context: Context): Hex {
 }
 
 /** A block's transactions of the `type` that was asked for (documented for v3 and v4). */
-function wantedOf({ chain }: Api, context: Context, block: Block): readonly TransactionHash[] {
-  if (dialectOf(context) === "v1" || (context.req.query("type") ?? "") === "") return block.transactions;
+function filterByType({ chain }: Api, context: Context, block: Block): readonly TransactionHash[] {
+  if (getDialect(context) === "v1" || (context.req.query("type") ?? "") === "") return block.transactions;
   return block.transactions.filter((hash) => {
     const record = chain.transaction(hash);
     return record !== undefined && isOfAskedType(context, record);
@@ -104,10 +104,12 @@ interface BlockForm {
 
 /** What a request for a block asks for. */
 function blockForm(api: Api, context: Context, block: Block): BlockForm {
-  const isProven = dialectOf(context) === "v4" && flag(context, "include_proof", false);
+  const isProven = getDialect(context) === "v4" && flag(context, "include_proof", false);
   return {
-    dialect: dialectOf(context),
-    listed: flag(context, "with_finalized_transactions", false) ? wantedOf(api, context, block) : undefined,
+    dialect: getDialect(context),
+    listed: flag(context, "with_finalized_transactions", false)
+      ? filterByType(api, context, block)
+      : undefined,
     isProven,
   };
 }

@@ -11,7 +11,7 @@ import type { Chain } from "../../chain/chain.ts";
 import { eventHash } from "../../chain/event-hash.ts";
 import type { LocatedEvent } from "../../chain/event.ts";
 import type { Api } from "../api.ts";
-import { answer, answerPruned, dialectOf } from "../answer.ts";
+import { answer, answerPruned, getDialect } from "../answer.ts";
 import { eventJson } from "../json/event-json.ts";
 import { emissionProofJson } from "../json/proof-json.ts";
 import { flag, pageSize, pathParam, wholeNumber } from "../request.ts";
@@ -23,14 +23,14 @@ const MAX_RANGE = 10;
 /** `/events/{type}`. */
 export function eventRoutes(api: Api): void {
   api.app.get("/rpc/:version{v1|v3|v4}/events/:type", (context) =>
-    dialectOf(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
+    getDialect(context) === "v1" ? eventsOfRange(api, context) : eventsFrom(api, context),
   );
 }
 
 /** v1: blocks from `start` up to, not including, `end`; both needed (documented). */
 function eventsOfRange({ chain }: Api, context: Context): Response {
-  const start = heightOf(context, "start") ?? missing("start");
-  const end = heightOf(context, "end") ?? missing("end");
+  const start = readHeight(context, "start") ?? missing("start");
+  const end = readHeight(context, "end") ?? missing("end");
   if (end - start > MAX_RANGE)
     throw requestRefused({ status: 400, sentence: `The range is limited to ${MAX_RANGE} blocks` });
   const data: JsonValue[] = [];
@@ -41,15 +41,15 @@ function eventsOfRange({ chain }: Api, context: Context): Response {
 
 /** v3: each event with its block and transaction; `start` continues where a page before ended (documented). */
 function eventsFrom({ chain }: Api, context: Context): Response {
-  const isV4 = dialectOf(context) === "v4";
+  const isV4 = getDialect(context) === "v4";
   const isProven = isV4 && flag(context, "include_proof", false);
   const limit = pageSize(context, "limit");
   const [height = 0, skip = 0] = (context.req.query("start") ?? "").split("-").map(Number);
-  const asked = heightOf(context, "start_height");
+  const asked = readHeight(context, "start_height");
   const start = Math.max(asked ?? 0, height);
   if (isProven && asked !== undefined && asked < chain.oldest && chain.oldest > 1)
     return answerPruned(chain.oldest);
-  const end = heightOf(context, "end_height") ?? chain.head.header.height + 1;
+  const end = readHeight(context, "end_height") ?? chain.head.header.height + 1;
   const data: JsonValue[] = [];
   let inBlock = { height: start, seen: 0 };
   for (const located of chain.events({ type: eventTypeText(pathParam(context, "type")), start, end })) {
@@ -91,7 +91,7 @@ export function eventTypeText(text: string): string {
   return formatStructTag(parseStructTag(text.startsWith("0x") ? text : `0x${text}`));
 }
 
-function heightOf(context: Context, name: string): number | undefined {
+function readHeight(context: Context, name: string): number | undefined {
   const value = wholeNumber(context, name);
   return value === undefined ? undefined : Number(value);
 }

@@ -1,5 +1,5 @@
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam } from "../request.ts";
 import { hashParam } from "./transactions.ts";
@@ -15,7 +15,7 @@ export function faucetRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v1|v3|v4}/wallet/faucet/transactions/:hash", (context) => {
     const record = chain.transaction(hashParam(context));
     return answer(
-      record === undefined ? null : transactionJson(chain, record, { dialect: dialectOf(context) }),
+      record === undefined ? null : transactionJson(chain, record, { dialect: getDialect(context) }),
     );
   });
 }

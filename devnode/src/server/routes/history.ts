@@ -5,7 +5,7 @@ import { movesStore } from "../../chain/coin-movement.ts";
 import type { TransactionList } from "../../chain/transaction-list.ts";
 import { transactionCursor, type CommittedTransaction } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, answerPruned, dialectOf, type Dialect } from "../answer.ts";
+import { answer, answerPruned, getDialect, type Dialect } from "../answer.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { addressParam, flag, pageSize, wholeNumber } from "../request.ts";
 
@@ -17,17 +17,17 @@ export function historyRoutes({ app, chain }: Api): void {
   // Inferred for v1: the interface's client reads a null list as "no such account". v3 has an empty list.
   const isUnknown = (context: Context): boolean => {
     const address = addressParam(context);
-    return chain.account(address) === undefined && chain.coinTransactionsOf(address).length === 0;
+    return chain.account(address) === undefined && chain.getCoinTransactions(address).length === 0;
   };
 
   // `start` is a sequence number. v1: upwards from it when given, else newest first (documented).
   // v3: inclusive, in the order that `ascending` asks for (documented); the cursor is the number that comes next
   // (inferred).
   app.get("/rpc/:version{v1|v3|v4}/accounts/:address/transactions", (context) => {
-    const dialect = dialectOf(context);
+    const dialect = getDialect(context);
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     const { items, hasMore } = select(chain.sentBy(addressParam(context)), {
-      keyOf: ({ signed }) => signed.raw.sequenceNumber,
+      getKey: ({ signed }) => signed.raw.sequenceNumber,
       start: wholeNumber(context, "start"),
       isStartIncluded: true,
       isAscending,
@@ -43,17 +43,17 @@ export function historyRoutes({ app, chain }: Api): void {
   // answers the one after the last (inferred from "use the cursor of the page before"); in v3 it is exclusive
   // (documented). An account's own address has no list of a store (documented).
   const moved = (context: Context, ofStore: boolean): Response => {
-    const dialect = dialectOf(context);
+    const dialect = getDialect(context);
     const start = wholeNumber(context, "start");
     const isAscending = ascending(dialect, context.req.query("start"), flag(context, "ascending", false));
     if (dialect !== "v1" && isAscending && isBeforeOldest(chain, start)) return answerPruned(chain.oldest);
     const type = context.req.query("type");
     const address = addressParam(context);
-    const touched = chain.coinTransactionsOf(address);
+    const touched = chain.getCoinTransactions(address);
     const own = ofStore ? touched.filter(({ events }) => movesStore(events, address)) : touched;
     const all = type === undefined ? own : own.filter(isOfType(type));
     const { items, hasMore } = select(all, {
-      keyOf: transactionCursor,
+      getKey: transactionCursor,
       start,
       isStartIncluded: dialect === "v1",
       isAscending,
@@ -88,7 +88,7 @@ function ascending(dialect: Dialect, start: string | undefined, wished: boolean)
 
 /** Which part of a list is wanted. */
 export interface Selection {
-  readonly keyOf: (item: CommittedTransaction) => bigint;
+  readonly getKey: (item: CommittedTransaction) => bigint;
   readonly start: bigint | undefined;
   readonly isStartIncluded: boolean;
   readonly isAscending: boolean;
@@ -98,21 +98,21 @@ export interface Selection {
 /** Up to `count` items of a list that is sorted by key, from `start` up or down. */
 export function select(
   sorted: TransactionList,
-  { keyOf, start, isStartIncluded, isAscending, count }: Selection,
+  { getKey, start, isStartIncluded, isAscending, count }: Selection,
 ): { readonly items: readonly CommittedTransaction[]; readonly hasMore: boolean } {
   if (isAscending) {
-    const from = start === undefined ? 0 : firstAtLeast(sorted, keyOf, isStartIncluded ? start : start + 1n);
+    const from = start === undefined ? 0 : firstAtLeast(sorted, getKey, isStartIncluded ? start : start + 1n);
     return { items: sorted.slice(from, from + count), hasMore: from + count < sorted.length };
   }
   const end =
-    start === undefined ? sorted.length : firstAtLeast(sorted, keyOf, isStartIncluded ? start + 1n : start);
+    start === undefined ? sorted.length : firstAtLeast(sorted, getKey, isStartIncluded ? start + 1n : start);
   return { items: sorted.slice(Math.max(0, end - count), end).toReversed(), hasMore: end > count };
 }
 
 /** Where the first item with a key of at least `key` is, by bisection. */
 function firstAtLeast(
   sorted: TransactionList,
-  keyOf: (item: CommittedTransaction) => bigint,
+  getKey: (item: CommittedTransaction) => bigint,
   key: bigint,
 ): number {
   let low = 0;
@@ -120,7 +120,7 @@ function firstAtLeast(
   while (low < high) {
     const middle = (low + high) >>> 1;
     const item = sorted.at(middle);
-    if (item !== undefined && keyOf(item) < key) low = middle + 1;
+    if (item !== undefined && getKey(item) < key) low = middle + 1;
     else high = middle;
   }
   return low;

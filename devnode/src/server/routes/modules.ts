@@ -1,5 +1,5 @@
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -10,7 +10,7 @@ export function moduleRoutes({ app, chain }: Api): void {
     const address = addressParam(context);
     const names = chain.moduleNames(address);
     const page = pageAfter(names, context.req.query("start"), pageSize(context), (name) => name);
-    if (dialectOf(context) === "v1")
+    if (getDialect(context) === "v1")
       return answer({
         Modules: {
           modules: page.items.map((name) => [`${address}::${name}`, { address, name }]),

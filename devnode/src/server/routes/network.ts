@@ -1,5 +1,5 @@
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 
 /** Chain id, parameters and gas prices. */
 export function networkRoutes({ app, chain, nodeVersion }: Api): void {
@@ -23,7 +23,7 @@ export function networkRoutes({ app, chain, nodeVersion }: Api): void {
     const { mean, max, median } = chain.gasPrices();
     const both = { mean_gas_price: mean, max_gas_price: max };
     return answer(
-      dialectOf(context) === "v1"
+      getDialect(context) === "v1"
         ? both
         : { ...both, median_gas_price: median, min_configured_gas_price: chain.minGasUnitPrice },
     );

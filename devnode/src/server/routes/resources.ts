@@ -1,6 +1,6 @@
 import { parseStructTag } from "@holdfast/sdk";
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { taggedStructJson } from "../json/struct-json.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
@@ -11,7 +11,7 @@ export function resourceRoutes({ app, chain }: Api): void {
   app.get("/rpc/:version{v1|v3|v4}/accounts/:address/resources", (context) => {
     const resources = chain.resources(addressParam(context));
     const page = pageAfter(resources, context.req.query("start"), pageSize(context), ({ type }) => type);
-    if (dialectOf(context) === "v1")
+    if (getDialect(context) === "v1")
       return answer({
         Resources: {
           resource: page.items.map(({ tag }) => taggedStructJson(tag)),
@@ -28,7 +28,7 @@ export function resourceRoutes({ app, chain }: Api): void {
     const type = pathParam(context, "type");
     const data = chain.resource(addressParam(context), parseStructTag(type));
     // One resource is recorded for v1. A missing one is inferred there (nullable item), documented for v3 (404).
-    if (dialectOf(context) === "v1") return answer({ result: [data ?? null] });
+    if (getDialect(context) === "v1") return answer({ result: [data ?? null] });
     if (data !== undefined) return answer({ type, data });
     throw requestRefused({ status: 404, sentence: `Resource not found: ${type}` });
   });

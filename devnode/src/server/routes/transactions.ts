@@ -10,7 +10,7 @@ import {
 import type { Context } from "hono";
 import type { TransactionRecord } from "../../chain/transaction-record.ts";
 import type { Api } from "../api.ts";
-import { answer, dialectOf } from "../answer.ts";
+import { answer, getDialect } from "../answer.ts";
 import { inclusionProofJson } from "../json/proof-json.ts";
 import { transactionJson } from "../json/transaction-json.ts";
 import { BCS_TRANSACTION, bodyBytes, contentType, flag, jsonBody, pathParam } from "../request.ts";
@@ -28,9 +28,9 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
   // (the parameter and the field are inferred from the official client).
   app.post("/rpc/:version{v1|v3|v4}/transactions/simulate", async (context) => {
     const record = await chain.simulate(await signedTransaction(context));
-    const simulated = transactionJson(chain, record, { dialect: dialectOf(context) });
+    const simulated = transactionJson(chain, record, { dialect: getDialect(context) });
     const isAsked =
-      dialectOf(context) === "v4" && nodeVersion === "12" && flag(context, "include_state_changes", false);
+      getDialect(context) === "v4" && nodeVersion === "12" && flag(context, "include_state_changes", false);
     return answer(
       isAsked ? { ...simulated, state_changes: chain.stateChangesJson(record.writes) } : simulated,
     );
@@ -38,7 +38,7 @@ export function transactionRoutes({ app, chain, nodeVersion }: Api): void {
 
   // Unknown: null in v1 (documented), 404 in v3 (from an official client).
   app.get("/rpc/:version{v1|v3|v4}/transactions/:hash", (context) => {
-    const dialect = dialectOf(context);
+    const dialect = getDialect(context);
     const hash = hashParam(context);
     const record = chain.transaction(hash);
     if (dialect === "v4" && record !== undefined && !isWanted(context, record)) throw unknown(hash);

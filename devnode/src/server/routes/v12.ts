@@ -20,7 +20,7 @@ const MAX_BATCH_SIZE = 100;
  */
 export function v12Routes({ app, chain }: Api): void {
   // Every finalized transaction that concerns an account, once, without runs of tasks (documented).
-  app.get("/rpc/v4/accounts/:address/history", (context) => historyOf(chain, context));
+  app.get("/rpc/v4/accounts/:address/history", (context) => answerHistory(chain, context));
 
   app.post("/rpc/v4/view/batch", async (context) => {
     const requests = batch(await jsonBody(context), "requests");
@@ -31,7 +31,7 @@ export function v12Routes({ app, chain }: Api): void {
 
   app.post("/rpc/v4/transactions/batch", async (context) => {
     const hashes = batch(await jsonBody(context), "hashes").map((node) => node.string().toLowerCase());
-    return answer({ transactions: hashes.map((hash) => transactionOf(chain, hash)) });
+    return answer({ transactions: hashes.map((hash) => writeTransaction(chain, hash)) });
   });
 
   // Crossings between the Move and the EVM side. The devnode has no EVM side: there is none.
@@ -47,7 +47,7 @@ export function v12Routes({ app, chain }: Api): void {
 }
 
 /** One answer for the account, its coins and the fungible stores that it owns, each with the lists that have it. */
-function historyOf(chain: Chain, context: Context): Response {
+function answerHistory(chain: Chain, context: Context): Response {
   const address = addressParam(context);
   const isAscending = flag(context, "ascending", false);
   const count = pageSize(context);
@@ -58,9 +58,9 @@ function historyOf(chain: Chain, context: Context): Response {
     { record: CommittedTransaction; categories: Set<string> }
   >();
   let hasMore = false;
-  for (const [category, list] of listsOf(chain, address)) {
+  for (const [category, list] of getLists(chain, address)) {
     const page = select(list, {
-      keyOf: transactionCursor,
+      getKey: transactionCursor,
       start,
       isStartIncluded: false,
       isAscending,
@@ -89,14 +89,14 @@ function historyOf(chain: Chain, context: Context): Response {
   );
 }
 
-function listsOf(chain: Chain, address: Address): readonly (readonly [string, TransactionList])[] {
+function getLists(chain: Chain, address: Address): readonly (readonly [string, TransactionList])[] {
   const isUser = isOfType("user");
   return [
     ["sent", chain.sentBy(address)],
-    ["coin", chain.coinTransactionsOf(address).filter(isUser)],
+    ["coin", chain.getCoinTransactions(address).filter(isUser)],
     ...chain
-      .storesOf(address)
-      .map((store) => ["fungible_asset", chain.coinTransactionsOf(store).filter(isUser)] as const),
+      .getStores(address)
+      .map((store) => ["fungible_asset", chain.getCoinTransactions(store).filter(isUser)] as const),
   ];
 }
 
@@ -111,7 +111,7 @@ async function viewResult(chain: Chain, request: JsonNode): Promise<JsonValue> {
   }
 }
 
-function transactionOf(chain: Chain, hash: string): JsonValue {
+function writeTransaction(chain: Chain, hash: string): JsonValue {
   const record = isTransactionHash(hash) ? chain.transaction(hash) : undefined;
   return record === undefined ? null : transactionJson(chain, record, { dialect: "v4" });
 }

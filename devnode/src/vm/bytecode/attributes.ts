@@ -35,16 +35,16 @@ export function checkAttributes({ module, metadata }: ModuleCode): void {
     for (const { kind } of attributes)
       if (!OF_STRUCTS.has(kind) || !structs.has(name))
         throw statusFailure({ statusCode: "CONSTRAINT_NOT_SATISFIED", detail: `${kind} of ${name}` });
-  checkEmits(module, eventsOf(metadata));
+  checkEmits(module, listEvents(metadata));
 }
 
 /** A struct that was an event stays one. @throws vm/status EVENT_METADATA_VALIDATION_ERROR */
 export function checkEventsKept(before: ModuleCode, after: ModuleCode): void {
-  const kept = eventsOf(after.metadata);
-  for (const name of eventsOf(before.metadata)) if (!kept.has(name)) throw notAnEvent(name);
+  const kept = listEvents(after.metadata);
+  for (const name of listEvents(before.metadata)) if (!kept.has(name)) throw notAnEvent(name);
 }
 
-function eventsOf(metadata: ModuleMetadata | undefined): ReadonlySet<string> {
+function listEvents(metadata: ModuleMetadata | undefined): ReadonlySet<string> {
   const attributes = metadata?.structAttributes;
   const names = [...(attributes?.keys() ?? [])];
   return new Set(names.filter((name) => hasAttribute(attributes?.get(name), "event")));

@@ -21,7 +21,7 @@ import { codeFailed } from "../vm-errors.ts";
 import { NATIVE_CALL, runDeclared } from "./declared-call.ts";
 import { moduleCode } from "./module-code.ts";
 import { nativeModule } from "./native-modules.ts";
-import { typeTagOf } from "./type-conversion.ts";
+import { toTypeTag } from "./type-conversion.ts";
 
 /**
  * Runs published code on top of a session: modules and global values come from its state, framework functions work in
@@ -123,7 +123,7 @@ class CodeRun {
   }
 
   #isObject(at: Address, type: MoveType): boolean {
-    checkObject(this.#session, at, typeTagOf(type));
+    checkObject(this.#session, at, toTypeTag(type));
     return true;
   }
 

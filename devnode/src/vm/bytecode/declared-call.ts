@@ -8,7 +8,7 @@ import { NATIVE } from "../gas-schedule.ts";
 import type { Session } from "../session.ts";
 import { isMutableReference } from "./native-modules.ts";
 import { toFrameworkValue, toMachineValue } from "./native-values.ts";
-import { expressionToType, typeOfTag, typeTagOf } from "./type-conversion.ts";
+import { expressionToType, typeOfTag, toTypeTag } from "./type-conversion.ts";
 
 /**
  * Runs a framework function that bytecode calls, in the session: what the machine has changed is written before, and
@@ -29,14 +29,14 @@ export function runDeclared(session: Session, declaration: FunctionDeclaration, 
 function callDeclared(session: Session, declaration: FunctionDeclaration, call: NativeCall): Value[] {
   session.charge(NATIVE_CALL);
   chargeArguments(call);
-  const types = call.typeArguments.map(typeTagOf);
-  const layoutOf = (expression: FunctionDeclaration["parameters"][number]) =>
+  const types = call.typeArguments.map(toTypeTag);
+  const resolveLayout = (expression: FunctionDeclaration["parameters"][number]) =>
     session.layouts.of(fillType(expression, types));
   const cells: (() => void)[] = [];
   const values = declaration.parameters.map((parameter, index): MoveValue => {
     const value = call.values[index];
     if (value === undefined) throw statusFailure({ statusCode: "INTERNAL_TYPE_ERROR" });
-    const layout = layoutOf(parameter);
+    const layout = resolveLayout(parameter);
     const given = toFrameworkValue(layout, value);
     if (!isMutableReference(expressionToType(parameter), value)) return given;
     const cell = { value: given };
@@ -49,7 +49,7 @@ function callDeclared(session: Session, declaration: FunctionDeclaration, call: 
   const results = declaration.call(context, values, types);
   for (const store of cells) store();
   return declaration.returns.map((expression, index) =>
-    toMachineValue(layoutOf(expression), results[index] ?? false),
+    toMachineValue(resolveLayout(expression), results[index] ?? false),
   );
 }
 

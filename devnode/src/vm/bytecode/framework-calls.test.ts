@@ -296,15 +296,15 @@ describe("accounts and surroundings from bytecode", () => {
 
   it("event handles are numbered like the account's own", () => {
     const machine = new TestMachine();
-    const numberOf = (): unknown =>
+    const readNumber = (): unknown =>
       machine.view("0x1::account::get_guid_next_creation_num", [], [ada.address])[0];
-    const before = BigInt(String(numberOf()));
+    const before = BigInt(String(readNumber()));
     const outcome = run(machine, [
       ["0x1::account::new_event_handle<0x1::coin::DepositEvent>", ["signer"], ["handle"]],
       ["0x1::event::destroy_handle<0x1::coin::DepositEvent>", ["handle"]],
     ]);
     expect(outcome.vmStatus).toBe("Executed successfully");
-    expect(numberOf()).toBe((before + 1n).toString());
+    expect(readNumber()).toBe((before + 1n).toString());
   });
 
   it("time, chain and transaction are those of the block", () => {

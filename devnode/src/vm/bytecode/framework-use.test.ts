@@ -64,7 +64,7 @@ const NOBODYS = [
 ];
 
 /** A call of a public function with plain values, where there is one. */
-function callOf(module: string, shape: FunctionShape): ScriptLine | undefined {
+function createCall(module: string, shape: FunctionShape): ScriptLine | undefined {
   if (shape.visibility !== "public") return undefined;
   const types = shape.typeParameters.map((abilities) =>
     hasAbility(abilities, ABILITY.copy) ||
@@ -73,14 +73,14 @@ function callOf(module: string, shape: FunctionShape): ScriptLine | undefined {
       ? "u64"
       : "0x1::supra_coin::SupraCoin",
   );
-  const terms = shape.parameters.map(termOf);
+  const terms = shape.parameters.map(createTerm);
   const isDropped = shape.results.every((type) => isDroppable(type));
   if (!isDropped || terms.some((term) => term === undefined)) return undefined;
   const name = `0x1::${module}::${shape.name}${types.length === 0 ? "" : `<${types.join(", ")}>`}`;
   return [name, terms.flatMap((term) => term ?? []), shape.results.map(() => "_")];
 }
 
-function termOf(type: MoveType): ScriptTerm | undefined {
+function createTerm(type: MoveType): ScriptTerm | undefined {
   if (type.kind === "reference") return type.to.kind === "signer" && !type.isMutable ? "signer" : undefined;
   if (type.kind === "vector") return type.item.kind === "u8" ? { bytes: utf8ToBytes("ab") } : undefined;
   return TERMS[type.kind];
@@ -98,7 +98,7 @@ const calls = new Map(
   [...installedFramework.names].sort().map((name): [string, ScriptLine[]] => {
     const code = installedFramework.code(name);
     const functions = code === undefined ? [] : [...moduleCode(code).linked.functions.values()];
-    return [name, functions.map((shape) => callOf(name, shape)).filter((one) => one !== undefined)];
+    return [name, functions.map((shape) => createCall(name, shape)).filter((one) => one !== undefined)];
   }),
 );
 

@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env["HOLDFAST_HOSTILE"] ?? 300);
 const vectors = new URL("../../../../move/test/vectors/", import.meta.url);
 
 /** The units of a package, made for Ada. */
-function unitsOf(name: string): readonly { readonly name: string; readonly code: Uint8Array }[] {
+function loadUnits(name: string): readonly { readonly name: string; readonly code: Uint8Array }[] {
   const { units } = JSON.parse(readFileSync(new URL(`${name}/bytecode.json`, vectors), "utf8")) as {
     readonly units: readonly { readonly name: string; readonly hex: string }[];
   };
@@ -38,7 +38,7 @@ const SENTENCE = /^[A-Z_]+$|^Executed successfully$|^Move abort|^Execution faile
 const CALLABLE = { u64: arg.u64(5n), address: arg.address(ada.address), bool: arg.bool(true) };
 
 /** Calls of a published module's entry functions, with numbers and addresses where they are wanted. */
-function callsOf(machine: TestMachine, name: string): EntryFunction[] {
+function listEntryCalls(machine: TestMachine, name: string): EntryFunction[] {
   const abi = moduleAbi(ada.address, name, machine.state) as unknown as ModuleJson | undefined;
   return (abi?.exposed_functions ?? [])
     .filter(({ is_entry, generic_type_params }) => is_entry && generic_type_params.length === 0)
@@ -53,7 +53,7 @@ function callsOf(machine: TestMachine, name: string): EntryFunction[] {
 describe("damaged code ends in a sentence of the chain and never stops the node", () => {
   it(`${ROUNDS} modules, published and called`, { timeout: 600_000 }, () => {
     const random = createRandom(11);
-    const units = ["counter", "piggy_bank", "shapes", "two_signers"].flatMap(unitsOf);
+    const units = ["counter", "piggy_bank", "shapes", "two_signers"].flatMap(loadUnits);
     const machine = new TestMachine();
     let published = 0;
     for (let round = 0; round < ROUNDS; round++) {
@@ -75,7 +75,8 @@ describe("damaged code ends in a sentence of the chain and never stops the node"
       expect(outcome.vmStatus).toMatch(SENTENCE);
       if (outcome.status === "Success") {
         published++;
-        for (const what of callsOf(machine, name)) expect(machine.run(ada, what).vmStatus).toMatch(SENTENCE);
+        for (const what of listEntryCalls(machine, name))
+          expect(machine.run(ada, what).vmStatus).toMatch(SENTENCE);
       }
       machine.state.revert(before);
     }
@@ -85,7 +86,7 @@ describe("damaged code ends in a sentence of the chain and never stops the node"
 
   it(`${ROUNDS} scripts`, { timeout: 600_000 }, () => {
     const random = createRandom(12);
-    const units = unitsOf("scripts");
+    const units = loadUnits("scripts");
     const machine = new TestMachine();
     const given: readonly ScriptArgument[] = [
       { kind: "address", value: ben.address },

@@ -7,7 +7,7 @@ import type { SignatureToken } from "../../../../move/src/format/signature-token
 import { createLayouts, type Layout } from "../../framework/declare/layout.ts";
 import { findStruct } from "../../framework/framework-modules.ts";
 import { createState, type State } from "../../state/state.ts";
-import { layoutsOf } from "./layouts.ts";
+import { getStateLayouts } from "./layouts.ts";
 import { publishedStruct } from "./published-structs.ts";
 
 const OWNER = parseAddress("0xcafe");
@@ -73,14 +73,14 @@ function stateWith(form: number): State {
 }
 
 /** What a layout says of its type and of all in it. */
-function shapeOf({ fixedSize, fields, item }: Layout): unknown {
-  const inside = fields?.map(({ name, layout }) => [name, shapeOf(layout)]);
-  return { fixedSize, inside, item: item === undefined ? undefined : shapeOf(item) };
+function toShape({ fixedSize, fields, item }: Layout): unknown {
+  const inside = fields?.map(({ name, layout }) => [name, toShape(layout)]);
+  return { fixedSize, inside, item: item === undefined ? undefined : toShape(item) };
 }
 
 function shapeOrNone(make: () => Layout): unknown {
   try {
-    return shapeOf(make());
+    return toShape(make());
   } catch {
     return "none";
   }
@@ -98,7 +98,9 @@ describe("layouts of published structs", () => {
         for (const [state, name] of questions) {
           const type = parseTypeTag(`${OWNER}::outer::${name}`);
           const plain = createLayouts((tag) => findStruct(tag) ?? publishedStruct(state, tag));
-          expect(shapeOrNone(() => layoutsOf(state).of(type))).toEqual(shapeOrNone(() => plain.of(type)));
+          expect(shapeOrNone(() => getStateLayouts(state).of(type))).toEqual(
+            shapeOrNone(() => plain.of(type)),
+          );
         }
       }),
     );
@@ -106,7 +108,7 @@ describe("layouts of published structs", () => {
 
   it("keep nothing of a struct that holds one of another module", () => {
     const sizes = [0, 1, 2].map(
-      (form) => layoutsOf(stateWith(form)).of(parseTypeTag(`${OWNER}::outer::AroundForeign`)).fixedSize,
+      (form) => getStateLayouts(stateWith(form)).of(parseTypeTag(`${OWNER}::outer::AroundForeign`)).fixedSize,
     );
     expect(sizes).toEqual([8, 16, 24]);
   });

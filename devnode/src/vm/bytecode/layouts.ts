@@ -4,13 +4,13 @@ import { createLayouts, type Layout, type Layouts } from "../../framework/declar
 import { findStruct, frameworkLayouts } from "../../framework/framework-modules.ts";
 import type { StateView } from "../../state/state-view.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
-import { publishedStruct, structOf } from "./published-structs.ts";
+import { publishedStruct, findPublishedStruct } from "./published-structs.ts";
 
 /**
  * Layouts of the framework's types and of those that are published in a state. What was found is kept: make new ones
  * when modules change.
  */
-export function layoutsOf(state: StateView): Layouts {
+export function getStateLayouts(state: StateView): Layouts {
   const published = createLayouts((tag) => findStruct(tag) ?? publishedStruct(state, tag));
   return {
     of(type) {
@@ -51,7 +51,8 @@ function layoutInModule(state: StateView, type: TypeTag): Layout | undefined {
   let known = inModules.get(code);
   if (known === undefined) inModules.set(code, (known = new Map<string, Layout | undefined>()));
   // Names that are no struct's would be without end.
-  if (!known.has(name) && structOf(code, name) !== undefined) known.set(name, makeInModule(code, type));
+  if (!known.has(name) && findPublishedStruct(code, name) !== undefined)
+    known.set(name, makeInModule(code, type));
   return known.get(name);
 }
 
@@ -62,7 +63,7 @@ function makeInModule(code: ModuleCode, type: TypeTag): Layout | undefined {
     const declared = findStruct(tag);
     if (declared !== undefined) return declared;
     isOwn &&= tag.address === self.address && tag.module === self.name;
-    return isOwn ? structOf(code, tag.name) : undefined;
+    return isOwn ? findPublishedStruct(code, tag.name) : undefined;
   };
   try {
     return createLayouts(find).of(type);

@@ -32,7 +32,7 @@ export function nativeModule(
   const base = id.address === FRAMEWORK_ADDRESS ? stdModule(id.name) : undefined;
   const declared = findModule(id.address, id.name);
   if (declared === undefined && base === undefined) return undefined;
-  const shapes = declared === undefined ? undefined : shapesOf(declared);
+  const shapes = declared === undefined ? undefined : createShapes(declared);
   const bound = new Map<string, FunctionShape>();
   const own = (name: string): FunctionShape | undefined => {
     const known = bound.get(name);
@@ -75,7 +75,7 @@ interface Shapes {
 
 const known = new WeakMap<ModuleDeclaration, Shapes>();
 
-function shapesOf(module: ModuleDeclaration): Shapes {
+function createShapes(module: ModuleDeclaration): Shapes {
   let shapes = known.get(module);
   if (shapes === undefined) {
     const id = { address: module.address, name: module.name };

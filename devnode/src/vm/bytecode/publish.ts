@@ -100,7 +100,7 @@ function hasCircle(state: StateView, bundle: readonly BundledModule[]): boolean 
   const enter = (id: ModuleId): void => {
     const name = formatModuleId(id);
     isDone.set(name, false);
-    path.push({ name, rest: usedBy(own.get(name) ?? moduleOf(state, [], id)) });
+    path.push({ name, rest: usedBy(own.get(name) ?? findModule(state, [], id)) });
   };
   for (const { id } of bundle) {
     if (!isDone.has(formatModuleId(id))) enter(id);
@@ -126,7 +126,7 @@ function checkCycles(state: StateView, bundle: readonly BundledModule[], start: 
   const pending: ModuleId[] = [start];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     const name = formatModuleId(id);
-    for (const used of usedBy(moduleOf(state, bundle, id))) {
+    for (const used of usedBy(findModule(state, bundle, id))) {
       // The chain's own modules use no others.
       if (used.address === FRAMEWORK_ADDRESS) continue;
       const text = formatModuleId(used);
@@ -138,7 +138,7 @@ function checkCycles(state: StateView, bundle: readonly BundledModule[], start: 
   }
 }
 
-function moduleOf(
+function findModule(
   state: StateView,
   bundle: readonly BundledModule[],
   { address, name }: ModuleId,

@@ -8,17 +8,17 @@ import { abilitiesToNames, typeToExpression } from "./type-conversion.ts";
 /** A struct or enum of a published package, as the framework's own are declared. */
 export function publishedStruct(state: StateView, tag: StructTag): StructDeclaration | undefined {
   const module = state.getModule(tag.address, tag.module);
-  return module === undefined ? undefined : structOf(moduleCode(module.code), tag.name);
+  return module === undefined ? undefined : findPublishedStruct(moduleCode(module.code), tag.name);
 }
 
 /** A struct or enum of a module. */
-export function structOf(code: ModuleCode, name: string): StructDeclaration | undefined {
-  return declarationsOf(code).get(name);
+export function findPublishedStruct(code: ModuleCode, name: string): StructDeclaration | undefined {
+  return readDeclarations(code).get(name);
 }
 
 const known = new WeakMap<ModuleCode, ReadonlyMap<string, StructDeclaration>>();
 
-function declarationsOf(code: ModuleCode): ReadonlyMap<string, StructDeclaration> {
+function readDeclarations(code: ModuleCode): ReadonlyMap<string, StructDeclaration> {
   let declarations = known.get(code);
   if (declarations === undefined) {
     declarations = new Map(declare(code).map((one) => [one.name, one]));
@@ -33,7 +33,7 @@ function declare({ module, metadata }: ModuleCode): StructDeclaration[] {
   const attributes = metadata?.structAttributes;
   return listStructs(module).map((view) => {
     const { body } = view.definition;
-    const fieldsOf = (fields: readonly { readonly name: number; readonly type: FieldToken }[]) =>
+    const readFields = (fields: readonly { readonly name: number; readonly type: FieldToken }[]) =>
       fields.flatMap((field): FieldDeclaration[] => {
         const type = typeToExpression(tokenToType(module, field.type));
         return type === undefined ? [] : [{ name: name(field.name), type }];
@@ -47,9 +47,9 @@ function declare({ module, metadata }: ModuleCode): StructDeclaration[] {
         isPhantom: parameter.isPhantom,
         constraints: abilitiesToNames(parameter.constraints),
       })),
-      fields: body.kind === "fields" ? fieldsOf(body.fields) : [],
+      fields: body.kind === "fields" ? readFields(body.fields) : [],
       ...(body.kind === "variants"
-        ? { variants: body.variants.map((one) => ({ name: name(one.name), fields: fieldsOf(one.fields) })) }
+        ? { variants: body.variants.map((one) => ({ name: name(one.name), fields: readFields(one.fields) })) }
         : {}),
       isEvent: hasAttribute(attributes?.get(view.name), "event"),
     };

@@ -34,13 +34,13 @@ export function recordCall(session: Session, called: FrameworkCall, run: () => v
   try {
     run();
   } catch (error) {
-    recorder.add(traceOf(session, called, gas(), stopOf(error)));
+    recorder.add(createTrace(session, called, gas(), createStop(error)));
     throw error;
   }
-  recorder.add(traceOf(session, called, gas(), undefined));
+  recorder.add(createTrace(session, called, gas(), undefined));
 }
 
-function traceOf(
+function createTrace(
   session: Session,
   { call, declaration, values }: FrameworkCall,
   gas: number,
@@ -86,7 +86,7 @@ function traceOf(
   });
 }
 
-function stopOf(error: unknown): TracedStop {
+function createStop(error: unknown): TracedStop {
   const place = { native: 0, calls: [], stack: [] };
   const detail = error instanceof Error ? error.message : String(error);
   if (isSupraError(error, moveAbort)) {

@@ -66,7 +66,7 @@ const tags = new WeakMap<MoveType, TypeTag>();
 const types = new WeakMap<TypeTag, MoveType>();
 
 /** A type without open parameters as a tag; the same object each time, so that its text is made once. */
-export function typeTagOf(type: MoveType): TypeTag {
+export function toTypeTag(type: MoveType): TypeTag {
   const known = tags.get(type);
   if (known !== undefined) return known;
   const tag = typeToTag(type);

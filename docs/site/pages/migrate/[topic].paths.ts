@@ -37,7 +37,7 @@ function read(topic: string, side: "before" | "after"): string {
 function topicText(before: string, after: string): string {
   const programs = new Map(programsIn(after).map((program) => [program.name, program]));
   const pairs = programsIn(before).map((program) => pairText(program, programs.get(program.name)));
-  return `${codeGroup(importsOf(before), importsOf(after))}\n${pairs.join("\n")}`;
+  return `${codeGroup(formatImports(before), formatImports(after))}\n${pairs.join("\n")}`;
 }
 
 function pairText(before: Program, after: Program | undefined): string {
@@ -63,7 +63,7 @@ function programsIn(text: string): readonly Program[] {
 }
 
 /** What every program of a file uses: its imports and its constants. */
-function importsOf(text: string): string {
+function formatImports(text: string): string {
   const first = text.search(/(?:\/\*\* [^\n]* \*\/\n)?export /);
   return text.slice(0, first).trim();
 }

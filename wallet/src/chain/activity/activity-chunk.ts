@@ -91,14 +91,14 @@ function readRow(row: unknown): ActivityEntry {
     status: known.status,
     type: known.type,
     micros: typeof micros === "number" ? micros : undefined,
-    sender: addressOf(sender),
-    receiver: addressOf(receiver),
+    sender: readAddress(sender),
+    receiver: readAddress(receiver),
     called: typeof called === "string" ? shared(called) : undefined,
     changes: readChanges(changes),
-    cost: wholeOf(cost) ?? 0n,
-    height: wholeOf(height),
-    sequenceNumber: wholeOf(sequenceNumber),
-    feePayer: addressOf(feePayer),
+    cost: readInteger(cost) ?? 0n,
+    height: readInteger(height),
+    sequenceNumber: readInteger(sequenceNumber),
+    feePayer: readAddress(feePayer),
     ...((Number(marks) & FAILED_INSIDE) === 0 ? {} : { hasFailedInside: true }),
     ...((Number(marks) & UNCERTAIN) === 0 ? {} : { isUncertain: true }),
   };
@@ -110,13 +110,13 @@ function readChanges(value: unknown): ActivityEntry["changes"] {
   return pairs.map((pair) => {
     const cells: readonly unknown[] = Array.isArray(pair) ? pair : [];
     const [coinType, text] = cells;
-    const amount = wholeOf(text);
+    const amount = readInteger(text);
     if (typeof coinType !== "string" || amount === undefined) throw new TypeError("change");
     return { coinType: shared(coinType), amount };
   });
 }
 
-function addressOf(value: unknown): Address | undefined {
+function readAddress(value: unknown): Address | undefined {
   if (typeof value !== "string") return undefined;
   const known = addresses.get(value);
   if (known !== undefined) return known;
@@ -143,6 +143,6 @@ function remember<T extends string>(known: Map<string, T>, value: T): void {
   known.set(value, value);
 }
 
-function wholeOf(value: unknown): bigint | undefined {
+function readInteger(value: unknown): bigint | undefined {
   return typeof value === "string" ? BigInt(value) : undefined;
 }

@@ -40,7 +40,7 @@ export async function readHead(
   const [sent, coin, asset] = await Promise.all([
     orEmpty(client.history.sent(address, { count, signal })),
     orEmpty(client.history.coin(address, { count, signal })),
-    orEmpty(client.history.asset(supraStoreOf(address), { count, signal })),
+    orEmpty(client.history.asset(deriveSupraStore(address), { count, signal })),
   ]);
   const isWhole = {
     sent: sent.items.length < count,
@@ -51,7 +51,7 @@ export async function readHead(
 }
 
 /** Where an account's SUPRA lies when it is a fungible asset; nodes keep that list by the store. */
-function supraStoreOf(address: Address): Address {
+function deriveSupraStore(address: Address): Address {
   return derivedObjectAddress(address, SUPRA_ASSET);
 }
 
@@ -104,7 +104,7 @@ export async function crawl(
       const start = cursors.assetNext;
       const from = start === undefined ? {} : { start };
       const { items, next } = await orEmpty(
-        client.history.asset(supraStoreOf(address), { ...common, ...from }),
+        client.history.asset(deriveSupraStore(address), { ...common, ...from }),
       );
       await onItems(items);
       if (items.length === 0 || next === undefined || next === start) return true;

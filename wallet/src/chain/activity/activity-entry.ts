@@ -62,7 +62,7 @@ export interface ActivityView {
  * @param stores fungible stores of events that neither the viewer's accounts nor the call tell
  */
 export function activityEntry(detail: TransactionDetail, viewer: Address, stores?: Stores): ActivityEntry {
-  const insights = insightsOf(detail, viewer);
+  const insights = readInsights(detail, viewer);
   const isPending = detail.status === "Pending";
   const block = isPending ? undefined : detail.block;
   const settledAt = isPending ? undefined : (block?.timestampMicros ?? detail.expirationMicros);
@@ -76,8 +76,8 @@ export function activityEntry(detail: TransactionDetail, viewer: Address, stores
     micros: settledAt === undefined ? undefined : Number(settledAt),
     sender: detail.sender,
     receiver,
-    called: calledOf(detail),
-    ...movedOf(detail, viewer, { meant, stores }),
+    called: getCalledFunction(detail),
+    ...readMovement(detail, viewer, { meant, stores }),
     feePayer: detail.feePayer,
     height: block?.height,
     sequenceNumber: detail.isAutomated === true ? undefined : detail.sequenceNumber,
@@ -88,7 +88,7 @@ type Stores = ReadonlyMap<Address, AssetStore>;
 
 type Moved = Pick<ActivityEntry, "changes" | "cost" | "hasFailedInside" | "isUncertain">;
 
-function movedOf(
+function readMovement(
   detail: TransactionDetail,
   viewer: Address,
   { meant, stores }: { readonly meant: readonly CoinChange[]; readonly stores: Stores | undefined },
@@ -152,7 +152,7 @@ export function newestFirst(a: ActivityEntry, b: ActivityEntry): number {
   return a.hash < b.hash ? -1 : Number(a.hash !== b.hash);
 }
 
-function insightsOf(detail: TransactionDetail, viewer: Address) {
+function readInsights(detail: TransactionDetail, viewer: Address) {
   try {
     return transactionInsights(detail, viewer);
   } catch (error) {
@@ -161,7 +161,7 @@ function insightsOf(detail: TransactionDetail, viewer: Address) {
   }
 }
 
-function calledOf({ payload }: TransactionDetail): string | undefined {
+function getCalledFunction({ payload }: TransactionDetail): string | undefined {
   if (payload?.kind === "entry-function") return payload.function;
   return payload?.kind === "multisig" ? payload.multisigAddress : undefined;
 }

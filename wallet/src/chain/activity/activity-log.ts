@@ -50,23 +50,23 @@ export function createActivityLog({
   sponsored = () => [],
 }: ActivityLogOptions): ActivityLog {
   const lookups = new Map<string, StoreLookup>();
-  const lookupOf = (network: ChainNetwork): StoreLookup => {
+  const createLookup = (network: ChainNetwork): StoreLookup => {
     const key = networkKey(network);
     const lookup = lookups.get(key) ?? createStoreLookup();
     lookups.set(key, lookup);
     return lookup;
   };
   const histories = new Map<string, ActivityHistory>();
-  const historyOf = (network: ChainNetwork, address: Address): ActivityHistory => {
-    const key = ownerOf(network, address);
+  const createHistory = (network: ChainNetwork, address: Address): ActivityHistory => {
+    const key = formatOwner(network, address);
     const history = histories.get(key) ?? createActivityHistory({ owner: key, cache, onProblem, idle });
     histories.set(key, history);
     return history;
   };
   return {
-    view: (network, address) => historyOf(network, address).view(),
+    view: (network, address) => createHistory(network, address).view(),
     async stored(network) {
-      const start = ownerOf(network, "");
+      const start = formatOwner(network, "");
       const owners = await cache.owners();
       return owners
         .filter((owner) => owner.startsWith(start))
@@ -74,17 +74,17 @@ export function createActivityLog({
         .filter((text) => isAddress(text));
     },
     async load(network, address) {
-      const history = historyOf(network, address);
+      const history = createHistory(network, address);
       await history.load();
       return history.view();
     },
     subscribe(network, address, listener) {
-      const history = historyOf(network, address);
+      const history = createHistory(network, address);
       void history.load();
       return history.subscribe(listener);
     },
     async sync(network, address, signal) {
-      const history = historyOf(network, address);
+      const history = createHistory(network, address);
       await history.load();
       const client = clientOf(network);
       const oldestTrusted = (now() - Number(graceSecsOf(network)) * 1000) * 1000;
@@ -95,7 +95,7 @@ export function createActivityLog({
         signal,
         dialect: network.dialect,
         oldestTrusted,
-        lookup: lookupOf(network),
+        lookup: createLookup(network),
         sponsored: sponsored(network, address),
       });
       return history.view();
@@ -103,7 +103,7 @@ export function createActivityLog({
   };
 }
 
-function ownerOf(network: ChainNetwork, address: string): string {
+function formatOwner(network: ChainNetwork, address: string): string {
   return `${networkKey(network)} ${address}`;
 }
 
@@ -128,14 +128,14 @@ async function bringUpToDate(update: Update): Promise<void> {
   } else if (hasGap(history, head)) head = await readHead(update, MAX_PER_PAGE);
   const isJoined = history.view().isComplete && !hasGap(history, head);
   const isWhole = head.isWhole.sent && head.isWhole.coin && head.isWhole.asset;
-  const entries = await entriesOf(update, [...head.sent, ...head.coin, ...head.asset]);
+  const entries = await createEntries(update, [...head.sent, ...head.coin, ...head.asset]);
   history.put(entries, { isComplete: isJoined || isWhole, isHead: true });
   if (!isJoined && !isWhole) await readOlder(update);
   await readUnlisted(update);
   await history.save();
 }
 
-async function entriesOf(
+async function createEntries(
   { client, address, signal, lookup }: Update,
   items: readonly TransactionDetail[],
 ): Promise<readonly ActivityEntry[]> {
@@ -156,7 +156,7 @@ async function readUnlisted(update: Update): Promise<void> {
   const known = { entries, has: history.has };
   const runs = hasTasks ? await readAutomatedRuns(client, address, known, { signal }) : [];
   const cycles = hasTasks ? await readCycleEntries(client, address, known, { signal }) : [];
-  const found = [...(await entriesOf(update, [...paidFor, ...runs])), ...cycles];
+  const found = [...(await createEntries(update, [...paidFor, ...runs])), ...cycles];
   if (found.length > 0) history.put(found, { isComplete });
 }
 
@@ -171,7 +171,7 @@ async function readOlder(update: Update): Promise<void> {
     await history.save();
   };
   const onItems = async (items: readonly TransactionDetail[]): Promise<void> => {
-    waiting.push(...(await entriesOf(update, items)));
+    waiting.push(...(await createEntries(update, items)));
     if (waiting.length >= STEP) await flush();
   };
   let isComplete = false;

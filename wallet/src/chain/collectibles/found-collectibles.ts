@@ -63,7 +63,7 @@ async function lookForTokens(
     arrivalsSince(client, account, scannedTo, call),
   ]);
   const found = new Map<Address, FoundToken>();
-  for (const one of tokensOf([...history].reverse(), account)) found.set(one.token, one);
+  for (const one of findTokens([...history].reverse(), account)) found.set(one.token, one);
   for (const one of arrivals.tokens) found.set(one.token, one);
   return { tokens: [...found.values()], scannedTo: arrivals.scannedTo };
 }
@@ -80,11 +80,11 @@ export async function lookThroughHistory(
       details.push(detail);
       if (details.length >= PAGE * MAX_PAGES) break;
     }
-  return tokensOf(details.sort(oldestFirst), account);
+  return findTokens(details.sort(oldestFirst), account);
 }
 
 /** What the transactions of an account say of tokens, oldest first: the last word on each. */
-function tokensOf(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
+function findTokens(details: readonly TransactionDetail[], account: Address): readonly FoundToken[] {
   const found = new Map<Address, FoundToken>();
   for (const detail of details) {
     if (detail.status !== "Success") continue;
@@ -113,7 +113,7 @@ async function arrivalsSince(
   const page = await client.events.list(TRANSFER, { startHeight, count: PAGE, ...call });
   const last = page.items.at(-1);
   return {
-    tokens: movesOf(
+    tokens: readMoves(
       page.items.map(({ event }) => event),
       account,
     ),
@@ -134,7 +134,7 @@ async function arrivalsInBlocks(
   const tokens: FoundToken[] = [];
   for (let start = known !== undefined && known > first ? known : first; start < end; start += OLD_BLOCKS) {
     const until = start + OLD_BLOCKS < end ? start + OLD_BLOCKS : end;
-    tokens.push(...movesOf(await client.events.inRange(TRANSFER, start, until, call), account));
+    tokens.push(...readMoves(await client.events.inRange(TRANSFER, start, until, call), account));
   }
   return { tokens, scannedTo: height };
 }
@@ -142,7 +142,7 @@ async function arrivalsInBlocks(
 /** Blocks that a node of v1 tells of at once, and how often it is asked. */
 const [OLD_BLOCKS, OLD_LOOKS] = [10n, 3n];
 
-function movesOf(events: readonly TransactionEvent[], account: Address): readonly FoundToken[] {
+function readMoves(events: readonly TransactionEvent[], account: Address): readonly FoundToken[] {
   return tokenMovesOf(events).flatMap(({ token, from, to }): readonly FoundToken[] => {
     if (to === account) return [{ token, isHere: true, from }];
     return from === account ? [{ token, isHere: false, from: undefined }] : [];
@@ -152,10 +152,10 @@ function movesOf(events: readonly TransactionEvent[], account: Address): readonl
 const TRANSFER = "0x1::object::TransferEvent";
 
 function oldestFirst(a: TransactionDetail, b: TransactionDetail): number {
-  const [atA, atB] = [timeOf(a), timeOf(b)];
+  const [atA, atB] = [getTime(a), getTime(b)];
   return atA === atB ? 0 : atA < atB ? -1 : 1;
 }
 
-function timeOf(detail: TransactionDetail): bigint {
+function getTime(detail: TransactionDetail): bigint {
   return detail.status === "Pending" ? 1n << 64n : (detail.block?.timestampMicros ?? 0n);
 }

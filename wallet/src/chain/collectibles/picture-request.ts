@@ -23,7 +23,7 @@ export async function requestPicture(
   { host, url }: Extract<PictureSource, { kind: "host" }>,
   signal: AbortSignal,
 ): Promise<PictureAnswer> {
-  const response = await answerOf(url, host, signal);
+  const response = await fetchPicture(url, host, signal);
   const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!response.ok || !(PICTURE.test(type) || DESCRIPTION.test(type))) throw pictureUnreadable({ host });
   const bytes = await boundedBytes(response, MAX_BYTES);
@@ -32,7 +32,7 @@ export async function requestPicture(
   return { kind: "description", source: describedPicture(new TextDecoder().decode(bytes)) };
 }
 
-async function answerOf(url: string, host: string, signal: AbortSignal): Promise<Response> {
+async function fetchPicture(url: string, host: string, signal: AbortSignal): Promise<Response> {
   const request = new Request(url, {
     credentials: "omit",
     referrerPolicy: "no-referrer",

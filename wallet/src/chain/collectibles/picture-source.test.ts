@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describedPicture, pictureSourceOf } from "./picture-source.ts";
+import { describedPicture, parsePictureSource } from "./picture-source.ts";
 import { codePoint } from "../../../../sdk/test/code-point.ts";
 
 const PNG = "data:image/png;base64,iVBORw0KGgo=";
@@ -34,7 +34,7 @@ describe("where a picture is", () => {
     ["data:application/json,%E0%A4%A", { kind: "none", reason: "no-picture" }],
     [`${PNG}${"A".repeat(300_000)}`, { kind: "none", reason: "too-large" }],
   ])("of %s", (uri, source) => {
-    expect(pictureSourceOf(uri)).toEqual(source);
+    expect(parsePictureSource(uri)).toEqual(source);
   });
 
   it("is not looked for in a description of a description, nor in what is none", () => {
@@ -48,7 +48,11 @@ describe("where a picture is", () => {
 it("is read out of whatever a stranger wrote", () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 200 }), (uri) => {
-      for (const source of [pictureSourceOf(uri), pictureSourceOf(`data:${uri}`), describedPicture(uri)])
+      for (const source of [
+        parsePictureSource(uri),
+        parsePictureSource(`data:${uri}`),
+        describedPicture(uri),
+      ])
         expect(["inline", "host", "none"]).toContain(source.kind);
     }),
   );

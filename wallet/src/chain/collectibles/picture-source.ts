@@ -18,14 +18,14 @@ const VECTOR = /^data:image\/svg\+xml[;,]/i;
 const DESCRIPTION = /^data:(?:application\/json|text\/plain)?(?:;charset=[\w-]+)?(?:;base64)?,/i;
 
 /** Reads the address of a collectible's data. Never throws: strangers write it. */
-export function pictureSourceOf(uri: string): PictureSource {
+export function parsePictureSource(uri: string): PictureSource {
   const text = uri.trim();
   if (text === "") return none("empty");
   if (text.length > LONGEST_INLINE) return none("too-large");
   if (PICTURE.test(text)) return { kind: "inline", url: text };
   if (VECTOR.test(text)) return none("vector");
   if (DESCRIPTION.test(text)) return describedPicture(dataText(text));
-  return hostOf(text);
+  return parseHost(text);
 }
 
 /** The picture that a description, as creators publish them, names: its field `image`. */
@@ -35,10 +35,10 @@ export function describedPicture(json: string | undefined): PictureSource {
   if (image.length > LONGEST_INLINE) return none("too-large");
   // A description in a description leads nowhere.
   if (VECTOR.test(image)) return none("vector");
-  return PICTURE.test(image) ? { kind: "inline", url: image } : hostOf(image);
+  return PICTURE.test(image) ? { kind: "inline", url: image } : parseHost(image);
 }
 
-function hostOf(text: string): PictureSource {
+function parseHost(text: string): PictureSource {
   if (!URL.canParse(text)) return none("no-picture");
   const url = new URL(text);
   if (url.protocol === "data:") return none("no-picture");

@@ -68,7 +68,7 @@ export async function readTokenStore(
   if (data === undefined) return null;
   const store = new JsonNode(data, STORE);
   const handle = store.get("tokens").get("handle").string();
-  const ids = await heardOf(client, account, call);
+  const ids = await findTokenIds(client, account, call);
   const tokens = await mapWithConcurrency(ids.slice(0, MAX_KINDS), (id) =>
     readAmount(client, handle, id, call),
   );
@@ -76,7 +76,7 @@ export async function readTokenStore(
 }
 
 /** Kinds of tokens in the events of the account's store: of its own history, and of the newest on the chain. */
-async function heardOf(
+async function findTokenIds(
   client: SupraClient,
   account: Address,
   call: CallOptions,

@@ -49,7 +49,7 @@ export function askPackageStanding(
   address: Address,
   module: string,
 ): Promise<PackageStanding> {
-  const packagesOf: Packages = async (account) => {
+  const getPackages: Packages = async (account) => {
     try {
       return await queries.query(packagesQuery(network, account));
     } catch (error) {
@@ -57,5 +57,5 @@ export function askPackageStanding(
       throw error;
     }
   };
-  return readPackageStanding(packagesOf, address, module);
+  return readPackageStanding(getPackages, address, module);
 }

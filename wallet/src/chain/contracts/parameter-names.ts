@@ -9,11 +9,11 @@ export function parameterNames(source: string, name: string): readonly string[] 
   const list = untilClosing(source.slice(match.index + match[0].length));
   return list === undefined
     ? undefined
-    : splitTop(list.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")).flatMap(nameOf);
+    : splitTop(list.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")).flatMap(findName);
 }
 
 /** The names without those of signers, which the chain fills in. */
-function nameOf(parameter: string): readonly string[] {
+function findName(parameter: string): readonly string[] {
   const [, name = "", type = ""] = /^\s*(?:mut\s+)?([A-Za-z_]\w*)\s*:\s*([\s\S]+)$/.exec(parameter) ?? [];
   return name === "" || /^&?\s*signer\s*$/.test(type) ? [] : [name];
 }

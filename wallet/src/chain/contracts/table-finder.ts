@@ -27,7 +27,7 @@ const MAX_VALUES = 2000;
 export async function findTables(
   value: JsonValue,
   type: TypeTag,
-  structOf: StructLookup,
+  lookUpStruct: StructLookup,
 ): Promise<readonly FoundTable[]> {
   const found: FoundTable[] = [];
   const waiting: { readonly value: JsonValue; readonly type: TypeTag; readonly path: string }[] = [
@@ -39,7 +39,7 @@ export async function findTables(
     const table = tableAt(next.value, next.type, next.path);
     if (table !== undefined) found.push(table);
     if (typeof next.value !== "object" || next.value === null) continue;
-    const struct = next.type.kind === "struct" ? await structOf(next.type.struct) : undefined;
+    const struct = next.type.kind === "struct" ? await lookUpStruct(next.type.struct) : undefined;
     for (const [name, part] of Object.entries(next.value)) {
       const partType = fieldType(next.type, struct, name);
       if (partType === undefined || part === undefined) continue;
@@ -53,14 +53,14 @@ export async function findTables(
 
 function tableAt(value: JsonValue, type: TypeTag, path: string): FoundTable | undefined {
   const types = tableTypes(type);
-  const handle = types === undefined ? undefined : handleOf(value);
+  const handle = types === undefined ? undefined : findHandle(value);
   if (types === undefined || handle === undefined) return undefined;
   const [key, item] = types;
   return { path, handle, keyType: formatTypeTag(key), valueType: formatTypeTag(item) };
 }
 
 /** A table is `{handle}`; one with a length has it inside, and is found there. */
-function handleOf(value: JsonValue): string | undefined {
+function findHandle(value: JsonValue): string | undefined {
   const handle = new JsonNode(value, "table");
   return handle.has("handle") && typeof handle.get("handle").value === "string"
     ? handle.get("handle").string()

@@ -76,8 +76,8 @@ export async function resolveName(
   const { clientOf = sharedClientOf, signal } = options;
   const call = signal === undefined ? {} : { signal };
   const first = readNameRecord(clientOf(network), nameService, name, call);
-  if (verificationUrl === undefined) return answerOf(await first, [hostOf(url)]);
-  const host = hostOf(verificationUrl);
+  if (verificationUrl === undefined) return createAnswer(await first, [getHost(url)]);
+  const host = getHost(verificationUrl);
   const verifier = clientOf({ url: verificationUrl, dialect, chainId });
   const [said, verified] = await Promise.all([
     first,
@@ -85,8 +85,8 @@ export async function resolveName(
     optional(readVerified(verifier, chainId, nameService, name, call), isSilence),
   ]);
   if (verified === undefined) return { kind: "unconfirmed", host };
-  const hosts = [hostOf(url), host];
-  return isSame(said, verified) ? answerOf(said, hosts) : { kind: "disagreement", hosts };
+  const hosts = [getHost(url), host];
+  return isSame(said, verified) ? createAnswer(said, hosts) : { kind: "disagreement", hosts };
 }
 
 async function readPrimaryName(
@@ -102,8 +102,8 @@ async function readPrimaryName(
     arguments: [address],
     ...(signal === undefined ? {} : { signal }),
   });
-  const given = textOf(domain);
-  const name = given === undefined ? undefined : chainNameOf(given, textOf(subdomain));
+  const given = readText(domain);
+  const name = given === undefined ? undefined : chainNameOf(given, readText(subdomain));
   if (name === undefined) return null;
   const answer = await resolveName(network, name, options);
   return answer.kind === "found" && answer.address === address ? name : null;
@@ -123,7 +123,7 @@ async function readVerified(
   return got === chainId ? record : undefined;
 }
 
-function answerOf({ target, expiresAt, isExpired }: NameRecord, hosts: readonly string[]): NameAnswer {
+function createAnswer({ target, expiresAt, isExpired }: NameRecord, hosts: readonly string[]): NameAnswer {
   if (target === undefined) return { kind: "unknown" };
   return isExpired ? { kind: "expired", expiresAt } : { kind: "found", address: target, expiresAt, hosts };
 }
@@ -133,11 +133,11 @@ function isSame(a: NameRecord, b: NameRecord): boolean {
 }
 
 /** What an `Option` holds. */
-function textOf(option: JsonNode | undefined): string | undefined {
+function readText(option: JsonNode | undefined): string | undefined {
   return option?.get("vec").items()[0]?.string();
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return new URL(url).host;
 }
 

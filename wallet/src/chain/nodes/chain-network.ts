@@ -18,12 +18,12 @@ export function networkKey({ url, dialect, chainId }: NetworkProfile): string {
   return `${chainId} ${dialect} ${url}`;
 }
 
-export function defaultsOf({ defaults = SPECIFIED_DEFAULTS }: NetworkProfile): TransactionDefaults {
+export function getDefaults({ defaults = SPECIFIED_DEFAULTS }: NetworkProfile): TransactionDefaults {
   return defaults;
 }
 
 /** Milliseconds; for bounds of what happens in every block. */
-export function fastestBlockMsOf({
+export function getFastestBlockMs({
   url,
   fastestBlockMs = isOnThisDevice(url) ? LOCAL_BLOCK_MS : BLOCK_MS,
 }: ChainNetwork): bigint {

@@ -2,7 +2,7 @@ import { createDevnode } from "@holdfast/devnode";
 import { DEVNODE } from "@holdfast/sdk";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clientOf } from "./client-of.ts";
-import { loggedFetch, purposeOf, networkLog } from "./network-log.ts";
+import { loggedFetch, describePurpose, networkLog } from "./network-log.ts";
 
 beforeEach(() => networkLog.setState([], true));
 
@@ -60,5 +60,5 @@ it.each([
   ["GET", "/rpc/v4/transactions/certificates", "Compare the root of all transactions"],
   ["DELETE", "/rpc/v1/view", "Another request"],
 ])("%s %s is made to: %s", (method, path, purpose) => {
-  expect(purposeOf(method, path)).toBe(purpose);
+  expect(describePurpose(method, path)).toBe(purpose);
 });

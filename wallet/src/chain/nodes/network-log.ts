@@ -43,11 +43,11 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
     method: request.method,
     host,
     path,
-    purpose: purpose ?? purposeOf(request.method, pathname),
+    purpose: purpose ?? describePurpose(request.method, pathname),
     outcome: "running",
   };
   networkLog.setState([entry, ...networkLog.getState()].slice(0, MOST), true);
-  const body = await questionOf(request, pathname);
+  const body = await readRequestBody(request, pathname);
   const settle = (outcome: LoggedRequest["outcome"]): void => {
     const done = { ...entry, ...body, outcome, tookMs: Math.round(performance.now() - started) };
     networkLog.setState(
@@ -69,7 +69,7 @@ export async function loggedFetch(request: Request, purpose?: string): Promise<R
 export function loggedSocket(url: string): WebSocket {
   const id = ++lastId;
   const { host, pathname: path } = new URL(url);
-  const entry = { id, at: Date.now(), method: "GET", host, path, purpose: purposeOf("GET", path) };
+  const entry = { id, at: Date.now(), method: "GET", host, path, purpose: describePurpose("GET", path) };
   networkLog.setState(
     [{ ...entry, outcome: "running" as const }, ...networkLog.getState()].slice(0, MOST),
     true,
@@ -91,7 +91,7 @@ export function loggedSocket(url: string): WebSocket {
 }
 
 /** The body of a question; nothing for what is submitted, which only the outbox sends again. */
-async function questionOf(request: Request, path: string): Promise<Pick<LoggedRequest, "body">> {
+async function readRequestBody(request: Request, path: string): Promise<Pick<LoggedRequest, "body">> {
   const isJson = request.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (request.method !== "POST" || !isJson || /\/transactions\/submit\/?$/.test(path)) return {};
   const body = await request.clone().text();
@@ -120,7 +120,7 @@ const PURPOSES: readonly (readonly [method: string, path: RegExp, purpose: strin
 ];
 
 /** Never throws; a request of an unknown kind says so. */
-export function purposeOf(method: string, path: string): string {
+export function describePurpose(method: string, path: string): string {
   const found = PURPOSES.find(([wanted, pattern]) => wanted === method && pattern.test(path));
   return found?.[2] ?? t`Another request`;
 }

@@ -62,7 +62,7 @@ class NodePool {
           refusal ?? (await this.#send(new Request(url, { method, headers, body, signal: patience })));
         if (!isRefusal(response)) return response;
         refused ??= response;
-        this.#rest(node, this.#restMsOf(response));
+        this.#rest(node, this.#readRestMs(response));
       } catch (error) {
         if (signal.aborted) throw error;
         failure ??= error instanceof Error ? error : new TypeError("Failed to fetch");
@@ -102,7 +102,7 @@ class NodePool {
     node.isOnChain = undefined;
   }
 
-  #restMsOf({ headers }: Response): number {
+  #readRestMs({ headers }: Response): number {
     const secs = retryAfterSecs(headers, this.#now());
     return secs === undefined ? REST_MS : secs * 1000;
   }

@@ -18,7 +18,7 @@ const LOOK_MS = 15_000;
 
 /** The states of a network's nodes in their order, the second node last. */
 export function nodeStatesQuery(network: ChainNetwork) {
-  const urls = nodeUrlsOf(network);
+  const urls = listNodeUrls(network);
   return queryOptions({
     queryKey: ["chain", networkKey(network), "nodes", ...urls],
     queryFn: ({ signal }) => readNodeStates(network, { signal }),
@@ -27,7 +27,7 @@ export function nodeStatesQuery(network: ChainNetwork) {
   });
 }
 
-function nodeUrlsOf({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
+function listNodeUrls({ url, moreUrls = [], verificationUrl }: ChainNetwork): readonly string[] {
   return [url, ...moreUrls, ...(verificationUrl === undefined ? [] : [verificationUrl])];
 }
 
@@ -40,7 +40,7 @@ export async function readNodeStates(
   }: { clientOf?: ClientOf; now?: () => number } = {},
 ): Promise<readonly NodeState[]> {
   const looks = await Promise.all(
-    nodeUrlsOf(network).map((url) => lookAt({ ...network, url }, call, clientOf, now)),
+    listNodeUrls(network).map((url) => lookAt({ ...network, url }, call, clientOf, now)),
   );
   const newest = looks.reduce((most, { micros = 0n }) => (micros > most ? micros : most), 0n);
   return looks.map(({ micros, ...state }) =>

@@ -88,7 +88,9 @@ describe("a second node", () => {
   ])("with %s disagrees, after time to catch up", async (_, path, lie, about) => {
     const { ask, pausesOf } = start({
       verification: (asked, text) =>
-        path.test(asked) || (about === "balance" && asked.endsWith("/view")) ? lieOf(text, lie, about) : text,
+        path.test(asked) || (about === "balance" && asked.endsWith("/view"))
+          ? createLie(text, lie, about)
+          : text,
     });
     const verdict = await ask();
     expect(verdict).toMatchObject({ state: "disagrees", host: "verification:1" });
@@ -213,6 +215,6 @@ describe("what else the first node said", () => {
   });
 });
 
-function lieOf(text: string, lie: string, about: string): string {
+function createLie(text: string, lie: string, about: string): string {
   return about === "chain" ? lie : text.replace(/"\d+"/, lie);
 }

@@ -63,11 +63,11 @@ export async function verificationVerdict(
   { compared = NOTHING_MORE, ...options }: VerificationOptions = {},
 ): Promise<VerificationVerdict> {
   const { verificationUrl: url, dialect, chainId } = network;
-  const kindsOf = async (): Promise<readonly FactKind[]> => [
+  const listKinds = async (): Promise<readonly FactKind[]> => [
     ...OF_EVERY_TRANSACTION,
     ...(await compared).kinds,
   ];
-  if (url === undefined) return { state: "none", oneNode: await kindsOf() };
+  if (url === undefined) return { state: "none", oneNode: await listKinds() };
   const { host } = new URL(url);
   const client = (options.clientOf ?? sharedClientOf)({ url, dialect, chainId });
   const pause = options.pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
@@ -86,7 +86,7 @@ export async function verificationVerdict(
     }
   } catch (error) {
     if (!isSupraError(error) || isSupraError(error, networkAborted)) throw error;
-    return { state: "silent", host, oneNode: await kindsOf() };
+    return { state: "silent", host, oneNode: await listKinds() };
   }
 }
 
@@ -127,7 +127,7 @@ async function compare(
   call: CallOptions,
 ): Promise<Comparison> {
   const { address: sender } = parties.sender;
-  const payer = payerOf(parties);
+  const payer = findPayer(parties);
   const raw = decodeRawTransaction(simulation.rawBytes);
   const simulateAt = (sequenceNumber: bigint) =>
     simulation.kind === "unsimulated"
@@ -157,7 +157,7 @@ async function compare(
 }
 
 /** While it is open who pays, no balance is compared. */
-function payerOf({ sender, feePayer = sender }: Parties): Address | undefined {
+function findPayer({ sender, feePayer = sender }: Parties): Address | undefined {
   return feePayer === "open" ? undefined : feePayer.address;
 }
 

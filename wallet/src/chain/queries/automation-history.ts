@@ -191,8 +191,8 @@ interface Registration extends Omit<TaskRecord, "ending" | "runs" | "cycleFees" 
 
 function registrationsIn(transaction: TransactionDetail): readonly Registration[] {
   if (transaction.status !== "Success") return [];
-  const [fee] = eventsOf(transaction, "TaskRegistrationDepositFeeWithdraw");
-  return eventsOf(transaction, "AutomationTaskMetaData").map((task) => ({
+  const [fee] = findEvents(transaction, "TaskRegistrationDepositFeeWithdraw");
+  return findEvents(transaction, "AutomationTaskMetaData").map((task) => ({
     index: task.get("task_index").bigint(),
     registeredMicros: transaction.block?.timestampMicros ?? transaction.expirationMicros,
     registrationCost: transaction.cost + (fee?.get("registration_fee").bigint() ?? 0n),
@@ -206,16 +206,16 @@ function endingsIn(transaction: TransactionDetail): readonly (readonly [bigint, 
   if (transaction.status !== "Success") return [];
   const atMicros = transaction.block?.timestampMicros ?? transaction.expirationMicros;
   const refunds = new Map(
-    eventsOf(transaction, "TaskDepositFeeRefund").map((refund) => [
+    findEvents(transaction, "TaskDepositFeeRefund").map((refund) => [
       refund.get("task_index").bigint(),
       refund.get("amount").bigint(),
     ]),
   );
-  const cancelled = eventsOf(transaction, "TaskCancelledV2").map((event) => {
+  const cancelled = findEvents(transaction, "TaskCancelledV2").map((event) => {
     const index = event.get("task_index").bigint();
     return [index, { kind: "cancelled", atMicros, returned: refunds.get(index) ?? 0n }] as const;
   });
-  const stopped = eventsOf(transaction, "TasksStoppedV2").flatMap((event) =>
+  const stopped = findEvents(transaction, "TasksStoppedV2").flatMap((event) =>
     event
       .get("tasks")
       .items()
@@ -227,6 +227,6 @@ function endingsIn(transaction: TransactionDetail): readonly (readonly [bigint, 
   return [...cancelled, ...stopped];
 }
 
-function eventsOf({ events }: FinishedTransaction, name: string): readonly JsonNode[] {
+function findEvents({ events }: FinishedTransaction, name: string): readonly JsonNode[] {
   return events.filter(({ type }) => type === `${MODULE}${name}`).map(({ data }) => new JsonNode(data, name));
 }

@@ -59,7 +59,7 @@ export async function readCoinInfo(client: SupraClient, coin: string, call: Call
   // One request, where views would be three.
   const data = isAddress(coin)
     ? await client.resources.get(coin, METADATA, call)
-    : await client.resources.get(definerOf(coin), `0x1::coin::CoinInfo<${coin}>`, call);
+    : await client.resources.get(getDefiner(coin), `0x1::coin::CoinInfo<${coin}>`, call);
   const info = new JsonNode(data, coin);
   return {
     name: info.get("name").string(),
@@ -83,7 +83,7 @@ export async function findCoinInfo(
 }
 
 /** The address whose module defines a coin: there it says of itself what it is. */
-function definerOf(coin: string): Address {
+function getDefiner(coin: string): Address {
   return parseStructTag(coin).address;
 }
 

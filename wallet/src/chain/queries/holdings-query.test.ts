@@ -2,7 +2,7 @@
 import { createDevnode, testAccounts } from "@holdfast/devnode";
 import { createSupraClient, parseAddress, SUPRA_COIN, type Fetch } from "@holdfast/sdk";
 import { expect, test, vi } from "vitest";
-import { originOf, readHoldings } from "./holdings-query.ts";
+import { getCoinOrigin, readHoldings } from "./holdings-query.ts";
 import { testNetwork } from "../outbox/testing/test-network.ts";
 
 const ada = testAccounts[0]?.address ?? parseAddress("0x0");
@@ -76,8 +76,8 @@ test("a coin whose module does not answer takes no other with it", async () => {
 });
 
 test("a name is the word of the module that defines it", () => {
-  expect(originOf("0xc::moon::Moon")).toBe("0xc::moon");
+  expect(getCoinOrigin("0xc::moon::Moon")).toBe("0xc::moon");
   // A node leaves out the zeros in front of an address; a user compares all of its digits.
-  expect(originOf("0x1fa::moon::Moon")).toBe(`${parseAddress("0x1fa")}::moon`);
-  expect(originOf(parseAddress("0xfa"))).toBe(parseAddress("0xfa"));
+  expect(getCoinOrigin("0x1fa::moon::Moon")).toBe(`${parseAddress("0x1fa")}::moon`);
+  expect(getCoinOrigin(parseAddress("0xfa"))).toBe(parseAddress("0xfa"));
 });

@@ -155,8 +155,8 @@ export function definedCoinsQuery(network: ChainNetwork, address: Address) {
     ...readPatience,
     queryFn: async ({ signal }): Promise<readonly string[]> => {
       const client = clientOf(network);
-      const types = await typesOf(client, address, { signal });
-      const coins = types.flatMap((type) => argumentOf(type, "CoinInfo"));
+      const types = await loadTypes(client, address, { signal });
+      const coins = types.flatMap((type) => parseArgument(type, "CoinInfo"));
       if (address === SUPRA_ASSET) return [SUPRA_COIN];
       return types.includes(METADATA) ? [...coins, address] : coins;
     },
@@ -165,10 +165,14 @@ export function definedCoinsQuery(network: ChainNetwork, address: Address) {
 }
 
 async function coinsIn(client: SupraClient, account: Address, call: CallOptions): Promise<readonly string[]> {
-  return (await typesOf(client, account, call)).flatMap((type) => argumentOf(type, "CoinStore"));
+  return (await loadTypes(client, account, call)).flatMap((type) => parseArgument(type, "CoinStore"));
 }
 
-async function typesOf(client: SupraClient, account: Address, call: CallOptions): Promise<readonly string[]> {
+async function loadTypes(
+  client: SupraClient,
+  account: Address,
+  call: CallOptions,
+): Promise<readonly string[]> {
   const types: string[] = [];
   let start: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
@@ -185,14 +189,14 @@ async function typesOf(client: SupraClient, account: Address, call: CallOptions)
 const NEVER = new AbortController().signal;
 
 /** `0x1::coin::CoinStore<0xc::moon::Moon>` → `0xc::moon::Moon`. */
-function argumentOf(type: string, name: "CoinStore" | "CoinInfo"): readonly string[] {
+function parseArgument(type: string, name: "CoinStore" | "CoinInfo"): readonly string[] {
   if (!type.startsWith(`0x1::coin::${name}<`)) return [];
   const [coin] = parseStructTag(type).typeArguments;
   return coin === undefined ? [] : [formatTypeTag(coin)];
 }
 
 /** Whose word a coin's name is: the module that defines it, or the asset's own description. */
-export function originOf(coin: string): string {
+export function getCoinOrigin(coin: string): string {
   if (isAddress(coin)) return coin;
   const [address = "", module = ""] = coin.split("::");
   // Nodes leave out the zeros in front, of which only the framework's addresses are known without.

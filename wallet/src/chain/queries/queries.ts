@@ -50,7 +50,7 @@ export function transactionQuery(network: ChainNetwork, hash: TransactionHash, v
     ...readPatience,
     queryFn: async ({ signal }): Promise<TransactionWithInsights | null> => {
       const detail = await clientOf(network).transactions.find(hash, { signal });
-      return detail === undefined ? null : { detail, ...insightsOf(detail, viewer) };
+      return detail === undefined ? null : { detail, ...readInsights(detail, viewer) };
     },
     refetchInterval: ({ state }) => {
       const isFinished = state.data !== null && state.data?.detail.status !== "Pending";
@@ -97,7 +97,10 @@ async function checkChain(network: ChainNetwork, signal?: AbortSignal): Promise<
   }
 }
 
-function insightsOf(detail: TransactionDetail, viewer: Address): { readonly insights?: TransactionInsights } {
+function readInsights(
+  detail: TransactionDetail,
+  viewer: Address,
+): { readonly insights?: TransactionInsights } {
   try {
     return { insights: transactionInsights(detail, viewer) };
   } catch (error) {

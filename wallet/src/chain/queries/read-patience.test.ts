@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readPatience, waitMs } from "./read-patience.ts";
 
 /** The error of a question that is answered like this. */
-async function errorOf(answer: () => Promise<Response>): Promise<Error> {
+async function catchError(answer: () => Promise<Response>): Promise<Error> {
   const client = createSupraClient({ url: "http://devnode", fetch: answer });
   const error: unknown = await client.chain.getId().then(
     () => undefined,
@@ -15,7 +15,7 @@ async function errorOf(answer: () => Promise<Response>): Promise<Error> {
 }
 
 const respond = (status: number, headers: Record<string, string> = {}) =>
-  errorOf(() => Promise.resolve(new Response("{}", { status, headers })));
+  catchError(() => Promise.resolve(new Response("{}", { status, headers })));
 
 describe("a question that failed", () => {
   it("is asked twice more when the fault may pass", async () => {
@@ -23,7 +23,7 @@ describe("a question that failed", () => {
       await respond(500),
       await respond(503),
       await respond(429),
-      await errorOf(() => Promise.reject(new TypeError("Failed to fetch"))),
+      await catchError(() => Promise.reject(new TypeError("Failed to fetch"))),
     ])
       expect([0, 1, 2].map((failures) => readPatience.retry(failures, error))).toEqual([true, true, false]);
   });

@@ -75,13 +75,16 @@ function toContract(address: Address, data: JsonValue): VestingContract {
     periodSecs: schedule.get("period_duration").bigint(),
   };
   const beneficiaries = new Map(
-    entriesOf(contract.get("beneficiaries")).map(([holder, value]) => [holder, parseAddress(value.string())]),
+    readEntries(contract.get("beneficiaries")).map(([holder, value]) => [
+      holder,
+      parseAddress(value.string()),
+    ]),
   );
   return {
     address,
     admin: parseAddress(contract.get("admin").string()),
     isTerminated: contract.get("state").bigint() !== ACTIVE,
-    shares: entriesOf(contract.get("shareholders")).map(([holder, record]) => ({
+    shares: readEntries(contract.get("shareholders")).map(([holder, record]) => ({
       holder,
       beneficiary: beneficiaries.get(holder) ?? holder,
       grant: {
@@ -94,7 +97,7 @@ function toContract(address: Address, data: JsonValue): VestingContract {
   };
 }
 
-function entriesOf(map: JsonNode): readonly (readonly [Address, JsonNode])[] {
+function readEntries(map: JsonNode): readonly (readonly [Address, JsonNode])[] {
   return map
     .get("data")
     .items()

@@ -27,11 +27,11 @@ export function claimableAt(grant: VestingGrant, nowSecs: bigint): bigint {
   let claimable = 0n;
   let period = grant.paidPeriods + 1n;
   for (; period <= reached && period <= BigInt(fractions.length) && claimable < left; period++)
-    claimable += lesser(left - claimable, partOf(granted, fractions[Number(period) - 1] ?? 0n));
+    claimable += lesser(left - claimable, computeVested(granted, fractions[Number(period) - 1] ?? 0n));
   // The contract takes what is beyond the schedule in one step, with the last part for each of its periods.
   if (period <= reached && claimable < left) {
     const last = fractions.at(-1) ?? 0n;
-    claimable += lesser(left - claimable, partOf(granted, (reached - period + 1n) * last));
+    claimable += lesser(left - claimable, computeVested(granted, (reached - period + 1n) * last));
   }
   return claimable;
 }
@@ -46,7 +46,7 @@ export function comingPayments(grant: VestingGrant, nowSecs: bigint): readonly V
   let period = (reached > grant.paidPeriods ? reached : grant.paidPeriods) + 1n;
   for (; left > 0n && payments.length < MAX_PAYMENTS; period++) {
     const fraction = fractions[Number(period) - 1] ?? fractions.at(-1) ?? 0n;
-    const amount = lesser(left, partOf(granted, fraction));
+    const amount = lesser(left, computeVested(granted, fraction));
     // Parts may be nothing for a time; a last part of nothing leaves the rest where it is.
     if (amount === 0n && period >= BigInt(fractions.length)) break;
     if (amount > 0n) payments.push({ atSecs: startSecs + period * periodSecs, amount });
@@ -55,7 +55,7 @@ export function comingPayments(grant: VestingGrant, nowSecs: bigint): readonly V
   return payments;
 }
 
-function partOf(granted: bigint, fraction: bigint): bigint {
+function computeVested(granted: bigint, fraction: bigint): bigint {
   return (granted * fraction) >> 32n;
 }
 

@@ -56,7 +56,7 @@ export async function receiptState(
   let receipt = await findReceipt(entry, store);
   if (receipt === undefined) {
     if (network.dialect !== "v4") return { state: "none" };
-    const fresh = await answerOf(() => proveInclusion(hash, { chainId, first: httpOf(network) }, call));
+    const fresh = await readAnswer(() => proveInclusion(hash, { chainId, first: httpOf(network) }, call));
     if (typeof fresh === "string") return { state: fresh };
     receipt = await keep(fresh);
   }
@@ -66,11 +66,11 @@ export async function receiptState(
     text: formatReceipt(signed, read),
   });
   if (receipt.nodes.length === 2) return { ...kept(receipt), second: "agrees" };
-  if (verificationUrl === undefined || hostOf(verificationUrl) === hostOf(receipt.nodes[0]))
+  if (verificationUrl === undefined || getHost(verificationUrl) === getHost(receipt.nodes[0]))
     return { ...kept(receipt), second: "none" };
   const first = receipt;
   const second = httpOf({ ...network, url: verificationUrl });
-  const confirmed = await answerOf(() => confirmInclusion(first, { chainId, second }, call));
+  const confirmed = await readAnswer(() => confirmInclusion(first, { chainId, second }, call));
   if (typeof confirmed === "string") return { ...kept(first), second: confirmed };
   return { ...kept(await keep(confirmed)), second: "agrees" };
 }
@@ -99,7 +99,7 @@ async function saved(
   return receipt;
 }
 
-async function answerOf<T>(ask: () => Promise<T | undefined>): Promise<T | Lack> {
+async function readAnswer<T>(ask: () => Promise<T | undefined>): Promise<T | Lack> {
   try {
     return (await ask()) ?? "waiting";
   } catch (error) {
@@ -109,6 +109,6 @@ async function answerOf<T>(ask: () => Promise<T | undefined>): Promise<T | Lack>
   }
 }
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
   return new URL(url).host;
 }

@@ -83,7 +83,7 @@ class TraceRun {
   #hear(message: FromTracer): void {
     if (this.#over.signal.aborted) return;
     if (message.kind === "done") this.#settle.resolve(message.trace);
-    else if (message.kind === "failed") this.#fail(errorOf(message));
+    else if (message.kind === "failed") this.#fail(toError(message));
     else void this.#answer(message.request);
   }
 
@@ -138,7 +138,7 @@ function isQuestion(method: string, path: string): boolean {
   return method === "POST" && /^\/rpc\/v[134]\/(?:view|tables\/[^/]+\/item)\/?$/.test(plain);
 }
 
-function errorOf({ code, context, message }: Extract<FromTracer, { kind: "failed" }>): SupraError {
+function toError({ code, context, message }: Extract<FromTracer, { kind: "failed" }>): SupraError {
   const { key = "", reason = message } = context;
   if (code === "replay/unsupported") return traceUnsupported({ reason: message });
   if (code === "replay/unknown") return traceUnknown({});

@@ -9,7 +9,7 @@ import {
 } from "@holdfast/sdk";
 import { readTimeAndAccount } from "@holdfast/sdk/outbox";
 import { transferKeyRotated } from "../chain-errors.ts";
-import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
 import { isKeyKnown, type KeyedAccount } from "./parties.ts";
 
 /** What the chain says before anything is built. */
@@ -52,7 +52,7 @@ export async function readChainFacts(
 
 /** The most that is ever offered for a unit of gas, in quants. */
 export function highestPrice(network: ChainNetwork): bigint {
-  return defaultsOf(network).gasUnitPrice * HIGHEST_PRICE_FACTOR;
+  return getDefaults(network).gasUnitPrice * HIGHEST_PRICE_FACTOR;
 }
 
 /** The usual price, more if the node asks for more, but never more than the cap. */
@@ -60,7 +60,7 @@ export function choosePrice(
   network: ChainNetwork,
   { mean, median, min = 0n }: GasPrice,
 ): Pick<ChainFacts, "price" | "isPriceEnough"> {
-  const usual = defaultsOf(network).gasUnitPrice;
+  const usual = getDefaults(network).gasUnitPrice;
   const asked = [median ?? mean, min].reduce((a, b) => (a > b ? a : b), usual);
   const cap = highestPrice(network);
   return { price: asked > cap ? cap : asked, isPriceEnough: min <= cap };

@@ -52,9 +52,9 @@ it("is one balance in the list of coins, also where its asset is asked for", asy
 it("is paid to a new recipient, and its simulation says whose it was", async () => {
   const { raw, simulation } = await prepare(700n);
   if (simulation.kind !== "worked") expect.fail("the simulation failed");
-  const changeOf = (who: typeof stranger) => coinChange(simulation.events, who, raw.gasUnitPrice);
-  expect(changeOf(ada.address)).toEqual([{ coinType: SUPRA_COIN, amount: -700n }]);
-  expect(changeOf(stranger)).toEqual([{ coinType: SUPRA_COIN, amount: 700n }]);
+  const findChanges = (who: typeof stranger) => coinChange(simulation.events, who, raw.gasUnitPrice);
+  expect(findChanges(ada.address)).toEqual([{ coinType: SUPRA_COIN, amount: -700n }]);
+  expect(findChanges(stranger)).toEqual([{ coinType: SUPRA_COIN, amount: 700n }]);
 });
 
 it("can be paid whole, with what the fee needs left out", async () => {

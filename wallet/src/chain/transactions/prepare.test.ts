@@ -19,7 +19,7 @@ import {
 import { beforeAll, expect, it } from "vitest";
 import { maxGasFor } from "@holdfast/sdk/outbox";
 import type { KeyedAccount } from "./parties.ts";
-import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
 import { prepareTransaction, SPONSORED_FEE, type PrepareOptions, type PrepareRequest } from "./prepare.ts";
 import { testAccount, testNetwork } from "../outbox/testing/test-network.ts";
 
@@ -166,7 +166,7 @@ it("asks nobody for more gas than is signed for, whichever account will pay", as
   const { simulation } = await start().prepare({ feePayer: "open" });
   const used = simulation.kind === "worked" ? simulation.gasUsed : expect.unreachable();
   const maxGasAmount = used / 9n;
-  const network: ChainNetwork = { ...testNetwork, defaults: { ...defaultsOf(testNetwork), maxGasAmount } };
+  const network: ChainNetwork = { ...testNetwork, defaults: { ...getDefaults(testNetwork), maxGasAmount } };
   const { raw } = await start().prepare({ feePayer: "open" }, {}, network);
   expect(raw.maxGasAmount).toBe(maxGasFor(network));
 });

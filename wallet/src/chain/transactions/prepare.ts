@@ -22,7 +22,7 @@ import {
   simulationPayerOpen,
   simulationWithoutKey,
 } from "../chain-errors.ts";
-import { defaultsOf, type ChainNetwork } from "../nodes/chain-network.ts";
+import { getDefaults, type ChainNetwork } from "../nodes/chain-network.ts";
 import { clientOf as sharedClientOf, type ClientOf } from "../nodes/client-of.ts";
 import type { KeyedAccount, Parties } from "./parties.ts";
 import { simulateAs } from "./simulation.ts";
@@ -309,7 +309,7 @@ async function chooseMaxGas(
   const simulation = room < MIN_GAS ? undefined : await simulateDraft(draft, payload, room);
   if (simulation?.kind === "worked" && askedMaxGas !== undefined)
     if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;
-  const usual = defaultsOf(network).maxGasAmount;
+  const usual = getDefaults(network).maxGasAmount;
   const unsimulated = payerBalance === undefined ? least(usual, SPONSORED_FEE / price) : usual;
   const wanted = simulation?.kind === "worked" ? gasLimitFor(simulation.gasUsed) : unsimulated;
   return least(wanted < MIN_GAS ? MIN_GAS : wanted, payerBalance === undefined ? most : room);

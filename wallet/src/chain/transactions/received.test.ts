@@ -12,7 +12,7 @@ import {
 import type { PartialTransactionRequest } from "@holdfast/sdk/partial-transaction";
 import { describe, expect, it } from "vitest";
 import type { ChainNetwork } from "../nodes/chain-network.ts";
-import { partialTransactionValidityQuery, partiesOf, prepareReceived } from "./received.ts";
+import { partialTransactionValidityQuery, createParties, prepareReceived } from "./received.ts";
 
 const network: ChainNetwork = { ...DEVNODE, url: "http://devnode.invalid" };
 const nobody = parseAddress(`0x${"9d".repeat(32)}`);
@@ -102,25 +102,25 @@ describe("a transaction of another wallet", () => {
   it("names its parties with the keys that are known", async () => {
     const { raw, keys, sender } = await start();
     const publicKey = keys.get(sender.address);
-    expect(partiesOf({ kind: "multi-agent", raw, secondarySigners: [nobody] }, keys)).toEqual({
+    expect(createParties({ kind: "multi-agent", raw, secondarySigners: [nobody] }, keys)).toEqual({
       sender: { address: sender.address, publicKey },
       secondarySigners: [{ address: nobody }],
     });
-    expect(partiesOf({ kind: "sponsored", raw, secondarySigners: [] }, keys).feePayer).toBe("open");
+    expect(createParties({ kind: "sponsored", raw, secondarySigners: [] }, keys).feePayer).toBe("open");
     expect(
-      partiesOf({ kind: "sponsored", raw, secondarySigners: [], feePayer: nobody }, keys).feePayer,
+      createParties({ kind: "sponsored", raw, secondarySigners: [], feePayer: nobody }, keys).feePayer,
     ).toEqual({
       address: nobody,
     });
   });
   it("is looked after by itself when another one has the same number and runs out at another time", async () => {
     const { raw } = await start();
-    const keyOf = (expirationTimestampSecs: bigint): string =>
+    const formatKey = (expirationTimestampSecs: bigint): string =>
       JSON.stringify(
         partialTransactionValidityQuery(network, { kind: "single", raw: { ...raw, expirationTimestampSecs } })
           .queryKey,
       );
-    expect(keyOf(1_000n)).toBe(keyOf(1_000n));
-    expect(keyOf(1_000n)).not.toBe(keyOf(2_000n));
+    expect(formatKey(1_000n)).toBe(formatKey(1_000n));
+    expect(formatKey(1_000n)).not.toBe(formatKey(2_000n));
   });
 });

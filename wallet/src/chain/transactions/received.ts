@@ -43,7 +43,7 @@ export async function prepareReceived(
   const now = options.now ?? Date.now;
   const call = options.signal === undefined ? {} : { signal: options.signal };
   const { raw } = request;
-  const parties = partiesOf(request, keys);
+  const parties = createParties(request, keys);
   const deviceSecs = BigInt(Math.round(now() / 1000));
   const told = await askNode(client, network, parties, call);
   const unreached = "error" in told ? told.error : undefined;
@@ -100,7 +100,10 @@ export function partialTransactionValidityQuery(network: ChainNetwork, request: 
 }
 
 /** Who takes part in a request, with the keys that are known. */
-export function partiesOf(request: PartialTransactionRequest, keys: ReadonlyMap<Address, string>): Parties {
+export function createParties(
+  request: PartialTransactionRequest,
+  keys: ReadonlyMap<Address, string>,
+): Parties {
   const party = (address: Address): Party => {
     const publicKey = keys.get(address);
     return publicKey === undefined ? { address } : { address, publicKey };

@@ -30,11 +30,11 @@ export async function simulateAs(
 /** The transaction as its parties would sign it, with signatures of zeros. @throws trial/without-key */
 export function unsignedAs(raw: RawTransaction, parties: Parties): SignedTransaction {
   const { sender, secondarySigners = [], feePayer } = parties;
-  if (isAlone(parties)) return unsignedTransaction(raw, keyOf(sender));
-  const others = secondarySigners.map(consentOf);
-  const own = consentOf(sender).authenticator;
+  if (isAlone(parties)) return unsignedTransaction(raw, getPublicKey(sender));
+  const others = secondarySigners.map(createConsent);
+  const own = createConsent(sender).authenticator;
   if (feePayer === undefined) return createMultiAgentTransaction(raw, own, others);
-  return createSponsoredTransaction(raw, own, consentOf(feePayer === "open" ? sender : feePayer), others);
+  return createSponsoredTransaction(raw, own, createConsent(feePayer === "open" ? sender : feePayer), others);
 }
 
 /** True when nothing is missing for a simulation in everybody's name. */
@@ -44,18 +44,18 @@ export function areKeysKnown({ sender, secondarySigners = [], feePayer }: Partie
   return [sender, ...others].every(({ publicKey }) => isKeyKnown(publicKey));
 }
 
-function consentOf(party: Party): {
+function createConsent(party: Party): {
   address: Party["address"];
   authenticator: AccountAuthenticator;
 } {
-  const publicKey = keyOf(party);
+  const publicKey = getPublicKey(party);
   return {
     address: party.address,
     authenticator: { kind: "ed25519", publicKey, signature: new Uint8Array(64) },
   };
 }
 
-function keyOf({ address, publicKey }: Party): Uint8Array {
+function getPublicKey({ address, publicKey }: Party): Uint8Array {
   if (!isKeyKnown(publicKey)) throw simulationWithoutKey({ address });
   return hexToBytes(publicKey);
 }

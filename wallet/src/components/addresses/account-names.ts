@@ -1,6 +1,6 @@
 import type { Address } from "@holdfast/sdk";
 import { useCallback } from "react";
-import { useLabelOf } from "../../storage/address-book/address-book.ts";
+import { useAddressLabels } from "../../storage/address-book/address-book.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
 export type NameOf = (address: Address) => string | undefined;
@@ -14,6 +14,6 @@ export function useOwnNameOf(): NameOf {
 /** Says what the user calls an address: an own account's name, else the contact's, else the label. */
 export function useNameOf(): NameOf {
   const ownNameOf = useOwnNameOf();
-  const labelOf = useLabelOf();
+  const labelOf = useAddressLabels();
   return useCallback((address) => ownNameOf(address) ?? labelOf(address), [ownNameOf, labelOf]);
 }

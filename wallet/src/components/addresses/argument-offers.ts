@@ -13,7 +13,8 @@ export function useArgumentOffers(account: VaultAccount): {
   const network = useActiveNetwork();
   const addresses = useSavedAddresses();
   const resources = useInfiniteQuery(resourcesQuery(network, account.address));
-  const held = resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => coinOf(type))) ?? [];
+  const held =
+    resources.data?.pages.flatMap(({ items }) => items.flatMap(({ type }) => parseCoin(type))) ?? [];
   const types = [...new Set([SUPRA_COIN, ...held])].map((type) => ({
     name: type.split("::").at(-1) ?? type,
     type,
@@ -21,7 +22,7 @@ export function useArgumentOffers(account: VaultAccount): {
   return { addresses, types };
 }
 
-function coinOf(type: string): readonly string[] {
+function parseCoin(type: string): readonly string[] {
   if (!type.startsWith("0x1::coin::CoinStore<")) return [];
   try {
     const tag = parseTypeTag(type);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { receiversOf } from "../../chain/outbox/outbox-action.ts";
 import { useOutboxEntries } from "../../chain/outbox/outbox-context.ts";
 import { useContacts } from "../../storage/address-book/address-book.ts";
-import { knownAddressesOf, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
+import { listKnownAddresses, type KnownAddress } from "../../storage/address-book/address-poisoning.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { useSessionState } from "../../vault/vault-context.tsx";
 
@@ -15,6 +15,6 @@ export function useKnownAddresses(sender: Address | undefined): readonly KnownAd
   const entries = useOutboxEntries(network, sender);
   return useMemo(() => {
     const paidFromHere = entries.flatMap(({ action }) => receiversOf(action));
-    return knownAddressesOf({ ownAccounts, contacts, paidFromHere });
+    return listKnownAddresses({ ownAccounts, contacts, paidFromHere });
   }, [ownAccounts, contacts, entries]);
 }

@@ -37,10 +37,10 @@ const NOBODY: ChainName = { text: "", domain: "", subdomain: undefined, shown: "
 /** An answer of the name service as a form needs it. */
 function namedAddress(name: ChainName, answer: NameAnswer): NamedAddress {
   if (answer.kind === "found") return { kind: "ok", name, address: answer.address, hosts: answer.hosts };
-  return { kind: "wrong", text: refusalOf(name.shown, answer) };
+  return { kind: "wrong", text: formatRefusal(name.shown, answer) };
 }
 
-function refusalOf(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
+function formatRefusal(name: string, answer: Exclude<NameAnswer, { kind: "found" }>): string {
   switch (answer.kind) {
     case "unknown":
       return t`${name} points to no address.`;

@@ -111,25 +111,25 @@ function BalanceLine({
   const words = useCoinWords(coin);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const [lowest, highest] = rangeOf(points);
-  const placeOf = ({ at }: BalancePoint): number => share(at - first.at, last.at - first.at);
-  const textOf = ({ at, balance: value }: BalancePoint): string =>
+  const [lowest, highest] = findRange(points);
+  const getPlace = ({ at }: BalancePoint): number => share(at - first.at, last.at - first.at);
+  const formatPoint = ({ at, balance: value }: BalancePoint): string =>
     `${formatDateTime(at)}: ${formatCoin(value, words)}`;
   return (
     <>
       <ReadableChart
         label={t`Balance over time`}
         count={points.length}
-        placeOf={(index) => placeOf(points[index] ?? last)}
-        textOf={(index) => textOf(points[index] ?? last)}
+        placeOf={(index) => getPlace(points[index] ?? last)}
+        textOf={(index) => formatPoint(points[index] ?? last)}
         from={formatDay(first.at, now)}
         to={formatDay(last.at, now)}
       >
         <StepChart
           label={t`Balance over time: ${formatCoin(first.balance, words)} on ${formatExactTime(first.at)}, ${formatCoin(last.balance, words)} now, never more than ${formatCoin(highest, words)}.`}
           points={points.map((point) => ({
-            x: placeOf(point),
-            y: heightOf(point.balance - lowest, highest - lowest),
+            x: getPlace(point),
+            y: computeHeight(point.balance - lowest, highest - lowest),
           }))}
         />
       </ReadableChart>
@@ -151,7 +151,7 @@ function BalanceLine({
 }
 
 /** From nothing up, so that a small change never looks like a large one. */
-function rangeOf(points: readonly BalancePoint[]): readonly [bigint, bigint] {
+function findRange(points: readonly BalancePoint[]): readonly [bigint, bigint] {
   return [0n, points.reduce((most, { balance }) => (balance > most ? balance : most), 0n)];
 }
 
@@ -160,6 +160,6 @@ function share(part: number, whole: number): number {
 }
 
 /** A picture, not an amount: four digits are enough. */
-function heightOf(part: bigint, whole: bigint): number {
+function computeHeight(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
 }

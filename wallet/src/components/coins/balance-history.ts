@@ -28,7 +28,7 @@ export function balanceHistory(
   for (const entry of entries) {
     if (entry.micros === undefined || entry.status === "Pending") continue;
     if (points.length >= MAX_BALANCE_POINTS) break;
-    const change = changeOf(entry, viewer, coin);
+    const change = formatChange(entry, viewer, coin);
     if (change === 0n) continue;
     points.push({ at: Math.round(entry.micros / 1000), balance });
     balance -= change;
@@ -51,7 +51,7 @@ export function pointsSince(points: readonly BalancePoint[], at: number): readon
 }
 
 /** What a transaction brought or cost of a coin; the fee is paid in the network's own, by the fee payer. */
-function changeOf(entry: ActivityEntry, viewer: Address, coin: string): bigint {
+function formatChange(entry: ActivityEntry, viewer: Address, coin: string): bigint {
   const { status, changes, cost } = entry;
   const moved = status === "Success" ? changes.find(({ coinType }) => coinType === coin) : undefined;
   const fee = coin === SUPRA_COIN && paysFee(entry, viewer) ? cost : 0n;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { coinInfoQuery, SUPRA } from "../../chain/queries/balance-query.ts";
 import { formatAmount, splitAmount } from "../../format/amount.ts";
-import { cleanChainText, looksOf } from "../../format/chain-text.ts";
+import { cleanChainText, computeSkeleton } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { formatCoinType } from "./coin-words.ts";
 import { AmountText, type AmountTextProps } from "../../ui/amount-text.tsx";
@@ -19,19 +19,19 @@ export function useCoinWords(coinType: string): CoinWords {
 
 /** The words for a coin by what its module says; its least units where it says nothing. */
 export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
-  if (info !== undefined) return { symbol: symbolOf(coinType, info), decimals: info.decimals };
+  if (info !== undefined) return { symbol: chooseSymbol(coinType, info), decimals: info.decimals };
   return { symbol: t`units of ${formatCoinType(coinType)}`, decimals: 0 };
 }
 
 /** What a coin is called beside an amount that was written in whole coins, however it is counted. */
 export function useCoinName(coinType: string): string {
   const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
-  return symbolOf(coinType, data ?? { symbol: formatCoinType(coinType) });
+  return chooseSymbol(coinType, data ?? { symbol: formatCoinType(coinType) });
 }
 
 /** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
-function symbolOf(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
-  const isImitation = coinType !== SUPRA_COIN && looksOf(symbol) === looksOf(SUPRA.symbol);
+function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
+  const isImitation = coinType !== SUPRA_COIN && computeSkeleton(symbol) === computeSkeleton(SUPRA.symbol);
   return `${cleanChainText(symbol, 20)}${isImitation ? t` (another coin)` : ""}`;
 }
 

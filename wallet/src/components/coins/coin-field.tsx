@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { isAddress, SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { originOf, type Holding } from "../../chain/queries/holdings-query.ts";
+import { getCoinOrigin, type Holding } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { useHiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
@@ -49,7 +49,7 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
         options={choices.map(({ coin: value, balance, info }) => ({
           value,
           label: info === undefined ? formatCoinType(value) : cleanChainText(info.symbol, 20),
-          note: noteOf({ coin: value, balance, info }),
+          note: formatNote({ coin: value, balance, info }),
         }))}
       />
     </Field>
@@ -60,11 +60,11 @@ function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {
   return info !== undefined && (isWithEmpty || (balance ?? 0n) > 0n);
 }
 
-function noteOf({ coin, balance, info }: Holding): string {
+function formatNote({ coin, balance, info }: Holding): string {
   if (coin === SUPRA_COIN)
     return balance === undefined
       ? t`The network’s own coin`
       : t`${formatSupra(balance)}, the network’s own coin`;
-  if (info === undefined || balance === undefined) return t`Defined by ${originOf(coin)}`;
-  return t`${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${originOf(coin)}`;
+  if (info === undefined || balance === undefined) return t`Defined by ${getCoinOrigin(coin)}`;
+  return t`${formatCoin(balance, { ...info, symbol: cleanChainText(info.symbol, 20) })}, defined by ${getCoinOrigin(coin)}`;
 }

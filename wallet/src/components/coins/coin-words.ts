@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { isAddress, SUPRA_COIN, type CoinInfo } from "@holdfast/sdk";
-import { originOf } from "../../chain/queries/holdings-query.ts";
+import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
 import { formatAddress } from "../../format/address.ts";
-import { looksOf } from "../../format/chain-text.ts";
+import { computeSkeleton } from "../../format/chain-text.ts";
 
 /** What to call a coin whose module does not answer: the last part of its type, or the ends of its address. */
 export function formatCoinType(coin: string): string {
@@ -11,7 +11,7 @@ export function formatCoinType(coin: string): string {
 
 /** Where a coin is defined, short: `0xc…::moon`. */
 export function formatOrigin(coin: string): string {
-  const [address = "", module] = originOf(coin).split("::");
+  const [address = "", module] = getCoinOrigin(coin).split("::");
   return module === undefined ? formatAddress(address) : `${formatAddress(address)}::${module}`;
 }
 
@@ -32,11 +32,11 @@ export function createImitationFinder(
   known: readonly DescribedCoin[],
 ): (coin: DescribedCoin) => string | undefined {
   const originals = known.flatMap(({ coin, info }) =>
-    info === undefined ? [] : [{ coin, symbol: info.symbol, looks: looksOf(info.symbol) }],
+    info === undefined ? [] : [{ coin, symbol: info.symbol, looks: computeSkeleton(info.symbol) }],
   );
   return ({ coin, info }) => {
     if (info === undefined || coin === SUPRA_COIN) return undefined;
-    const looks = looksOf(info.symbol);
+    const looks = computeSkeleton(info.symbol);
     return originals.find((other) => other.coin !== coin && other.looks === looks)?.symbol;
   };
 }

@@ -40,13 +40,13 @@ export function useHoldings(account: Address, also: readonly string[] = NONE): H
   });
   const isRead = data !== undefined && !isPlaceholderData;
   useEffect(() => {
-    if (isRead) noteHoldings(chainId, account, { at: dataUpdatedAt, holdings: latestOf(data, before()) });
+    if (isRead) noteHoldings(chainId, account, { at: dataUpdatedAt, holdings: mergeLatest(data, before()) });
   }, [isRead, data, dataUpdatedAt, before, chainId, account]);
   return useMemo(() => {
     // A node that was asked and did not answer takes nothing out of the list.
     const listed = data ?? seen?.holdings ?? NO_HOLDINGS;
     return {
-      holdings: latestOf(listed, seen?.holdings ?? NO_HOLDINGS),
+      holdings: mergeLatest(listed, seen?.holdings ?? NO_HOLDINGS),
       seenAt: isRead ? undefined : seen?.at,
       isCrowded: isCrowded(listed),
     };
@@ -57,7 +57,7 @@ const NONE: readonly string[] = [];
 const NO_HOLDINGS: readonly Holding[] = [];
 
 /** A list as it is known now: of very many, each is newer where it was read by itself. */
-function latestOf(listed: readonly Holding[], seen: readonly Holding[]): readonly Holding[] {
+function mergeLatest(listed: readonly Holding[], seen: readonly Holding[]): readonly Holding[] {
   if (!isCrowded(listed)) return listed;
   const latest = new Map(seen.map((one) => [one.coin, one]));
   return listed.map((one) => latest.get(one.coin) ?? one);

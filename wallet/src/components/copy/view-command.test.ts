@@ -3,7 +3,7 @@ import { DEVNODE } from "@holdfast/sdk";
 import { expect, test } from "vitest";
 import { viewCommand } from "./view-command.ts";
 
-function commandOf(
+function createCommand(
   ...args: readonly (readonly [type: string, value: Parameters<typeof viewCommand>[1]["arguments"][number]])[]
 ) {
   const call = {
@@ -20,7 +20,7 @@ function commandOf(
 
 test("a view call is written with a type for each of its arguments", () => {
   expect(
-    commandOf(
+    createCommand(
       ["address", "0x5"],
       ["u64", "18446744073709551615"],
       ["u8", 7],
@@ -38,16 +38,16 @@ test("a view call is written with a type for each of its arguments", () => {
 });
 
 test("lists are written as JSON, numbers bare, for the shell to leave alone", () => {
-  expect(commandOf(["vector<u64>", ["1", "2"]], ["vector<vector<address>>", [["0x1"], []]])?.at(2)).toBe(
+  expect(createCommand(["vector<u64>", ["1", "2"]], ["vector<vector<address>>", [["0x1"], []]])?.at(2)).toBe(
     `--args u64:'[1,2]' address:'[["0x1"],[]]'`,
   );
-  expect(commandOf(["vector<vector<u8>>", ["0x01", "0x"]])?.at(2)).toBe(`--args hex:'["0x01","0x"]'`);
+  expect(createCommand(["vector<vector<u8>>", ["0x01", "0x"]])?.at(2)).toBe(`--args hex:'["0x01","0x"]'`);
 });
 
 test("what the command line cannot write has no command", () => {
-  expect(commandOf(["0x1::option::Option<u64>", { vec: [] }])).toBeUndefined();
-  expect(commandOf(["0x1::fixed_point64::FixedPoint64", "1"])).toBeUndefined();
-  expect(commandOf(["nonsense<", "1"])).toBeUndefined();
+  expect(createCommand(["0x1::option::Option<u64>", { vec: [] }])).toBeUndefined();
+  expect(createCommand(["0x1::fixed_point64::FixedPoint64", "1"])).toBeUndefined();
+  expect(createCommand(["nonsense<", "1"])).toBeUndefined();
 });
 
 test("a call without arguments needs none", () => {

@@ -81,7 +81,7 @@ export async function matchCall(
   return matchDescriptor(descriptors, {
     ...called,
     abi: found?.functions.find((one) => one.name === name),
-    codeHash: found?.bytecode === undefined ? undefined : hashOf(found.bytecode),
+    codeHash: found?.bytecode === undefined ? undefined : computeHash(found.bytecode),
   });
 }
 
@@ -103,6 +103,6 @@ export function mayShorten({ kind }: DescriptorTrust): boolean {
   return kind === "built-in" || kind === "signed";
 }
 
-function hashOf(bytecode: string): string {
+function computeHash(bytecode: string): string {
   return bytesToHex(sha3(hexToBytes(bytecode))).slice(2);
 }

@@ -51,11 +51,11 @@ it.each(all)("%s takes by its row what its description says that leaves", (_, { 
 });
 
 it.each(all)("%s names in its sentence everybody whom its row reads", (_, { said, read }) => {
-  expect(addressesOf(said.sentence ?? [])).toEqual(expect.arrayContaining([...peopleOf(read)]));
+  expect(listAddresses(said.sentence ?? [])).toEqual(expect.arrayContaining([...listPeople(read)]));
 });
 
 /** Who is named in the wallet's own reading of a call. */
-function peopleOf(read: CallSummary): readonly Address[] {
+function listPeople(read: CallSummary): readonly Address[] {
   switch (read.kind) {
     case "transfer":
       return [read.to];
@@ -73,12 +73,12 @@ function peopleOf(read: CallSummary): readonly Address[] {
   }
 }
 
-function addressesOf(parts: readonly DescriptionPart[]): readonly Address[] {
+function listAddresses(parts: readonly DescriptionPart[]): readonly Address[] {
   return parts.flatMap((part) =>
     part.kind === "address"
       ? [part.address]
       : part.kind === "list"
-        ? addressesOf(part.items)
+        ? listAddresses(part.items)
         : part.kind === "coin" && part.coin.startsWith("0x") && !part.coin.includes("::")
           ? [parseAddress(part.coin)]
           : [],

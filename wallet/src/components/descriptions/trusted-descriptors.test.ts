@@ -12,7 +12,7 @@ const sender = parseAddress("0xa11ce");
 const seed = new Uint8Array(32).fill(7);
 
 /** Who is believed, when a file and these attesters are kept. */
-async function trustOf(file: string, attesters: readonly Attester[] = []) {
+async function loadTrust(file: string, attesters: readonly Attester[] = []) {
   const found = await trustedDescriptors({ files: [file], attesters });
   return found.find(({ descriptor }) => descriptor.id === "piggy-bank")?.trust;
 }
@@ -22,20 +22,20 @@ it("is yours until an attester whom you added has signed just that", async () =>
   const attestation = await attest(value, seed);
   const file = JSON.stringify({ descriptor: value, attestations: [attestation] });
   const mia = { publicKey: attestation.publicKey, name: "Mia" };
-  expect(await trustOf(JSON.stringify(value), [mia])).toEqual({ kind: "yours" });
-  expect(await trustOf(file)).toEqual({ kind: "yours" });
-  expect(await trustOf(file, [{ publicKey: "ab".repeat(32), name: "Eve" }])).toEqual({ kind: "yours" });
-  expect(await trustOf(file, [mia])).toEqual({ kind: "signed", by: "Mia" });
+  expect(await loadTrust(JSON.stringify(value), [mia])).toEqual({ kind: "yours" });
+  expect(await loadTrust(file)).toEqual({ kind: "yours" });
+  expect(await loadTrust(file, [{ publicKey: "ab".repeat(32), name: "Eve" }])).toEqual({ kind: "yours" });
+  expect(await loadTrust(file, [mia])).toEqual({ kind: "signed", by: "Mia" });
   // Written otherwise it is the same; with another word in it, the signature is of something else.
   const members = Object.entries(value).toReversed();
   const turned = { attestations: [attestation], descriptor: Object.fromEntries(members) };
-  expect(await trustOf(JSON.stringify(turned, undefined, 4), [mia])).toEqual({ kind: "signed", by: "Mia" });
-  expect(await trustOf(file.replace("Save", "Keep"), [mia])).toEqual({ kind: "yours" });
+  expect(await loadTrust(JSON.stringify(turned, undefined, 4), [mia])).toEqual({ kind: "signed", by: "Mia" });
+  expect(await loadTrust(file.replace("Save", "Keep"), [mia])).toEqual({ kind: "yours" });
 });
 
 it("leaves out what breaks a rule, and keeps the rest", async () => {
   const hostile = JSON.stringify(piggyDescriptor(owner)).replace("Save {amount}", "Save it");
-  expect(await trustOf(hostile)).toBeUndefined();
+  expect(await loadTrust(hostile)).toBeUndefined();
   const found = await trustedDescriptors({ files: ["{", hostile, "null"], attesters: [] });
   expect(found.every(({ trust }) => trust.kind === "built-in")).toBe(true);
   expect(found.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { parseAddress } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { arrivalOf, sortCollectibles } from "./collectible-arrival.ts";
+import { classifyArrival, sortCollectibles } from "./collectible-arrival.ts";
 
 const [one, two, three, friend, stranger] = ["0x1", "0x2", "0x3", "0xf", "0x5"].map((text) =>
   parseAddress(text),
@@ -20,9 +20,9 @@ it("keeps what strangers sent apart until it is accepted, and what is hidden apa
     gifts: [kept.tokens[1]],
     hidden: [kept.tokens[2]],
   });
-  expect(arrivalOf({ token: two, from: stranger, standing: "accepted" }, [])).toEqual({
+  expect(classifyArrival({ token: two, from: stranger, standing: "accepted" }, [])).toEqual({
     from: stranger,
     isKnown: true,
   });
-  expect(arrivalOf({ token: two, standing: "found" }, []).isKnown).toBe(true);
+  expect(classifyArrival({ token: two, standing: "found" }, []).isKnown).toBe(true);
 });

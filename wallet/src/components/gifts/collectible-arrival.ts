@@ -12,7 +12,7 @@ export interface Arrival {
 }
 
 /** How a collectible came, as far as this device knows. */
-export function arrivalOf({ from, standing }: StoredCollectible, known: readonly Address[]): Arrival {
+export function classifyArrival({ from, standing }: StoredCollectible, known: readonly Address[]): Arrival {
   const isOwnDoing = standing === "added" || standing === "accepted" || from === undefined;
   return { from, isKnown: isOwnDoing || known.includes(from) };
 }
@@ -31,7 +31,7 @@ export function sortCollectibles(
 ): SortedCollectibles {
   const newest = tokens.toReversed();
   const shown = newest.filter(({ standing }) => standing !== "hidden");
-  const isOwn = (kept: StoredCollectible): boolean => arrivalOf(kept, known).isKnown;
+  const isOwn = (kept: StoredCollectible): boolean => classifyArrival(kept, known).isKnown;
   return {
     own: shown.filter(isOwn),
     gifts: shown.filter((kept) => !isOwn(kept)),

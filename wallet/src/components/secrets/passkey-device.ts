@@ -44,13 +44,18 @@ export async function createPasskey(existing: readonly VaultPasskey[]): Promise<
   const header = { credentialId, rpId, salt: bytesToBase64Url(salt) };
   const first = prf.results?.first;
   // Some give their secret only when they are asked, not when they are made.
-  return { ...header, ...(first === undefined ? await askPasskey([header]) : answerOf(credentialId, first)) };
+  return {
+    ...header,
+    ...(first === undefined ? await askPasskey([header]) : createAnswer(credentialId, first)),
+  };
 }
 
 /** Asks whichever of these passkeys is there for its secret. */
 export async function askPasskey(passkeys: readonly VaultPasskey[]): Promise<PasskeyAnswer> {
   if (!canUsePasskeys()) throw passkeyUnsupported({});
-  const salts = passkeys.map(({ credentialId, salt }) => [credentialId, { first: bytesOf(salt) }] as const);
+  const salts = passkeys.map(
+    ({ credentialId, salt }) => [credentialId, { first: decodeBytes(salt) }] as const,
+  );
   const credential = await asked(() =>
     navigator.credentials.get({
       publicKey: {
@@ -65,7 +70,7 @@ export async function askPasskey(passkeys: readonly VaultPasskey[]): Promise<Pas
   const credentialId = bytesToBase64Url(new Uint8Array(credential.rawId));
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (first === undefined) throw passkeyWithoutSecret({});
-  return answerOf(credentialId, first);
+  return createAnswer(credentialId, first);
 }
 
 async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
@@ -82,15 +87,15 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
 }
 
 /** The browser's own buffer is taken, so that handing the secret over leaves none here. */
-function answerOf(credentialId: string, first: BufferSource): PasskeyAnswer {
+function createAnswer(credentialId: string, first: BufferSource): PasskeyAnswer {
   if (!(first instanceof ArrayBuffer)) throw passkeyWithoutSecret({});
   return { credentialId, secret: new Uint8Array(first) };
 }
 
 function descriptors(passkeys: readonly VaultPasskey[]): PublicKeyCredentialDescriptor[] {
-  return passkeys.map(({ credentialId }) => ({ type: "public-key", id: bytesOf(credentialId) }));
+  return passkeys.map(({ credentialId }) => ({ type: "public-key", id: decodeBytes(credentialId) }));
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(parseBase64Url(text) ?? []);
 }

@@ -38,12 +38,12 @@ async function load(): Promise<EstimatePassword> {
   return (password) => {
     const { guesses, isWeak, warning } = estimatePassword(estimator, password);
     const level = isWeak ? "weak" : guesses < GOOD_GUESSES ? "enough" : "good";
-    return { guesses, level, warning: warningOf(warning) };
+    return { guesses, level, warning: formatWarning(warning) };
   };
 }
 
 /** The sentence for what the estimator, which is given no texts, names by a key. */
-function warningOf(key: string | undefined): string | undefined {
+function formatWarning(key: string | undefined): string | undefined {
   switch (key) {
     case "straightRow":
       return t`Straight rows of keys on your keyboard are easy to guess.`;

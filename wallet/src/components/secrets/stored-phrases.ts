@@ -7,7 +7,7 @@ export interface StoredPhrase {
 }
 
 /** The phrases behind accounts, in their order. */
-export function phrasesOf(accounts: readonly VaultAccount[]): readonly StoredPhrase[] {
+export function listPhrases(accounts: readonly VaultAccount[]): readonly StoredPhrase[] {
   const names = new Map<string, string[]>();
   for (const { name, origin } of accounts)
     if (origin.kind === "phrase") names.set(origin.phraseId, [...(names.get(origin.phraseId) ?? []), name]);

@@ -34,12 +34,12 @@ export function pendingWords(action: OutboxAction): string {
 
 /** How it ended, as a sentence without its full stop: "1.5 SUPRA sent". No address of a user: a locked screen may show it. */
 export function settledWords(action: OutboxAction, hasSucceeded: boolean): string {
-  const amount = quantsOf(action);
+  const amount = findQuants(action);
   if (amount !== undefined)
     return hasSucceeded ? t`${formatSupra(amount)} sent` : t`${formatSupra(amount)} was not sent`;
   const known = knownWords(action);
   if (known !== undefined) return hasSucceeded ? known.done : known.failed;
-  const what = nounOf(action);
+  const what = chooseNoun(action);
   return hasSucceeded ? t`${what} is done` : t`${what} did not happen`;
 }
 
@@ -62,12 +62,12 @@ const REGISTERED: ProgressWords = {
 };
 
 /** What a payment in the network's own coin pays in all; undefined for anything else. */
-function quantsOf(action: OutboxAction): bigint | undefined {
+function findQuants(action: OutboxAction): bigint | undefined {
   if (action.kind === "transfer") return action.amount;
   return action.kind === "batch" && action.coin === SUPRA_COIN ? action.total : undefined;
 }
 
-function nounOf(action: OutboxAction): string {
+function chooseNoun(action: OutboxAction): string {
   switch (action.kind) {
     case "transfer":
       return t`The payment`;

@@ -15,17 +15,17 @@ const failed = { ...outcome, vmStatus: "Move abort: EINSUFFICIENT_BALANCE(0x1000
 const multisig = { kind: "multisig" as const, account: parseAddress("0x5") };
 
 it("says what became of a payment, and to nobody whom it went to", () => {
-  const titleOf = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
-  expect(titleOf({ state: "pending", action })).toBe("Sending 1.5 SUPRA");
-  expect(titleOf({ state: "succeeded", action })).toBe("1.5 SUPRA sent");
-  expect(titleOf({ state: "expired", action })).toBe("1.5 SUPRA was not sent");
-  expect(titleOf({ state: "taken", action }, "3 MOON")).toBe("3 MOON was not sent");
-  expect(titleOf({ state: "succeeded", action }, "3 MOON")).toBe("3 MOON sent");
-  expect(titleOf({ state: "succeeded", action: { kind: "script", codeBytes: 9 } })).toBe(
+  const readTitle = (...given: Parameters<typeof transactionOutcome>) => transactionOutcome(...given).title;
+  expect(readTitle({ state: "pending", action })).toBe("Sending 1.5 SUPRA");
+  expect(readTitle({ state: "succeeded", action })).toBe("1.5 SUPRA sent");
+  expect(readTitle({ state: "expired", action })).toBe("1.5 SUPRA was not sent");
+  expect(readTitle({ state: "taken", action }, "3 MOON")).toBe("3 MOON was not sent");
+  expect(readTitle({ state: "succeeded", action }, "3 MOON")).toBe("3 MOON sent");
+  expect(readTitle({ state: "succeeded", action: { kind: "script", codeBytes: 9 } })).toBe(
     "The script is done",
   );
   const publish = { kind: "publish" as const, modules: 2, isToObject: false };
-  expect(titleOf({ state: "failed-on-chain", action: publish })).toBe(
+  expect(readTitle({ state: "failed-on-chain", action: publish })).toBe(
     "The publication of 2 modules did not happen",
   );
 });

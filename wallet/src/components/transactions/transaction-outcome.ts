@@ -38,10 +38,10 @@ export function transactionOutcome(
       reason: t`Not found, and not confirmed`,
       text: t`One node said that it was not executed, and you stopped waiting. Sending it again may pay twice.`,
     };
-  return { ...ending(entry), title: titleOf(entry, amount) };
+  return { ...ending(entry), title: formatTitle(entry, amount) };
 }
 
-function titleOf(
+function formatTitle(
   entry: Pick<OutboxEntry, "state" | "action" | "outcome">,
   amount: string | undefined,
 ): string {

@@ -51,11 +51,11 @@ export const TransactionRow = memo(function TransactionRow({
   as = "li",
 }: TransactionRowProps): ReactElement {
   const story = withoutGift(useNamedStory(tellEntry(entry, viewer, coin), entry), isGift);
-  const linkOf = useTransactionLink();
+  const getLink = useTransactionLink();
   return (
     <ListRow
       as={as}
-      action={entry.type === "AutomationCycle" ? undefined : linkOf(entry.hash)}
+      action={entry.type === "AutomationCycle" ? undefined : getLink(entry.hash)}
       lead={<StoryIcon story={story} entry={entry} />}
       title={story.title}
       note={<StoryNote story={story} nameOf={nameOf} label={label} />}

@@ -29,7 +29,7 @@ export function tellEntry(entry: ActivityEntry, viewer: Address, coin = SUPRA_CO
   const { sender, receiver, type, status } = entry;
   if (type === "AutomationCycle") return tellCycle(entry);
   if (sender === undefined) return { kind: "action", title: t`Transaction` };
-  const moved = changeOf(entry, coin);
+  const moved = findChange(entry, coin);
   const change = moved === undefined || status === "Failed" ? {} : { change: moved };
   if (isSponsor(entry, viewer) && change.change === undefined) return tellSponsored(entry, sender);
   if (type === "CoinTransfer" && receiver !== undefined && (sender === viewer || receiver === viewer))
@@ -86,7 +86,7 @@ function tellPayment(
   };
 }
 
-function changeOf({ changes }: ActivityEntry, coin: string): CoinChange | undefined {
+function findChange({ changes }: ActivityEntry, coin: string): CoinChange | undefined {
   const of = (wanted: string): CoinChange | undefined => changes.find(({ coinType }) => coinType === wanted);
   return of(coin) ?? of(SUPRA_COIN) ?? changes[0];
 }

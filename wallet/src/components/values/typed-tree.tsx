@@ -59,7 +59,7 @@ const MAX_OPEN = 20;
 const MAX_SHOWN = 200;
 
 function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodeProps): ReactElement {
-  const parts = partsOf(value);
+  const parts = listParts(value);
   const [isOpen, setIsOpen] = useState(steps.length < OPEN_DEPTH && parts.length <= MAX_OPEN);
   const typeText = type === undefined ? undefined : formatTypeTag(type);
   if (!hasParts(value))
@@ -108,7 +108,7 @@ function TreeNode({ value, type, label, path, steps, renderButton }: TreeNodePro
 /** The parts of a struct get their types from its module's interface, which is read when they are opened. */
 function Parts({ value, type, path, steps, renderButton }: Omit<TreeNodeProps, "label">): ReactElement {
   const struct = useStruct(type);
-  const parts = partsOf(value);
+  const parts = listParts(value);
   return (
     <>
       {parts.slice(0, MAX_SHOWN).map(([name, part]) => (
@@ -176,7 +176,7 @@ function readType(text: string | undefined): TypeTag | undefined {
 }
 
 /** The parts of a list or of an object by their names; none for a value that has none. */
-function partsOf(value: JsonValue): readonly (readonly [string, JsonValue])[] {
+function listParts(value: JsonValue): readonly (readonly [string, JsonValue])[] {
   if (!hasParts(value)) return [];
   return Object.entries(value).map(([name, part]: [string, JsonValue | undefined]) => [name, part ?? null]);
 }

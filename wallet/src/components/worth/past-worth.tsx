@@ -1,8 +1,8 @@
 import type { CoinInfo } from "@holdfast/sdk";
-import { minorDigitsOf, formatBelowLeast, formatFiat } from "../../format/fiat.ts";
+import { getMinorDigits, formatBelowLeast, formatFiat } from "../../format/fiat.ts";
 import { pastRate } from "../../prices/past-rate.ts";
 import type { Rate } from "../../prices/rate.ts";
-import { worthOf } from "../../prices/worth.ts";
+import { computeWorth } from "../../prices/worth.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { browserPriceLog, usePricesOn } from "./use-rate.ts";
@@ -36,7 +36,7 @@ export function usePastWorth(coinOf: (coinType: string) => CoinInfo | undefined)
       const rate = rateAt(coinType, micros);
       const decimals = coinOf(coinType)?.decimals;
       if (rate === undefined || decimals === undefined) return "";
-      return minorText(worthOf({ value: amount, decimals }, rate), minorDigitsOf(currency));
+      return minorText(computeWorth({ value: amount, decimals }, rate), getMinorDigits(currency));
     },
   };
 }
@@ -71,6 +71,6 @@ export function PastWorthText({ coinType, value, micros }: PastWorthTextProps): 
   const { decimals } = useCoinWords(coinType);
   const isHidden = useAmountsHidden();
   if (rate === undefined || isHidden || value === 0n) return undefined;
-  const minor = worthOf({ value: value < 0n ? -value : value, decimals }, rate);
+  const minor = computeWorth({ value: value < 0n ? -value : value, decimals }, rate);
   return <>{minor === 0n ? formatBelowLeast(rate.currency) : `≈ ${formatFiat(minor, rate.currency)}`} · </>;
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { PriceReading } from "../../prices/agreed-prices.ts";
 import { createPriceLog, type PriceLog } from "../../prices/price-log.ts";
 import { pricesQuery } from "../../prices/prices-query.ts";
-import { rateOf, standingOf, type Rate, type RateStanding } from "../../prices/rate.ts";
+import { findRate, classifyRateAge, type Rate, type RateStanding } from "../../prices/rate.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useNow } from "../time/now.ts";
@@ -36,9 +36,9 @@ export function useRate(coin: string): KnownRate | undefined {
   const reading = usePrices();
   const currency = useSettings((settings) => settings.currency);
   const now = useNow(AGE_MS);
-  const rate = reading === undefined ? undefined : rateOf(reading.prices, coin, currency);
+  const rate = reading === undefined ? undefined : findRate(reading.prices, coin, currency);
   if (rate === undefined) return undefined;
-  const standing = standingOf(rate, now);
+  const standing = classifyRateAge(rate, now);
   return standing === "gone" ? undefined : { ...rate, standing };
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { formatBelowLeast, formatFiat } from "../../format/fiat.ts";
 import { formatRelativeTime } from "../../format/time.ts";
 import { isPriced } from "../../prices/rate.ts";
-import { worthOf } from "../../prices/worth.ts";
+import { computeWorth } from "../../prices/worth.ts";
 import { useAmountsHidden } from "../../ui/amounts-hidden.ts";
 import { useCoinWords } from "../coins/coin-amount.tsx";
 import { useNow } from "../time/now.ts";
@@ -55,7 +55,7 @@ function KnownWorth({
 
 /** `≈ $1.24`, or that it is less than the least unit. */
 export function worthText(value: bigint, decimals: number, rate: KnownRate): string {
-  const minor = worthOf({ value, decimals }, rate);
+  const minor = computeWorth({ value, decimals }, rate);
   if (minor === 0n && value !== 0n) return formatBelowLeast(rate.currency);
   return `≈ ${formatFiat(minor, rate.currency)}`;
 }

@@ -9,7 +9,7 @@ import { Verdict } from "../../ui/verdict.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { PasswordForm } from "../../components/secrets/password-form.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 export interface ChangeKeyProps {
   readonly account: VaultAccount;
@@ -21,7 +21,7 @@ export interface ChangeKeyProps {
 export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement | undefined {
   const [isOpen, setIsOpen] = useState(false);
   const accounts = useSessionState((state) => state.accounts);
-  const phrases = phrasesOf(accounts);
+  const phrases = listPhrases(accounts);
   if (!canSign(account) || info === null) return undefined;
   const own = account.origin.kind === "phrase" ? account.origin.phraseId : undefined;
   const phraseId = own ?? phrases[0]?.phraseId;

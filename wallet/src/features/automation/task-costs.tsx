@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Address, AutomationOptions, EntryFunction } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { fastestBlockMsOf } from "../../chain/nodes/chain-network.ts";
+import { getFastestBlockMs } from "../../chain/nodes/chain-network.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
@@ -32,7 +32,7 @@ export function TaskCosts(props: TaskCostsProps): ReactElement {
   // A clock that is ahead would make the time that is left look short.
   const earliestMs = useNow(10_000) - Math.max(0, useChainAheadMs(network));
   const nowSecs = BigInt(Math.floor(earliestMs / 1000));
-  const place = { nowSecs, fastestBlockMs: fastestBlockMsOf(network) };
+  const place = { nowSecs, fastestBlockMs: getFastestBlockMs(network) };
   const bound = call === undefined ? undefined : boundTask(call, options, rules, place);
   const cost = costOf(options, rules, estimate);
   return (

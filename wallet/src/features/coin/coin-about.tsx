@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { isAddress, SUPRA_COIN } from "@holdfast/sdk";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { originOf } from "../../chain/queries/holdings-query.ts";
+import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
 import { cleanChainText } from "../../format/chain-text.ts";
 import { useSettings, useSettingsStore } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -16,7 +16,7 @@ import type { CoinDoubtProps } from "./coin-doubt.tsx";
 
 /** What a coin says about itself, and whose word that is. */
 export function CoinAbout({ coin, info }: CoinDoubtProps): ReactElement {
-  const [address = "", module] = originOf(coin).split("::");
+  const [address = "", module] = getCoinOrigin(coin).split("::");
   const isOwn = coin === SUPRA_COIN;
   return (
     <Card title={t`About this coin`}>

@@ -2,7 +2,7 @@ import { SUPRA_COIN } from "@holdfast/sdk";
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 const MOON = "0xc::moon::Moon";
 const ONE = 100_000_000n;
@@ -39,7 +39,7 @@ it("is a press away on the home screen, with the balance, the chart and what mov
 it("counts a coin over all accounts, and leads to sending and receiving just that one", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 2_500_000n);
-  const [phrase] = phrasesOf(app.vaultSession.store.getState().accounts);
+  const [phrase] = listPhrases(app.vaultSession.store.getState().accounts);
   const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Savings");
   act(() => app.vaultSession.opened(accounts));
   await app.router.navigate({ to: "/coins/$coin", params: { coin: MOON } });
@@ -58,7 +58,7 @@ it("counts a coin over all accounts, and leads to sending and receiving just tha
 it("counts no account that is hidden", async () => {
   const app = await renderApp("/home");
   withMoon("MOON", 2_500_000n);
-  const [phrase] = phrasesOf(app.vaultSession.store.getState().accounts);
+  const [phrase] = listPhrases(app.vaultSession.store.getState().accounts);
   await app.vault.addAccount(phrase?.phraseId ?? "", "Savings");
   const accounts = await app.vault.addAccount(phrase?.phraseId ?? "", "Old");
   const old = accounts.find(({ name }) => name === "Old");

@@ -2,7 +2,7 @@ import { createEntryFunction, encodeArgument } from "@holdfast/sdk";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fundedStranger, mintStamps, ownAccount } from "../../../test/minted.ts";
-import { clientOf, ONE, send } from "../../../test/multisig-rig.ts";
+import { createTestClient, ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 
@@ -29,6 +29,6 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   expect(within(sheet).getAllByText(/Penny black/).length).toBeGreaterThan(0);
   await signReviewed(user);
   expect(await screen.findByText("You have 2, of the collection Stamps.")).toBeDefined();
-  const received = await clientOf(app).resources.get(stranger.address, "0x3::token::TokenStore");
+  const received = await createTestClient(app).resources.get(stranger.address, "0x3::token::TokenStore");
   expect(JSON.stringify(received)).toContain('"counter":"1"');
 });

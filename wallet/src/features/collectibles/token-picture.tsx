@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { useStore } from "zustand/react";
 import { createStore } from "zustand/vanilla";
 import { requestPicture } from "../../chain/collectibles/picture-request.ts";
-import { pictureSourceOf, type PictureSource } from "../../chain/collectibles/picture-source.ts";
+import { parsePictureSource, type PictureSource } from "../../chain/collectibles/picture-source.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TokenPlaceholder } from "./token-placeholder.tsx";
@@ -23,7 +23,7 @@ export interface TokenPictureProps {
 
 /** The picture of a collectible: at once where it is in the address itself, else after a press for its host. */
 export function TokenPicture({ uri, ...rest }: TokenPictureProps): ReactElement {
-  return <Picture {...rest} source={pictureSourceOf(uri)} />;
+  return <Picture {...rest} source={parsePictureSource(uri)} />;
 }
 
 type PictureProps = Omit<TokenPictureProps, "uri"> & { readonly source: PictureSource };

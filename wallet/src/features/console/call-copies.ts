@@ -11,7 +11,7 @@ import type { CallCopy } from "../../components/copy/copy-as.ts";
 import { COMMAND_LINE } from "../../components/copy/copy-labels.ts";
 import { shellQuoted } from "../../components/copy/shell-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { shapesOf } from "../../arguments/argument-shape.ts";
+import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery, type ViewCall } from "../../chain/queries/contract-queries.ts";
 import { viewCommand } from "../../components/copy/view-command.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
@@ -63,7 +63,7 @@ export function useViewCommand(asked: RawCall): string | undefined {
   const found = useQuery({ ...moduleQuery(network, address, module), enabled: question !== undefined });
   const abi = found.data?.abi.functions.find(({ name }) => name === question?.id.name);
   if (question === undefined || abi === undefined) return undefined;
-  const types = shapesOf(abi, question.call.typeArguments).map(({ type }) => type);
+  const types = createShapes(abi, question.call.typeArguments).map(({ type }) => type);
   return viewCommand(network, question.call, types);
 }
 

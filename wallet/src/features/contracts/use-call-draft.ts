@@ -11,7 +11,7 @@ import { useState } from "react";
 import { callChanged } from "../../arguments/argument-errors.ts";
 import { emptyCall, type CallDraft } from "../../arguments/call-draft.ts";
 import { callToFragment, fragmentToCall, LONGEST_LINK } from "../../arguments/call-link.ts";
-import { callOf } from "../../arguments/encoded-call.ts";
+import { decodeCall } from "../../arguments/encoded-call.ts";
 import { useResentPayload } from "../../components/forms/resent-payload.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { findDraft, keepDraft } from "../../storage/workbench.ts";
@@ -86,7 +86,7 @@ function beginResent(
     !isSameFunction(resent.entryFunction.function, parseFunctionId(functionId))
   )
     return undefined;
-  const call = callOf(abi, resent.entryFunction);
+  const call = decodeCall(abi, resent.entryFunction);
   return call === undefined
     ? { call: emptyCall(abi), origin: undefined, linkProblem: callChanged({}) }
     : { call, origin: "resent", linkProblem: undefined };

@@ -9,7 +9,7 @@ import { useHolding } from "../../components/coins/use-holdings.ts";
 import { giftDoubts } from "../../components/gifts/gift-doubts.ts";
 import { formatAddress } from "../../format/address.ts";
 import { cleanChainText, showChainText } from "../../format/chain-text.ts";
-import { originOf } from "../../chain/queries/holdings-query.ts";
+import { getCoinOrigin } from "../../chain/queries/holdings-query.ts";
 import { changeCollectibles, withCollectible, type StoredCollectible } from "../../storage/collectibles.ts";
 import { hiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettingsStore } from "../../storage/settings/settings.ts";
@@ -48,7 +48,7 @@ export function CoinGift({ gift, isHidden }: CoinGiftProps): ReactElement {
         {balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
       </span>
       <span className="wrap-anywhere text-text-quiet">
-        <Trans>Defined by {originOf(coin)}</Trans>
+        <Trans>Defined by {getCoinOrigin(coin)}</Trans>
       </span>
       <Marks gift={gift} isHidden={isHidden} />
       <span className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { callFirstPool, travel } from "../../../test/first-pool.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { importPhrase, testPhrase } from "../../vault/testing/test-vault.ts";
 
 const SUPRA = 100_000_000n;
@@ -66,7 +66,7 @@ it("asks once for the stakes of the other accounts, however often one comes home
 it("asks for four balances at the same time, and once for the validators in which all accounts may have staked", async () => {
   const app = await renderApp("/contracts", { balance: 5n * SUPRA });
   let accounts = await importPhrase(app.vault, { text: savingsPhrase, name: "Savings" });
-  const phraseId = phrasesOf(accounts).at(-1)?.phraseId ?? "";
+  const phraseId = listPhrases(accounts).at(-1)?.phraseId ?? "";
   for (let made = 2; made < 12; made += 1) accounts = await app.vault.addAccount(phraseId, `Account ${made}`);
   act(() => app.vaultSession.opened(accounts));
   let [running, most, lists] = [0, 0, 0];

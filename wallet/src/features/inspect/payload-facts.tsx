@@ -15,7 +15,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo, type ReactElement } from "react";
 import { decodeArgument } from "../../arguments/argument-decoding.ts";
 import { draftToJson } from "../../arguments/argument-json.ts";
-import { shapesOf } from "../../arguments/argument-shape.ts";
+import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import type { CallEnvelope } from "../../components/descriptions/found-description.ts";
@@ -97,7 +97,7 @@ function CallFacts(
   const found = useQuery({ ...moduleQuery(network, address, module), retry: false });
   const abi = found.data?.abi.functions.find(({ name }) => name === call.function.name);
   const types = call.typeArguments.map(formatTypeTag);
-  const shapes = abi === undefined ? [] : shapesOf(abi, types);
+  const shapes = abi === undefined ? [] : createShapes(abi, types);
   return (
     <div className="flex flex-col gap-5">
       {sender !== undefined && (

@@ -3,7 +3,7 @@ import { readMultisigAccount } from "@holdfast/sdk/multisig";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { balanceOf, clientOf, ONE, send, RECIPIENT } from "../../../test/multisig-rig.ts";
+import { loadBalance, createTestClient, ONE, send, RECIPIENT } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
 import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import { testPassword } from "../../vault/testing/test-vault.ts";
@@ -49,12 +49,16 @@ describe("an account that is converted to multisig", () => {
     await agree(app, dialog);
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
     expect(await screen.findByText("1 of 1", {}, PATIENCE)).toBeDefined();
-    expect(await readMultisigAccount(clientOf(app), app.address)).toMatchObject({ owners: [ben.address] });
+    expect(await readMultisigAccount(createTestClient(app), app.address)).toMatchObject({
+      owners: [ben.address],
+    });
     await send(app, ben, proposeMultisig(app.address, transferSupra(RECIPIENT, 7n)));
     await send(app, ben, executeMultisig(app.address));
-    expect(await balanceOf(app, RECIPIENT)).toBe(7n);
+    expect(await loadBalance(app, RECIPIENT)).toBe(7n);
     // Its old key is good for nothing any more, not even for this.
-    expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(`0x${"0".repeat(64)}`);
+    expect((await createTestClient(app).accounts.get(app.address)).authenticationKey).toBe(
+      `0x${"0".repeat(64)}`,
+    );
   }, 180_000);
 
   it("keeps its key when that is wanted, and can still pay by itself", async () => {
@@ -64,10 +68,10 @@ describe("an account that is converted to multisig", () => {
     expect(within(dialog).getByText("stays valid")).toBeDefined();
     await agree(app, dialog);
     expect(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE)).toBeDefined();
-    const account = await readMultisigAccount(clientOf(app), app.address);
+    const account = await readMultisigAccount(createTestClient(app), app.address);
     expect(account).toMatchObject({ signaturesRequired: 2n, timeoutSecs: 604_800n });
-    expect((await clientOf(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
-    expect(await balanceOf(app, app.address)).toBeLessThan(10n * ONE);
+    expect((await createTestClient(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
+    expect(await loadBalance(app, app.address)).toBeLessThan(10n * ONE);
   }, 180_000);
 
   it("is asked for by a form that says what is wrong", async () => {

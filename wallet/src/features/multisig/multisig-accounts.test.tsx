@@ -17,7 +17,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 import { formatAddress } from "../../format/address.ts";
 import { multisigAccounts } from "../../storage/multisig-accounts.ts";
 import {
-  balanceOf,
+  loadBalance,
   confirm,
   ONE,
   openProposal,
@@ -96,7 +96,7 @@ describe("a multisig account", () => {
     const change = await screen.findByText(`Balance change of ${formatAddress(address)}`);
     expect(change.parentElement?.textContent).toContain("−0.5 SUPRA");
     await confirm(app);
-    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(ONE / 2n);
+    await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(ONE / 2n);
     expect(await screen.findByText("Done")).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
@@ -144,7 +144,7 @@ describe("a multisig account", () => {
     await app.user.click(screen.getByRole("button", { name: "Check it against the hash" }));
     await app.user.click(await screen.findByRole("button", { name: "Approve and execute" }));
     await confirm(app);
-    await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(7n);
+    await expect.poll(() => loadBalance(app, RECIPIENT)).toBe(7n);
   });
 
   it("executes a proposal by hash only that a link tells what it would do", async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { multisigAccounts, saveMultisigAccount } from "../../storage/multisig-accounts.ts";
 import {
-  clientOf,
+  createTestClient,
   confirm,
   ONE,
   send,
@@ -65,7 +65,7 @@ describe("the queue of a multisig account", () => {
     ).toBeDefined();
     await app.user.click(screen.getByRole("link", { name: "All proposals" }));
     expect(await screen.findByText("No proposals are waiting for a vote.")).toBeDefined();
-    expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
+    expect(await createTestClient(app).coins.getBalance(RECIPIENT)).toBe((ONE * 3n) / 5n);
     await app.user.click(screen.getByRole("tab", { name: "History" }));
     const over = await screen.findByRole("list", { name: "Past proposals" });
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([

@@ -6,7 +6,7 @@ import counterV2 from "../../../../move/test/vectors/counter_v2/publish.json" wi
 import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.json" with { type: "json" };
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import {
-  clientOf,
+  createTestClient,
   ONE,
   send,
   makeMultisigRig,
@@ -89,7 +89,7 @@ describe("a multisig account", () => {
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
     await screen.findByText("Publish or replace code", {}, PATIENCE);
     await send(app, rig.ben, executeMultisig(rig.address));
-    const modules = await clientOf(app).modules.list(rig.address);
+    const modules = await createTestClient(app).modules.list(rig.address);
     expect(modules.items).toHaveLength(counter.code.length);
 
     await app.router.navigate({ to: "/publish" });
@@ -122,6 +122,6 @@ describe("a multisig account", () => {
     app.devnode.advanceTime(1250);
     app.devnode.mine();
     app.devnode.mine();
-    expect(await clientOf(app).coins.getBalance(RECIPIENT)).toBeGreaterThanOrEqual(10_000n);
+    expect(await createTestClient(app).coins.getBalance(RECIPIENT)).toBeGreaterThanOrEqual(10_000n);
   }, 180_000);
 });

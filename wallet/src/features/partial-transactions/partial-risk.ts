@@ -1,6 +1,6 @@
 import { signatureRisk, type SignatureRisk, summarizePayload } from "@holdfast/descriptors/calls";
 import type { PartialTransaction } from "@holdfast/sdk/partial-transaction";
-import { keyAddressesOf } from "../../vault/key-addresses.ts";
+import { listKeyAddresses } from "../../vault/key-addresses.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 
 /** The most that it can cost an account to sign a request, and to pay its fee where it is open who pays. */
@@ -20,7 +20,7 @@ export function partialRisk(
       action: summarizePayload(raw.payload),
     },
     {
-      keyAddresses: keyAddressesOf(account, accounts),
+      keyAddresses: listKeyAddresses(account, accounts),
       ownAddresses: accounts.map(({ address }) => address),
     },
   );

@@ -11,7 +11,7 @@ import {
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { clubPackage } from "../../../../devnode/test/club-package.ts";
-import { clientOf, ONE, send } from "../../../test/multisig-rig.ts";
+import { createTestClient, ONE, send } from "../../../test/multisig-rig.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import { clearSponsorInbox } from "../../storage/sponsor-inbox.ts";
 import { fragmentOf } from "./partial-transaction-link.ts";
@@ -20,7 +20,7 @@ beforeEach(() => clearSponsorInbox());
 
 /** A stranger's request to join their club: the wallet's account signs along, and pays the fee. */
 async function joinRequest(app: RenderedApp, stranger: Account): Promise<PartialTransaction> {
-  const client = clientOf(app);
+  const client = createTestClient(app);
   const [{ timestampMicros }, { sequenceNumber }] = await Promise.all([
     client.chain.getLatestBlock(),
     client.accounts.get(stranger.address),
@@ -72,7 +72,7 @@ it("calls a request critical whose code can be replaced after the second signer 
     publicKey: stranger.publicKey,
     signature,
   });
-  const client = clientOf(app);
+  const client = createTestClient(app);
   const joined = await partialTransactionToTransaction(whole);
   expect((await client.transactions.submitAndWait(joined)).status).toBe("Success");
   expect(await client.coins.getBalance(app.address)).toBeLessThan(ONE);

@@ -1,8 +1,8 @@
 import { SUPRA_COIN, SUPRA_DECIMALS } from "@holdfast/sdk";
 import type { BalancePoint } from "../../components/coins/balance-history.ts";
 import type { SeenPrices } from "../../prices/price-log.ts";
-import { rateOf } from "../../prices/rate.ts";
-import { worthOf } from "../../prices/worth.ts";
+import { findRate } from "../../prices/rate.ts";
+import { computeWorth } from "../../prices/worth.ts";
 import type { Currency } from "../../storage/settings/currency.ts";
 import type { LockedPoint } from "../../storage/locked-log.ts";
 
@@ -54,7 +54,7 @@ function worthAt(
   accounts: readonly AccountPast[],
   currency: Currency,
 ): WorthPoint | undefined {
-  const rate = rateOf(prices, SUPRA_COIN, currency);
+  const rate = findRate(prices, SUPRA_COIN, currency);
   if (rate === undefined) return undefined;
   let value = 0n;
   for (const account of accounts) {
@@ -62,7 +62,7 @@ function worthAt(
     if (amount === undefined) return undefined;
     value += amount;
   }
-  return { at, worth: worthOf({ value, decimals: SUPRA_DECIMALS }, rate) };
+  return { at, worth: computeWorth({ value, decimals: SUPRA_DECIMALS }, rate) };
 }
 
 function amountAt({ available, isWhole, locked, lockedNow }: AccountPast, at: number): bigint | undefined {

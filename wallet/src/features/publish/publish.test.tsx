@@ -7,7 +7,7 @@ import counterBad from "../../../../move/test/vectors/counter_v2_bad/publish.jso
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { workbench } from "../../storage/workbench.ts";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 /** Where the packages were compiled for: the 32 bytes stand in the code and can be replaced. */
 const COMPILED_FOR = "cafe".repeat(16);
@@ -110,7 +110,7 @@ describe("a package", () => {
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, object));
     await user.click(await screen.findByLabelText("Publish to"));
     await user.click(await screen.findByRole("option", { name: /^This account/ }));
-    const [phrase] = phrasesOf(vaultSession.store.getState().accounts);
+    const [phrase] = listPhrases(vaultSession.store.getState().accounts);
     const accounts = await vault.addAccount(phrase?.phraseId ?? "", "Savings");
     act(() => vaultSession.opened(accounts, accounts.at(-1)?.id ?? ""));
     await screen.findByLabelText("Publish to");

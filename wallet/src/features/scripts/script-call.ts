@@ -11,7 +11,7 @@ import {
   type ScriptArgument,
 } from "@holdfast/sdk";
 import { readCall, type CallDraft, type CallSignature } from "../../arguments/call-draft.ts";
-import { shapesOf, type ArgumentShape } from "../../arguments/argument-shape.ts";
+import { createShapes, type ArgumentShape } from "../../arguments/argument-shape.ts";
 
 /** A script that was read from its bytes. */
 export interface ReadScript {
@@ -50,7 +50,7 @@ function readScriptBytes(code: Uint8Array): ReadScript {
 /** The payload of a filled form. @throws form/field-invalid, script/parameter-unsupported */
 export function buildScript({ code, signature }: ReadScript, call: CallDraft): Script {
   const { typeArguments = [], arguments: values } = readCall(signature, call);
-  const shapes = shapesOf(signature, call.typeArguments);
+  const shapes = createShapes(signature, call.typeArguments);
   return {
     code,
     typeArguments: typeArguments.map((type) => (typeof type === "string" ? parseTypeTag(type) : type)),
@@ -60,7 +60,7 @@ export function buildScript({ code, signature }: ReadScript, call: CallDraft): S
 
 /** The first parameter that cannot be given, whatever is filled in. */
 export function unsupportedParameter({ signature }: ReadScript): string | undefined {
-  return shapesOf(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
+  return createShapes(signature, []).find(({ kind }) => !TAKEN.has(kind))?.type;
 }
 
 /** What a script argument can be; a type parameter may still become one of these. */

@@ -5,7 +5,7 @@ import vectors from "../../../../move/test/vectors/scripts/bytecode.json" with {
 import { renderApp } from "../../../test/render-app.tsx";
 import { signReviewed } from "../../../test/sign-reviewed.ts";
 import { clearWorkbench, workbench } from "../../storage/workbench.ts";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 
 const CODE = vectors.units.find(({ file }) => file.includes("transfer_script"))?.hex ?? "";
 
@@ -54,7 +54,7 @@ describe("a script", () => {
     await user.click(await screen.findByLabelText("Bytecode of the script"));
     await user.paste(CODE);
     await user.type(await screen.findByLabelText("arg 0"), "1000");
-    const [phrase] = phrasesOf(vaultSession.store.getState().accounts);
+    const [phrase] = listPhrases(vaultSession.store.getState().accounts);
     const accounts = await vault.addAccount(phrase?.phraseId ?? "", "Savings");
     act(() => vaultSession.opened(accounts, accounts.at(-1)?.id ?? ""));
     expect(await screen.findByLabelText("arg 0")).toHaveProperty("value", "1000");

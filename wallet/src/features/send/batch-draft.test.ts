@@ -1,6 +1,6 @@
 import { formatFunctionId, parseAddress, SUPRA_COIN, transferSupra } from "@holdfast/sdk";
 import { expect, test } from "vitest";
-import { knownAddressesOf } from "../../storage/address-book/address-poisoning.ts";
+import { listKnownAddresses } from "../../storage/address-book/address-poisoning.ts";
 import { batchCall, batchToLines, readBatch, totalOf } from "./batch-draft.ts";
 import { newLine } from "./payment-lines.ts";
 
@@ -8,7 +8,7 @@ const [me, ann] = [parseAddress("a".repeat(64)), parseAddress("5a".repeat(32))];
 const knowledge = {
   sender: me,
   decimals: 8,
-  knownAddresses: knownAddressesOf({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
+  knownAddresses: listKnownAddresses({ ownAccounts: [], contacts: [{ address: ann }], paidFromHere: [] }),
   saved: [{ name: "Ann", address: ann }],
 };
 const read = (rows: readonly (readonly [string, string?, string?])[], known = knowledge) =>

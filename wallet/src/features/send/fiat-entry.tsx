@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactElement } from "react";
 import { formatRelativeTime } from "../../format/time.ts";
-import { formatUnitPrice, minorDigitsOf } from "../../format/fiat.ts";
+import { formatUnitPrice, getMinorDigits } from "../../format/fiat.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { amountFor } from "../../prices/worth.ts";
 import { Button } from "../../ui/button.tsx";
@@ -43,10 +43,10 @@ function FiatField({
   const [text, setText] = useState("");
   const now = useNow();
   const { words, isLeast } = draft;
-  const reading = readAmount(text, minorDigitsOf(rate.currency));
+  const reading = readAmount(text, getMinorDigits(rate.currency));
   const change = (next: string): void => {
     setText(next);
-    const money = readAmount(next, minorDigitsOf(rate.currency));
+    const money = readAmount(next, getMinorDigits(rate.currency));
     if (money.kind !== "ok") return;
     const coins = amountFor(money.value, words.decimals, rate);
     draft.setAmount(formatAmount(coins, isLeast ? 0 : words.decimals));

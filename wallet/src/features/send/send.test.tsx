@@ -10,9 +10,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { copyText } from "../../ui/copied.ts";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
-import { clientOf, send } from "../../../test/multisig-rig.ts";
+import { createTestClient, send } from "../../../test/multisig-rig.ts";
 import { pressEnabled } from "../../../test/sign-reviewed.ts";
-import { activeNetworkOf, networksOf } from "../../storage/settings/network.ts";
+import { findActiveNetwork, listNetworks } from "../../storage/settings/network.ts";
 import { testPhrase } from "../../vault/testing/test-vault.ts";
 
 const RECIPIENT = `0x${"5a".repeat(32)}`;
@@ -130,8 +130,8 @@ it("is reviewed anew when another transaction took its number meanwhile, and onl
   // Sent from another tab of this device.
   const owner = await mnemonicToAccount(parseMnemonic(testPhrase));
   const { networkId, devnodeUrl } = app.settings.getState();
-  const network = activeNetworkOf(networksOf(app.settings.getState(), devnodeUrl), networkId);
-  const { sequenceNumber } = await clientOf(app).accounts.get(app.address);
+  const network = findActiveNetwork(listNetworks(app.settings.getState(), devnodeUrl), networkId);
+  const { sequenceNumber } = await createTestClient(app).accounts.get(app.address);
   const other = buildTransaction(transferSupra(parseAddress(RECIPIENT), 1n), {
     sender: app.address,
     sequenceNumber,

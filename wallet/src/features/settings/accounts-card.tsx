@@ -13,7 +13,7 @@ import { Identicon } from "../../ui/identicon.tsx";
 import { ListRow, ListRows } from "../../ui/list-row.tsx";
 import { canSign, type VaultAccount } from "../../vault/vault-api.ts";
 import { useSessionState, useVaultSession, useVault } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AddAccount } from "./add-account.tsx";
 import { WatchAccount } from "./watch-account.tsx";
@@ -89,7 +89,7 @@ function MoreAccounts(): ReactElement {
   const [isAdding, setIsAdding] = useState(false);
   const [isWatching, setIsWatching] = useState(false);
   const navigate = useNavigate();
-  const canAdd = useSessionState((state) => phrasesOf(state.accounts).length > 0);
+  const canAdd = useSessionState((state) => listPhrases(state.accounts).length > 0);
   const stopAdding = (): void => {
     setIsAdding(false);
     if (isAskedFor) void navigate({ to: "/settings/accounts", replace: true });

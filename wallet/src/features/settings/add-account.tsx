@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSessionState, useVault, useVaultSession } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { NameForm } from "./name-form.tsx";
 
 export interface AddAccountProps {
@@ -17,7 +17,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   const accounts = useSessionState((state) => state.accounts);
-  const phrases = phrasesOf(accounts);
+  const phrases = listPhrases(accounts);
   const [chosen, setChosen] = useState<string>();
   const phraseId = chosen ?? phrases[0]?.phraseId ?? "";
   return (

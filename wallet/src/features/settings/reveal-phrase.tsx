@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useSessionState, useVault } from "../../vault/vault-context.tsx";
-import { phrasesOf } from "../../components/secrets/stored-phrases.ts";
+import { listPhrases } from "../../components/secrets/stored-phrases.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { ShownNote, useShownWords, WordGrid } from "../../components/secrets/secret-words.tsx";
 
@@ -32,7 +32,7 @@ export function RevealPhrase({ open, onClose }: RevealPhraseProps): ReactElement
 
 function RevealForm(): ReactElement {
   const vault = useVault();
-  const phrases = phrasesOf(useSessionState((state) => state.accounts));
+  const phrases = listPhrases(useSessionState((state) => state.accounts));
   const [chosen, setChosen] = useState(phrases[0]?.phraseId ?? "");
   const password = useRef<HTMLInputElement>(null);
   const { words, show, hide } = useShownWords();

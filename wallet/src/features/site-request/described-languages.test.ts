@@ -10,7 +10,12 @@ import {
   sendTransaction,
 } from "@holdfast/sdk";
 import { expect, it } from "vitest";
-import { openPiggyBank, piggyDescriptor, publicationOf, saveCall } from "../../../test/piggy-descriptor.ts";
+import {
+  openPiggyBank,
+  piggyDescriptor,
+  createPublication,
+  saveCall,
+} from "../../../test/piggy-descriptor.ts";
 import { siteRig } from "../../../test/site-rig.ts";
 import { prepareTransaction } from "../../chain/transactions/prepare.ts";
 import { descriptionFinder } from "../../components/descriptions/found-description.ts";
@@ -24,7 +29,7 @@ it("a site's call of a published package reads as one sentence in three language
   const publisher = await createAccount(new Uint8Array(32).fill(41));
   await node.fund(publisher.address, 10_000_000_000n);
   await node.fund(account.address, 10_000_000_000n);
-  for (const call of [publicationOf(publisher.address), openPiggyBank(publisher.address)])
+  for (const call of [createPublication(publisher.address), openPiggyBank(publisher.address)])
     await sendTransaction(client, network, publisher, call, { wait: true });
 
   await queue.answer(SHOP, { method: "connect", params: {} });

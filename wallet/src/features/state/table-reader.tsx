@@ -7,9 +7,9 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { ArgumentField } from "../../arguments/argument-field.tsx";
 import { emptyDraft, fitDraft, type ArgumentDraft } from "../../arguments/argument-draft.ts";
 import { readDraft } from "../../arguments/argument-reading.ts";
-import { isFillable, shapesOf, type ArgumentShape } from "../../arguments/argument-shape.ts";
+import { isFillable, createShapes, type ArgumentShape } from "../../arguments/argument-shape.ts";
 import { readTypeArgument } from "../../arguments/call-draft.ts";
-import { verdictOf } from "../../arguments/field-verdict.ts";
+import { toFieldVerdict } from "../../arguments/field-verdict.ts";
 import { readTableItem, type TableItemRequest } from "../../chain/queries/contract-queries.ts";
 import { useArgumentOffers } from "../../components/addresses/argument-offers.ts";
 import { Problem } from "../../components/feedback/problem.tsx";
@@ -54,7 +54,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
     item.mutate({ handle: text.handle.trim(), ...types, key: ready.key });
   };
   const typeField = (name: "keyType" | "valueType", label: string, hint: string): ReactElement => (
-    <Field label={label} hint={hint} verdict={verdictOf(readTypeArgument(text[name]), isFinal)}>
+    <Field label={label} hint={hint} verdict={toFieldVerdict(readTypeArgument(text[name]), isFinal)}>
       <TextInput
         mono
         value={text[name]}
@@ -139,7 +139,7 @@ function JsonKey(props: {
 
 function shapeOf(type: string): ArgumentShape | undefined {
   if (readTypeArgument(type).kind !== "ok") return undefined;
-  return shapesOf({ parameters: [type.trim()], typeParameters: [] }, [])[0];
+  return createShapes({ parameters: [type.trim()], typeParameters: [] }, [])[0];
 }
 
 /** The key in the node's JSON; undefined while the field is empty or wrong, which it says itself. */

@@ -30,16 +30,16 @@ const ALSO: Readonly<Record<Column, readonly string[]>> = {
 
 /** The rows of a CSV file. The first line names the columns, in any order. @throws contacts/file-unreadable */
 export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
-  const { data, errors } = Papa.parse<readonly string[]>(text, marksOf(text));
+  const { data, errors } = Papa.parse<readonly string[]>(text, detectMarks(text));
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken !== undefined)
     throw contactsFileUnreadable({ reason: t`the quotes in row ${(broken.row ?? 0) + 1} do not match` });
   const [head = [], ...lines] = data;
   const titles = head.map((title) => title.trim().toLowerCase());
-  const placeOf = (column: Column): number => titles.findIndex((title) => ALSO[column].includes(title));
-  const places = COLUMNS.map((column) => [column, placeOf(column)] as const);
+  const findPlace = (column: Column): number => titles.findIndex((title) => ALSO[column].includes(title));
+  const places = COLUMNS.map((column) => [column, findPlace(column)] as const);
   for (const needed of ["id", "name"] as const)
-    if (placeOf(needed) === -1)
+    if (findPlace(needed) === -1)
       throw contactsFileUnreadable({
         reason: t`no column of its first line is called ${needed === "id" ? "address" : "name"}`,
       });
@@ -61,7 +61,7 @@ export function parseAddressBookCsv(text: string): readonly AddressBookRow[] {
 }
 
 /** What parts cells and lines, by the first line alone: notes further down may hold any mark. */
-function marksOf(text: string): { readonly delimiter: string; readonly newline: "\r\n" | "\n" | "\r" } {
+function detectMarks(text: string): { readonly delimiter: string; readonly newline: "\r\n" | "\n" | "\r" } {
   const [head = "", newline = "\n"] = text.split(/(\r\n|\n|\r)/, 2);
   const [delimiter] = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length);
   return {

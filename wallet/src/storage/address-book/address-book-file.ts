@@ -60,7 +60,7 @@ export function planImport(text: string, book: AddressBook): ImportPlan {
       return [{ at: row.at, text: `${error.message} ${error.fix}` }];
     }
   });
-  return { book: bookOf(planner), ...planner.counts, contacts: planner.touched, problems };
+  return { book: createBook(planner), ...planner.counts, contacts: planner.touched, problems };
 }
 
 /** Everything as JSON. {@link planImport} reads it back to the same. */
@@ -89,7 +89,7 @@ function createPlanner(book: AddressBook): Planner {
   };
 }
 
-function bookOf({ contacts, labels, transactions }: Planner): AddressBook {
+function createBook({ contacts, labels, transactions }: Planner): AddressBook {
   return {
     contacts: sortContacts([...contacts.values()]),
     labels: [...labels.values()],
@@ -157,16 +157,16 @@ function isEqual(a: object, b: object): boolean {
 /** Our own form, or a plain list of objects with a name and an address. @throws contacts/file-unreadable */
 function parseAddressBookJson(text: string): readonly AddressBookRow[] {
   const json = parseJson(text);
-  if (Array.isArray(json)) return json.map((item, at) => rowOf(item, at + 1, ""));
+  if (Array.isArray(json)) return json.map((item, at) => readRow(item, at + 1, ""));
   const file = z.safeParse(fileSchema, json);
   if (!file.success) throw contactsFileUnreadable({ reason: t`it was not exported from an address book` });
   if (file.data.version > ADDRESS_BOOK_VERSION)
     throw contactsFileUnreadable({ reason: t`its version ${file.data.version} is newer than this app` });
   const { contacts = [], labels = [], transactions = [] } = file.data;
   return [
-    ...contacts.map((item, at) => rowOf(item, at + 1, "contact")),
-    ...labels.map((item, at) => rowOf(item, contacts.length + at + 1, "address")),
-    ...transactions.map((item, at) => rowOf(item, contacts.length + labels.length + at + 1, "transaction")),
+    ...contacts.map((item, at) => readRow(item, at + 1, "contact")),
+    ...labels.map((item, at) => readRow(item, contacts.length + at + 1, "address")),
+    ...transactions.map((item, at) => readRow(item, contacts.length + labels.length + at + 1, "transaction")),
   ];
 }
 
@@ -178,7 +178,7 @@ const fileSchema = z.object({
   transactions: z.optional(z.array(z.unknown())),
 });
 
-function rowOf(item: unknown, at: number, type: string): AddressBookRow {
+function readRow(item: unknown, at: number, type: string): AddressBookRow {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), item);
   const raw = fields.success ? fields.data : {};
   const text = (...names: readonly string[]): string => {

@@ -62,7 +62,7 @@ export function parseAddressBook(stored: unknown): AddressBook {
   const fields = z.safeParse(z.record(z.string(), z.unknown()), stored);
   const raw = fields.success ? fields.data : {};
   const names = new Set<string>();
-  const contacts = entriesOf(raw["contacts"], contactSchema, (contact) => contact.address).filter(
+  const contacts = readEntries(raw["contacts"], contactSchema, (contact) => contact.address).filter(
     (contact) => {
       const key = nameKey(contact.name);
       return !names.has(key) && names.add(key);
@@ -70,8 +70,8 @@ export function parseAddressBook(stored: unknown): AddressBook {
   );
   return {
     contacts: sortContacts(contacts),
-    labels: entriesOf(raw["labels"], labelSchema, (label) => label.address),
-    transactions: entriesOf(raw["transactions"], transactionSchema, (entry) => entry.hash),
+    labels: readEntries(raw["labels"], labelSchema, (label) => label.address),
+    transactions: readEntries(raw["transactions"], transactionSchema, (entry) => entry.hash),
   };
 }
 
@@ -86,7 +86,11 @@ export function sortContacts(contacts: readonly Contact[]): readonly Contact[] {
 
 const byName = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
 
-function entriesOf<T>(stored: unknown, schema: z.ZodMiniType<T>, keyOf: (entry: T) => string): readonly T[] {
+function readEntries<T>(
+  stored: unknown,
+  schema: z.ZodMiniType<T>,
+  keyOf: (entry: T) => string,
+): readonly T[] {
   const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const seen = new Set<string>();
   return list.flatMap((item) => {

@@ -28,19 +28,19 @@ class MemoryStorage implements PersistedStorage {
 
 const ana = address("a".repeat(64));
 const bob = address("b".repeat(64));
-const hash = hashOf("c".repeat(64));
+const hash = createHash("c".repeat(64));
 
 function address(digits: string): Address {
   return parseAddress(digits);
 }
 
-function hashOf(digits: string): TransactionHash {
+function createHash(digits: string): TransactionHash {
   const text = `0x${digits}`;
   if (!isTransactionHash(text)) throw new TypeError(digits);
   return text;
 }
 
-function codeOf(run: () => unknown): string {
+function readCode(run: () => unknown): string {
   try {
     run();
     return "accepted";
@@ -79,7 +79,7 @@ describe("contacts", () => {
     const store = createAddressBookStore(new MemoryStorage());
     store.saveContact({ name: "Ana", address: ana });
     const before = store.getState();
-    expect(codeOf(() => store.saveContact({ name: "Bob", address: bob, ...change }))).toBe(code);
+    expect(readCode(() => store.saveContact({ name: "Bob", address: bob, ...change }))).toBe(code);
     if (code !== "accepted") expect(store.getState()).toBe(before);
   });
 
@@ -111,7 +111,7 @@ describe("contacts", () => {
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
-    expect(codeOf(() => store.saveContact({ name: "Bob", address: bob }))).toBe("contacts/not-stored");
+    expect(readCode(() => store.saveContact({ name: "Bob", address: bob }))).toBe("contacts/not-stored");
     expect(store.getState().contacts.map(({ name }) => name)).toEqual(["Ana"]);
   });
 });
@@ -152,7 +152,7 @@ describe("what is stored", () => {
   it("may be anything at all, and is kept aside before it is written over when nobody can read it", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
-        fc.pre(codeOf(() => JSON.parse(text)) !== "accepted");
+        fc.pre(readCode(() => JSON.parse(text)) !== "accepted");
         const storage = new MemoryStorage();
         storage.items.set(ADDRESS_BOOK_NAME, text);
         createAddressBookStore(storage).saveContact({ name: "Ana", address: ana });
@@ -166,7 +166,7 @@ describe("what is stored", () => {
     const storage = new MemoryStorage();
     storage.items.set(ADDRESS_BOOK_NAME, '{"version":2,"book":{}}');
     const store = createAddressBookStore(storage);
-    expect(codeOf(() => store.saveContact({ name: "Ana", address: ana }))).toBe("contacts/newer");
+    expect(readCode(() => store.saveContact({ name: "Ana", address: ana }))).toBe("contacts/newer");
     expect(storage.items.get(ADDRESS_BOOK_NAME)).toBe('{"version":2,"book":{}}');
   });
 });
@@ -183,7 +183,7 @@ const books: fc.Arbitrary<AddressBook> = fc
       { selector: ({ name }) => name.normalize("NFKC").toLowerCase(), maxLength: 6 },
     ),
     labels: fc.array(fc.record({ address: digits.map(address), label: line }), { maxLength: 4 }),
-    transactions: fc.array(fc.record({ hash: digits.map(hashOf), label: line, note }), { maxLength: 4 }),
+    transactions: fc.array(fc.record({ hash: digits.map(createHash), label: line, note }), { maxLength: 4 }),
   })
   .map(parseAddressBook);
 
@@ -255,7 +255,7 @@ describe("a file", () => {
     ["contacts/file-unreadable", 'name,address\n"Ana,0x1'],
     ["contacts/file-too-large", " ".repeat(8_000_001)],
   ])("answers %s", (code, text) => {
-    expect(codeOf(() => planImport(text, EMPTY_ADDRESS_BOOK))).toBe(code);
+    expect(readCode(() => planImport(text, EMPTY_ADDRESS_BOOK))).toBe(code);
   });
 
   it("of any kind is either read or refused with one of our errors", () => {
@@ -267,7 +267,7 @@ describe("a file", () => {
           fc.string().map((text) => `name,address\n${text}`),
         ),
         (text) => {
-          expect(codeOf(() => planImport(text, EMPTY_ADDRESS_BOOK))).not.toBe("another error");
+          expect(readCode(() => planImport(text, EMPTY_ADDRESS_BOOK))).not.toBe("another error");
         },
       ),
     );

@@ -37,9 +37,9 @@ export function useContacts(): readonly Contact[] {
 }
 
 /** Says what the user calls an address: the contact's name, else the label, else nothing. */
-export function useLabelOf(): (address: Address) => string | undefined {
+export function useAddressLabels(): (address: Address) => string | undefined {
   const book = useAddressBook((all) => all);
-  const names = useMemo(() => namesOf(book), [book]);
+  const names = useMemo(() => mapNames(book), [book]);
   return useCallback((address) => names.get(address), [names]);
 }
 
@@ -48,7 +48,7 @@ export function useTransactionNote(hash: TransactionHash): TransactionNote | und
   return useAddressBook((book) => book.transactions.find((entry) => entry.hash === hash));
 }
 
-function namesOf({ contacts, labels }: AddressBook): ReadonlyMap<string, string> {
+function mapNames({ contacts, labels }: AddressBook): ReadonlyMap<string, string> {
   return new Map<string, string>([
     ...labels.map(({ address, label }) => [address, label] as const),
     ...contacts.map(({ address, name }) => [address, name] as const),

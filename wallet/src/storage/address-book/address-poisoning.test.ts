@@ -2,7 +2,7 @@
 import { parseAddress, type Address } from "@holdfast/sdk";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { knownAddressesOf, findSimilarAddress, type KnownAddressSources } from "./address-poisoning.ts";
+import { listKnownAddresses, findSimilarAddress, type KnownAddressSources } from "./address-poisoning.ts";
 
 const NONE: KnownAddressSources = { ownAccounts: [], contacts: [], paidFromHere: [] };
 
@@ -38,7 +38,7 @@ const sources = fc
       list.filter(([where]) => where === place).map(([, value]) => value);
     return {
       all: list.map(([, value]) => value),
-      knownAddresses: knownAddressesOf({
+      knownAddresses: listKnownAddresses({
         ownAccounts: of("ownAccounts").map((value) => ({ address: value })),
         contacts: of("contacts").map((value) => ({ address: value })),
         paidFromHere: of("paidFromHere"),
@@ -86,17 +86,19 @@ test("an address is flagged exactly when four or more leading or trailing digits
 
 test("a known address is never its own imitation, even beside one", () => {
   const [mine, twin] = [parseAddress("a".repeat(64)), parseAddress(`${"a".repeat(60)}bbbb`)];
-  expect(findSimilarAddress(mine, knownAddressesOf({ ...NONE, paidFromHere: [twin, mine] }))).toBeUndefined();
+  expect(
+    findSimilarAddress(mine, listKnownAddresses({ ...NONE, paidFromHere: [twin, mine] })),
+  ).toBeUndefined();
 });
 
 test("the answer says which known address is imitated", () => {
   const mine = parseAddress(`abcd${"0".repeat(60)}`);
-  const knownAddresses = knownAddressesOf({ ...NONE, contacts: [{ address: mine }] });
+  const knownAddresses = listKnownAddresses({ ...NONE, contacts: [{ address: mine }] });
   expect(findSimilarAddress(parseAddress(`abcd${"1".repeat(60)}`), knownAddresses)).toBe(mine);
 });
 
 test("an address of the chain's making cannot be passed for a known address", () => {
   const fromHistory = [parseAddress("0xabc")];
-  // @ts-expect-error -- only knownAddressesOf makes known addresses, and it takes nothing that was read from a node
+  // @ts-expect-error -- only listKnownAddresses makes known addresses, and it takes nothing that was read from a node
   expect(findSimilarAddress(parseAddress("0xabc"), fromHistory)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const ENDS = 4;
 
 declare const knownAddress: unique symbol;
 
-/** An address that the user chose, so that it can be imitated. Only {@link knownAddressesOf} makes them. */
+/** An address that the user chose, so that it can be imitated. Only {@link listKnownAddresses} makes them. */
 export type KnownAddress = Address & { readonly [knownAddress]: true };
 
 interface NamedAddress {
@@ -25,7 +25,7 @@ export interface KnownAddressSources {
  * The addresses that others are compared with. Senders and receivers of the history never become known addresses: a payment of
  * nothing from a forged address would make it one.
  */
-export function knownAddressesOf({
+export function listKnownAddresses({
   ownAccounts,
   contacts,
   paidFromHere,
@@ -67,10 +67,10 @@ export function readSimilarAddress(
   address: Address,
   sources: KnownAddressSources,
 ): SimilarAddress | undefined {
-  const knownAddress = findSimilarAddress(address, knownAddressesOf(sources));
+  const knownAddress = findSimilarAddress(address, listKnownAddresses(sources));
   if (knownAddress === undefined) return undefined;
   const [digits, other] = [[...address.slice(2)], [...knownAddress.slice(2)]];
-  const known = originOf(knownAddress, sources);
+  const known = findOrigin(knownAddress, sources);
   return {
     address,
     knownAddress,
@@ -80,7 +80,7 @@ export function readSimilarAddress(
   };
 }
 
-function originOf(
+function findOrigin(
   knownAddress: KnownAddress,
   { ownAccounts, contacts }: KnownAddressSources,
 ): SimilarAddress["known"] {

@@ -22,7 +22,7 @@ export async function readLocalNetwork(
       readonly dappUrl?: unknown;
     };
     if (typeof devnodeUrl !== "string") return undefined;
-    return { devnodeUrl: addressOf(devnodeUrl), dappUrl: readDappUrl(dappUrl) };
+    return { devnodeUrl: readAddress(devnodeUrl), dappUrl: readDappUrl(dappUrl) };
   } catch (error) {
     const isExpected = error instanceof TypeError || error instanceof SyntaxError || isSupraError(error);
     if (!isExpected) throw error;
@@ -37,6 +37,6 @@ function readDappUrl(text: unknown): string | undefined {
   return protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname) ? origin : undefined;
 }
 
-function addressOf(url: string): string {
+function readAddress(url: string): string {
   return parseNodeUrl(url).href.replace(/\/$/, "");
 }

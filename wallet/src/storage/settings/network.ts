@@ -20,7 +20,7 @@ export interface WalletNetwork extends NetworkProfile {
 }
 
 /** Every network: the devnode if one was found, the public ones, then those that the user added. */
-export function networksOf(
+export function listNetworks(
   settings: Pick<Settings, "customNetworks"> & Partial<Pick<Settings, "networkReach">>,
   devnodeUrl?: string,
 ): readonly WalletNetwork[] {
@@ -38,11 +38,11 @@ export function networksOf(
 export function toWalletNetwork({ gasUnitPrice, ...network }: CustomNetwork): WalletNetwork {
   const defaults =
     gasUnitPrice === undefined ? {} : { defaults: { ...PAID_DEFAULTS, gasUnitPrice: BigInt(gasUnitPrice) } };
-  return { ...network, ...defaults, ...traitsOf(network.chainId), isCustom: true, ...PUBLIC };
+  return { ...network, ...defaults, ...getTraits(network.chainId), isCustom: true, ...PUBLIC };
 }
 
 /** The network that is chosen; without one, or when it is gone, the devnode beside the page, or the Mainnet. */
-export function activeNetworkOf(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
+export function findActiveNetwork(networks: readonly WalletNetwork[], networkId: string): WalletNetwork {
   return networks.find(({ id }) => id === networkId) ?? networks[0] ?? mainnet;
 }
 
@@ -74,7 +74,7 @@ function withReach(network: WalletNetwork, reach: NetworkReach | undefined): Wal
 }
 
 /** A chain's oracle and its way to keep time are the same, whichever node is asked. */
-function traitsOf(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDemand"> {
+function getTraits(chainId: number): Pick<NetworkProfile, "oracle" | "blocksOnDemand"> {
   const { oracle, blocksOnDemand = false } =
     [MAINNET, TESTNET, DEVNODE].find((profile) => profile.chainId === chainId) ?? {};
   return { ...(oracle === undefined ? {} : { oracle }), ...(blocksOnDemand ? { blocksOnDemand } : {}) };

@@ -5,13 +5,13 @@ export const SETTINGS_NAME = "holdfast-settings";
 export function remembered(setting: string): unknown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_NAME) ?? "");
-    return fieldOf(fieldOf(stored, "state"), setting);
+    return readField(readField(stored, "state"), setting);
   } catch {
     return undefined;
   }
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, isList, isMatch, isOneOf, isOptional } from "../guard.ts";
+import { readFields, isList, isMatch, isOneOf, isOptional } from "../guard.ts";
 
 /** The severity of a finding of the review: none, up to what cannot be signed. */
 export const REVIEW_LEVELS = ["off", "info", "warning", "critical", "block"] as const;
@@ -34,7 +34,7 @@ export function isFunctionPattern(text: string): boolean {
 /** Reads what was stored; a choice that cannot be read is left out. Never throws. */
 export function parseReviewRules(stored: unknown): ReviewRuleChoices {
   return Object.fromEntries(
-    Object.entries(fieldsOf(stored) ?? {}).flatMap(([id, value]) => {
+    Object.entries(readFields(stored) ?? {}).flatMap(([id, value]) => {
       const choice = readChoice(value);
       return choice === undefined ? [] : [[id, choice]];
     }),
@@ -42,7 +42,7 @@ export function parseReviewRules(stored: unknown): ReviewRuleChoices {
 }
 
 function readChoice(stored: unknown): ReviewRuleChoice | undefined {
-  const fields = fieldsOf(stored);
+  const fields = readFields(stored);
   if (fields === undefined) return undefined;
   const { level, limit, list } = fields;
   if (!isLevel(level) || !isLimit(limit) || !isFunctionList(list)) return undefined;

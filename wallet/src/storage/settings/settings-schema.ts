@@ -1,6 +1,6 @@
 import { isSupraError, parseNodeUrl, type Dialect } from "@holdfast/sdk";
 import {
-  fieldsOf,
+  readFields,
   isFlag,
   isList,
   isMatch,
@@ -103,7 +103,7 @@ export const SETTINGS_VERSION = 2;
  * Never throws.
  */
 export function parseSettings(stored: unknown): Settings {
-  const raw = fieldsOf(stored) ?? {};
+  const raw = readFields(stored) ?? {};
   return {
     theme: read(isOneOf(["system", "light", "dark"]), raw["theme"], DEFAULT_SETTINGS.theme),
     contrast: read(isOneOf(["system", "more"]), raw["contrast"], DEFAULT_SETTINGS.contrast),
@@ -148,7 +148,7 @@ const isDialect = isOneOf<Dialect>(["v1", "v3", "v4"]);
 const isGasPrice = isOptional(isMatch(/^[1-9]\d{0,9}$/));
 
 function readNetwork(stored: unknown): CustomNetwork | undefined {
-  const { id, name, url, chainId, dialect, hasFaucet, gasUnitPrice } = fieldsOf(stored) ?? {};
+  const { id, name, url, chainId, dialect, hasFaucet, gasUnitPrice } = readFields(stored) ?? {};
   if (!isNetworkId(id) || !isNetworkName(name) || name === "" || !isNodeUrl(url)) return undefined;
   if (!isChainId(chainId) || !isDialect(dialect) || !isFlag(hasFaucet)) return undefined;
   if (!isGasPrice(gasUnitPrice)) return undefined;
@@ -157,7 +157,7 @@ function readNetwork(stored: unknown): CustomNetwork | undefined {
 }
 
 function readReach(stored: unknown): Settings["networkReach"] {
-  const entries = Object.entries(fieldsOf(stored) ?? {}).flatMap(([id, item]) => {
+  const entries = Object.entries(readFields(stored) ?? {}).flatMap(([id, item]) => {
     const reach = readOneReach(item);
     return reach !== undefined && /^[a-z0-9-]{1,60}$/.test(id) ? [[id, reach] as const] : [];
   });
@@ -167,7 +167,7 @@ function readReach(stored: unknown): Settings["networkReach"] {
 const isVerification = isOptional(isNodeUrl);
 
 function readOneReach(stored: unknown): NetworkReach | undefined {
-  const fields = fieldsOf(stored);
+  const fields = readFields(stored);
   if (fields === undefined) return undefined;
   const { moreUrls = [], witnessUrl } = fields;
   // The verification node was stored under another name once.

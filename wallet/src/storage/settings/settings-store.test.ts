@@ -2,7 +2,7 @@
 import { DEVNODE, isSupraError } from "@holdfast/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { activeNetworkOf, networksOf, type NetworkDraft } from "./network.ts";
+import { findActiveNetwork, listNetworks, type NetworkDraft } from "./network.ts";
 import { SETTINGS_NAME } from "./remembered.ts";
 import { DEFAULT_SETTINGS, parseSettings } from "./settings-schema.ts";
 import type { PersistedStorage } from "../persisted-store.ts";
@@ -33,7 +33,7 @@ function testStore(storage: PersistedStorage = new MemoryStorage()) {
   return { store: createSettingsStore(options), problems };
 }
 
-function codeOf(run: () => unknown): string {
+function readCode(run: () => unknown): string {
   try {
     run();
     return "accepted";
@@ -81,7 +81,7 @@ describe("settings", () => {
     one.setTheme("light");
     expect(one.getState().networkId).toBe("");
     expect(testStore(storage).store.getState()).toMatchObject({ theme: "light", networkId: id });
-    expect(codeOf(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
+    expect(readCode(() => testStore(storage).store.addNetwork(draft))).toBe("settings/network-name-taken");
   });
 
   it("of what shows no network follow the one that a window chooses", () => {
@@ -198,7 +198,7 @@ describe("the nodes of a network", () => {
       verificationUrl: "https://w.example",
     });
     store.setReach(id, { moreUrls: ["https://third.example"] });
-    const again = networksOf(testStore(storage).store.getState());
+    const again = listNetworks(testStore(storage).store.getState());
     expect(again.find((network) => network.id === "testnet")).toMatchObject({
       moreUrls: ["https://second.example"],
       verificationUrl: "https://w.example",
@@ -208,7 +208,7 @@ describe("the nodes of a network", () => {
   });
 
   it("are waited for as a public network's replicas, even with a devnode first", () => {
-    const networks = networksOf(
+    const networks = listNetworks(
       { customNetworks: [], networkReach: { devnode: { moreUrls: ["http://[::1]:1"] } } },
       DEVNODE.url,
     );
@@ -223,7 +223,7 @@ describe("the nodes of a network", () => {
     ["settings/nodes-too-many", { moreUrls: [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`) }],
   ])("are refused with %s", (code, reach) => {
     const { store } = testStore();
-    expect(codeOf(() => store.setReach("testnet", reach))).toBe(code);
+    expect(readCode(() => store.setReach("testnet", reach))).toBe(code);
     expect(store.getState().networkReach).toEqual({});
   });
 
@@ -236,7 +236,7 @@ describe("the nodes of a network", () => {
     );
     const state = testStore(storage).store.getState();
     expect(state).toMatchObject({ theme: "dark", networkReach: {}, customNetworks: [custom] });
-    expect(networksOf(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
+    expect(listNetworks(state)[3]).toMatchObject({ name: "My node", moreUrls: [] });
   });
 
   it("that cannot be read are lost alone", () => {
@@ -256,13 +256,13 @@ describe("a gas price of one's own", () => {
       gasUnitPrice: 100_000n,
       maxGasAmount: 5000n,
     });
-    expect(networksOf(store.getState())[3]?.defaults?.gasUnitPrice).toBe(100_000n);
+    expect(listNetworks(store.getState())[3]?.defaults?.gasUnitPrice).toBe(100_000n);
     expect(store.addNetwork({ ...draft, name: "Other" }).defaults).toBeUndefined();
   });
 
   it.each(["0", "-1", "1.5", "1e5", "", "99999999999"])("is not %j", (gasUnitPrice) => {
     const { store } = testStore();
-    expect(codeOf(() => store.addNetwork({ ...draft, gasUnitPrice }))).toBe(
+    expect(readCode(() => store.addNetwork({ ...draft, gasUnitPrice }))).toBe(
       "settings/network-gas-price-invalid",
     );
   });
@@ -273,7 +273,7 @@ describe("networks", () => {
     const { store } = testStore();
     store.addNetwork(draft);
     expect(
-      networksOf(store.getState()).map(({ name, chainId, isCustom }) => [name, chainId, isCustom]),
+      listNetworks(store.getState()).map(({ name, chainId, isCustom }) => [name, chainId, isCustom]),
     ).toEqual([
       ["Mainnet", 8, false],
       ["Testnet", 6, false],
@@ -283,7 +283,9 @@ describe("networks", () => {
   });
 
   it("include the devnode where it really is", () => {
-    expect(networksOf({ customNetworks: [] }, "http://127.0.0.1:5555")[0]?.url).toBe("http://127.0.0.1:5555");
+    expect(listNetworks({ customNetworks: [] }, "http://127.0.0.1:5555")[0]?.url).toBe(
+      "http://127.0.0.1:5555",
+    );
   });
 
   it.each([undefined, "", "devnode", "nowhere"])(
@@ -293,9 +295,9 @@ describe("networks", () => {
       const stored = { theme: "dark", ...(networkId === undefined ? {} : { networkId }) };
       storage.items.set("holdfast-settings", JSON.stringify({ state: stored, version: 2 }));
       const state = testStore(storage).store.getState();
-      const networks = networksOf(state, state.devnodeUrl);
+      const networks = listNetworks(state, state.devnodeUrl);
       expect(networks.map(({ id }) => id)).not.toContain("devnode");
-      expect(activeNetworkOf(networks, state.networkId).id).toBe("mainnet");
+      expect(findActiveNetwork(networks, state.networkId).id).toBe("mainnet");
     },
   );
 
@@ -305,7 +307,7 @@ describe("networks", () => {
     store.setTheme("dark");
     const active = (): string => {
       const state = store.getState();
-      return activeNetworkOf(networksOf(state, state.devnodeUrl), state.networkId).id;
+      return findActiveNetwork(listNetworks(state, state.devnodeUrl), state.networkId).id;
     };
     expect(active()).toBe("mainnet");
     store.setLocalNetwork({ devnodeUrl: "http://127.0.0.1:1", dappUrl: undefined });
@@ -320,7 +322,7 @@ describe("networks", () => {
     store.chooseNetwork(id);
     store.removeNetwork(id);
     expect(store.getState().networkId).toBe("");
-    expect(activeNetworkOf(networksOf(store.getState(), DEVNODE.url), "nowhere").id).toBe("devnode");
+    expect(findActiveNetwork(listNetworks(store.getState(), DEVNODE.url), "nowhere").id).toBe("devnode");
   });
 
   it("keep the chosen one when another one is removed", () => {
@@ -354,14 +356,14 @@ describe("networks", () => {
     ["settings/network-not-secure", { url: "http://node.example" }],
   ])("are refused with %s: %j", (code, change) => {
     const { store } = testStore();
-    expect(codeOf(() => store.addNetwork({ ...draft, ...change }))).toBe(code);
+    expect(readCode(() => store.addNetwork({ ...draft, ...change }))).toBe(code);
     expect(store.getState().customNetworks).toEqual([]);
   });
 
   it.each(["http://localhost:27001", "http://127.0.0.1:1", "http://[::1]:1"])(
     "on this device need no https: %s",
     (url) => {
-      expect(codeOf(() => testStore().store.addNetwork({ ...draft, url }))).toBe("accepted");
+      expect(readCode(() => testStore().store.addNetwork({ ...draft, url }))).toBe("accepted");
     },
   );
 });

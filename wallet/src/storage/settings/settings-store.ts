@@ -1,7 +1,7 @@
 import { t } from "@holdfast/sdk/text";
 import { DEVNODE, parseNodeUrl } from "@holdfast/sdk";
 import { createPersistedStore, type PersistedStorage, type PersistedStore } from "../persisted-store.ts";
-import { networksOf, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
+import { listNetworks, toWalletNetwork, type NetworkDraft, type WalletNetwork } from "./network.ts";
 import type { Currency } from "./currency.ts";
 import type { LanguageChoice } from "./language.ts";
 import type { LocalNetwork } from "./local-network.ts";
@@ -148,13 +148,13 @@ export function createSettingsStore({
     addNetwork(draft) {
       store.refresh();
       const state = store.getState();
-      const network = { ...checkNetwork(draft, networksOf(state, DEVNODE.url)), id: `custom-${createId()}` };
-      set({ customNetworks: [...state.customNetworks, network] });
-      return toWalletNetwork(network);
+      const added = { ...checkNetwork(draft, listNetworks(state, DEVNODE.url)), id: `custom-${createId()}` };
+      set({ customNetworks: [...state.customNetworks, added] });
+      return toWalletNetwork(added);
     },
     setReach: (id, reach) =>
       change((state) => {
-        const network = networksOf(state, state.devnodeUrl).find((one) => one.id === id);
+        const network = listNetworks(state, state.devnodeUrl).find((one) => one.id === id);
         if (network === undefined) return {};
         return { networkReach: { ...state.networkReach, [id]: checkReach(reach, network.url) } };
       }),

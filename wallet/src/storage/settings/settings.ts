@@ -1,6 +1,6 @@
 import { createContext, createElement, use, useMemo, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand/react";
-import { activeNetworkOf, networksOf, type WalletNetwork } from "./network.ts";
+import { findActiveNetwork, listNetworks, type WalletNetwork } from "./network.ts";
 import { createSettingsStore, type SettingsState, type SettingsStore } from "./settings-store.ts";
 
 /** Gives the screens below it their settings. Without one they share the store of the browser. */
@@ -27,7 +27,7 @@ export function useNetworks(): readonly WalletNetwork[] {
   const devnodeUrl = useSettings((settings) => settings.devnodeUrl);
   const networkReach = useSettings((settings) => settings.networkReach);
   return useMemo(
-    () => networksOf({ customNetworks, networkReach }, devnodeUrl),
+    () => listNetworks({ customNetworks, networkReach }, devnodeUrl),
     [customNetworks, networkReach, devnodeUrl],
   );
 }
@@ -36,7 +36,7 @@ export function useNetworks(): readonly WalletNetwork[] {
 export function useActiveNetwork(): WalletNetwork {
   const networks = useNetworks();
   const networkId = useSettings((settings) => settings.networkId);
-  return activeNetworkOf(networks, networkId);
+  return findActiveNetwork(networks, networkId);
 }
 
 /** The store of this browser, made when it is first asked for. */

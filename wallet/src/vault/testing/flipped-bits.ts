@@ -7,13 +7,13 @@ const password = "correct";
 
 /** Makes a vault, flips one bit of its text at a time, and says which of the flipped ones open. */
 export async function openWithBitsFlipped(
-  bitsOf: (byte: number) => readonly number[],
+  listBits: (byte: number) => readonly number[],
 ): Promise<{ readonly opened: readonly number[]; readonly tried: number }> {
   const data = utf8ToBytes("every bit counts");
   const created = "2026-01-02T03:04:05.678Z";
   const made = await createVaultFile(data, { password, kdf: quickKdf, cost: testCost, created });
   const bytes = utf8ToBytes(vaultFileToText(made.file));
-  const bits = Array.from(bytes.keys()).flatMap(bitsOf);
+  const bits = Array.from(bytes.keys()).flatMap(listBits);
   const opened: number[] = [];
   for (const bit of bits) {
     const read = parseOrNothing(flipBit(bytes, bit));

@@ -33,7 +33,7 @@ export async function importPhrase(
 }
 
 /** The first of a list that must not be empty. */
-export function firstOf<T>(items: readonly T[]): T {
+export function expectFirst<T>(items: readonly T[]): T {
   const [first] = items;
   if (first === undefined) throw new RangeError("The list is empty.");
   return first;
