@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => installed?.remove());
 
 it("passes its tests with the wallet for tests", async () => {
-  const run = await runProgram([toolPath("vitest"), "run", "--no-color"], { cwd: project() });
+  const run = await runProgram([toolPath("vitest"), "run", "--no-color", "--testTimeout=120000"], {
+    cwd: project(),
+  });
   expect(run.code, run.stdout + run.stderr).toBe(0);
   expect(run.stdout).toContain("2 passed");
 });

@@ -67,10 +67,13 @@ describe("a project in an empty folder with a devnode as its service", () => {
     );
     try {
       const env = { HOLDFAST_URL: service.url, HOLDFAST_HOME: join(cwd, "home") };
-      const suite = await runProgram([toolPath("vitest"), "run", "--no-color", `--root=${cwd}`], {
-        cwd,
-        env,
-      });
+      const suite = await runProgram(
+        [toolPath("vitest"), "run", "--no-color", "--testTimeout=120000", `--root=${cwd}`],
+        {
+          cwd,
+          env,
+        },
+      );
       expect(suite.code, suite.stdout + suite.stderr).toBe(0);
       return await runProgram([bin("holdfast"), "gas-snapshot", ...command], { cwd, env });
     } finally {

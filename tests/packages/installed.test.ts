@@ -124,7 +124,9 @@ it("cli writes a project whose own tests pass", async () => {
   const made = await runProgram([command, "init", "hello"], { cwd });
   expect(made).toMatchObject({ code: 0, stderr: "" });
   linkLibrary("vitest", join(cwd, "node_modules"));
-  const run = await runProgram([toolPath("vitest"), "run", "--no-color"], { cwd: join(cwd, "hello") });
+  const run = await runProgram([toolPath("vitest"), "run", "--no-color", "--testTimeout=120000"], {
+    cwd: join(cwd, "hello"),
+  });
   expect(run.code, run.stdout + run.stderr).toBe(0);
   expect(run.stdout).toContain("2 passed");
 });

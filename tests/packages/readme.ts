@@ -86,9 +86,12 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
   for (const name of ["vitest", "@types/node"]) linkLibrary(name, modules);
   const files = tests.map((_, index) => `readme-${index}.test.ts`);
   for (const [index, file] of files.entries()) writeFileSync(join(folder, file), tests[index] ?? "");
-  const run = await runProgram([toolPath("vitest"), "run", "--no-color", `--root=${folder}`, ...files], {
-    cwd: folder,
-  });
+  const run = await runProgram(
+    [toolPath("vitest"), "run", "--no-color", "--testTimeout=120000", `--root=${folder}`, ...files],
+    {
+      cwd: folder,
+    },
+  );
   const checked = await runProgram([toolPath("typescript", "tsc"), ...STRICT, ...files], { cwd: folder });
   return run.code === 0 ? checked.stdout : run.stdout + run.stderr;
 }

@@ -66,7 +66,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  test: { environment: "happy-dom" },
+  test: { environment: "happy-dom", testTimeout: 30_000 },
 });
 `;
 
@@ -191,7 +191,7 @@ export function App() {
 `;
 
 const TEST = `import { createDevnodeTest, expect } from "@holdfast/devnode/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { App } from "../src/app.tsx";
 import { CHAIN_ID } from "../src/wallet.ts";
@@ -199,6 +199,8 @@ import { CHAIN_ID } from "../src/wallet.ts";
 /** A devnode, and a wallet on it, for each test. */
 const test = createDevnodeTest({ chainId: Number(CHAIN_ID) });
 afterEach(cleanup);
+// A payment can take longer than a second on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
