@@ -3,25 +3,25 @@ import { ReviewAttempts } from "./review-attempts.ts";
 
 it("drops what an earlier attempt brings", () => {
   const attempts = new ReviewAttempts();
-  const isFirst = attempts.begin();
-  expect(isFirst?.()).toBe(true);
-  const isSecond = attempts.begin();
-  expect([isFirst?.(), isSecond?.()]).toEqual([false, true]);
+  const first = attempts.begin();
+  expect(first?.aborted).toBe(false);
+  const second = attempts.begin();
+  expect([first?.aborted, second?.aborted]).toEqual([true, false]);
 });
 
 it("drops what is still to come when a review is left", () => {
   const attempts = new ReviewAttempts();
-  const isInSight = attempts.begin();
+  const left = attempts.begin();
   expect(attempts.leave()).toBe(true);
-  expect(isInSight?.()).toBe(false);
+  expect(left?.aborted).toBe(true);
 });
 
 it("signs once, and neither begins nor leaves meanwhile", async () => {
   const attempts = new ReviewAttempts();
-  const isInSight = attempts.begin();
+  const prepared = attempts.begin();
   let finish: (hash: string) => void = () => {};
   const signing = attempts.sign(() => new Promise<string>((resolve) => (finish = resolve)));
-  expect(isInSight?.()).toBe(false);
+  expect(prepared?.aborted).toBe(true);
   expect(attempts.begin()).toBeUndefined();
   expect(attempts.leave()).toBe(false);
   expect(await attempts.sign(() => Promise.resolve("a second one"))).toBeUndefined();
@@ -33,5 +33,5 @@ it("signs once, and neither begins nor leaves meanwhile", async () => {
 it("can begin again after signing failed", async () => {
   const attempts = new ReviewAttempts();
   await expect(attempts.sign(() => Promise.reject(new TypeError("no")))).rejects.toThrow("no");
-  expect(attempts.begin()?.()).toBe(true);
+  expect(attempts.begin()?.aborted).toBe(false);
 });

@@ -3,14 +3,15 @@
  * nothing is prepared, left or signed a second time while the vault is signing.
  */
 export class ReviewAttempts {
-  #latest = 0;
+  #latest = new AbortController();
   #isSigning = false;
 
-  /** Begins one; answers whether it is still the one in sight, or nothing while the vault is signing. */
-  begin(): (() => boolean) | undefined {
+  /** Begins one; answers the signal that it is no longer the one in sight, or nothing while the vault is signing. */
+  begin(): AbortSignal | undefined {
     if (this.#isSigning) return undefined;
-    const attempt = ++this.#latest;
-    return () => attempt === this.#latest;
+    this.#latest.abort();
+    this.#latest = new AbortController();
+    return this.#latest.signal;
   }
 
   /** Leaves what is in sight; false while the vault is signing. */

@@ -217,3 +217,57 @@ it("keeps a review in sight when no node answers its renewal", async () => {
   await flow.renew();
   expect(flow.getState()).toEqual(before);
 });
+
+/** A payment that no block has yet, so that its sender's next number is not free. */
+async function payBehindPause({ devnode, flow, place, account }: Awaited<ReturnType<typeof start>>) {
+  devnode.pause();
+  await flow.prepare(place, payment(account, 5n * SUPRA));
+  expect(await flow.confirm(prove)).toMatch(/^0x/);
+}
+
+const untilWaiting = ({ flow }: Awaited<ReturnType<typeof start>>): Promise<void> =>
+  new Promise((resolve) => {
+    const end = flow.subscribe(({ isWaiting }) => {
+      if (isWaiting !== true) return;
+      end();
+      resolve();
+    });
+  });
+
+it("prepares a call as soon as an earlier payment is confirmed", async () => {
+  const started = await start();
+  const { devnode, flow, place } = started;
+  await payBehindPause(started);
+  const waiting = untilWaiting(started);
+  const preparing = flow.prepare(place, { payload: transferSupra(receiver, 1n) });
+  await waiting;
+  devnode.resume();
+  await preparing;
+  expect(flow.getState()).toMatchObject({ step: "review", problem: undefined });
+  expect(flow.getState().review?.prepared.raw.sequenceNumber).toBe(1n);
+});
+
+it("stops waiting for an earlier payment when the form is left", async () => {
+  const started = await start();
+  const { flow, place } = started;
+  await payBehindPause(started);
+  const waiting = untilWaiting(started);
+  const preparing = flow.prepare(place, { payload: transferSupra(receiver, 1n) });
+  await waiting;
+  flow.back();
+  await preparing;
+  expect(flow.getState()).toEqual({ step: "form", review: undefined, problem: undefined });
+});
+
+it("refuses a call while the fate of an earlier payment is unknown", async () => {
+  const started = await start();
+  const { devnode, flow, place, account } = started;
+  await flow.prepare(place, payment(account, 5n * SUPRA));
+  devnode.addFault({ kind: "drop-before", path: "/transactions/submit" });
+  const hash = await flow.confirm(prove);
+  await flow.prepare(place, { payload: transferSupra(receiver, 1n) });
+  expect(flow.getState()).toMatchObject({
+    step: "form",
+    problem: { code: "outbox/busy", context: { hash } },
+  });
+});

@@ -7,8 +7,10 @@ import {
   type BalanceChanges,
   type TransactionHash,
 } from "@holdfast/sdk";
+import type { Outbox } from "@holdfast/sdk/outbox";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ChainNetwork } from "../chain/nodes/chain-network.ts";
+import { afterPending, type PendingOptions } from "../chain/outbox/after-pending.ts";
 import { verificationVerdict, type VerificationVerdict } from "../chain/nodes/verification-node.ts";
 import {
   prepareTransaction,
@@ -87,6 +89,8 @@ export interface FlowState {
   readonly review: Reviewed | undefined;
   /** What stopped the last step. */
   readonly problem: unknown;
+  /** An earlier transaction of the account has to end first. */
+  readonly isWaiting?: boolean;
 }
 
 /** The password, or a passkey's answer, where one is asked for. */
@@ -115,14 +119,16 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   const attempts = new ReviewAttempts();
 
   const prepare = async (place: FlowPlace, request: ReviewRequest, previous?: Reviewed): Promise<void> => {
-    const isInSight = attempts.begin();
-    if (isInSight === undefined) return;
+    const signal = attempts.begin();
+    if (signal === undefined) return;
     const show = (next: FlowState): void => {
-      if (isInSight()) go(next);
+      if (!signal.aborted) go(next);
     };
-    show({ ...START, step: "preparing", review: previous });
+    const preparing: FlowState = { ...START, step: "preparing", review: previous };
+    show(preparing);
+    const onWait = (): void => show({ ...preparing, isWaiting: true });
     try {
-      const prepared = await prepareRequest(services, place, request);
+      const prepared = await prepareRequest(services, place, request, { signal, onWait });
       const review = await reviewPrepared(services, place, { request, prepared });
       show({ ...START, step: "review", review: { ...review, isAnother: previous !== undefined } });
     } catch (problem) {
@@ -133,12 +139,12 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   const renew = async (): Promise<void> => {
     const { step, review: previous } = getState();
     if (step !== "review" || previous === undefined) return;
-    const isInSight = attempts.begin();
-    if (isInSight === undefined) return;
+    const signal = attempts.begin();
+    if (signal === undefined) return;
     try {
-      const prepared = await prepareRequest(services, previous, previous.request);
+      const prepared = await prepareRequest(services, previous, previous.request, { signal });
       const review = await reviewPrepared(services, previous, { request: previous.request, prepared });
-      if (!isInSight()) return;
+      if (signal.aborted) return;
       const changed = reviewChanges(previous, review);
       const next =
         changed.length === 0
@@ -181,13 +187,23 @@ export function createTransactionFlow(services: FlowServices): TransactionFlow {
   };
 }
 
-/** Builds and simulates the requested transaction. */
+/** Builds and simulates the requested transaction, once an earlier one of the account has ended. */
 async function prepareRequest(
   { outbox }: FlowServices,
   { network, account }: FlowPlace,
   request: ReviewRequest,
+  waiting: Pick<PendingOptions, "signal" | "onWait">,
 ): Promise<PreparedTransaction> {
   if (!canSign(account)) throw signWatchOnly({ name: account.name });
+  const pending = { network, sender: account.address, outbox, ...waiting };
+  return afterPending(pending, () => build(outbox, { network, account }, request));
+}
+
+async function build(
+  outbox: Outbox,
+  { network, account }: FlowPlace,
+  request: ReviewRequest,
+): Promise<PreparedTransaction> {
   const { overrides = {}, askedMaxGas, secondarySigners, feePayer } = request;
   if (request.payload === undefined) return request.prepare(network, overrides, { outbox });
   if (request.prepare !== undefined) return request.prepare(network, overrides, { outbox });

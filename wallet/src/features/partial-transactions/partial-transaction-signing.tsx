@@ -11,7 +11,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { prepareReceived } from "../../chain/transactions/received.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { FormProblem } from "../../review/form-problem.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import { useReview } from "../../review/use-review.ts";
 import { Button } from "../../ui/button.tsx";
@@ -70,9 +70,7 @@ export function PartialTransactionSigning({
   if (open.length === 0 && !canPay) return undefined;
   return (
     <div className="flex flex-col items-start gap-3">
-      {review.step === "form" && review.problem !== undefined && (
-        <Problem error={review.problem} unaffected={t`Nothing was signed.`} />
-      )}
+      <FormProblem review={review} unaffected={t`Nothing was signed.`} />
       {paysForOther && <SponsorVerdict partial={partial} risk={risk} />}
       {open.length > 0 && (
         <Button

@@ -8,7 +8,7 @@ import { localeSeparators } from "../../format/separators.ts";
 import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { FormProblem } from "../../review/form-problem.tsx";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
@@ -109,9 +109,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
           >
             <Trans>Review the payments</Trans>
           </Button>
-          {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected={t`Nothing was sent. Your list is kept.`} />
-          )}
+          <FormProblem review={review} unaffected={t`Nothing was sent. Your list is kept.`} />
         </form>
       </Card>
       <Link to="/send" className={buttonStyle({ tone: "quiet" })}>

@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { FormProblem } from "../../review/form-problem.tsx";
 import { findNote, keepNote } from "./payment-note.ts";
 import type { SendFormText } from "./use-payment-draft.ts";
 import { SendForm } from "./send-form.tsx";
@@ -79,9 +79,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
             onKeep={keep}
             onReview={(request) => void review.prepare(paymentRequest(account, chainId, request))}
           />
-          {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
-          )}
+          <FormProblem review={review} unaffected={t`Nothing was sent.`} />
         </div>
       </Card>
       <Link to="/send/batch" className={buttonStyle({ tone: "quiet" })}>

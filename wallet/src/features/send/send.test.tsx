@@ -88,6 +88,20 @@ it("asks a node little, from the empty form to the review", async () => {
   expect(asked.filter((path) => path === "/transactions/simulate")).toHaveLength(1);
 }, 60_000);
 
+it("waits for the previous payment, says so, and opens the review when it is confirmed", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  app.devnode.pause();
+  await fill(app, RECIPIENT, "2.5");
+  await app.user.click(within(await review(app)).getByRole("button", { name: "Send 2.5 SUPRA" }));
+  await waitFor(() => expect(app.router.state.location.search).toHaveProperty("sent"));
+  await app.router.navigate({ to: "/send", search: {} });
+  await fill(app, RECIPIENT, "1");
+  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await screen.findByText("Waiting for your previous transaction to be confirmed…");
+  app.devnode.resume();
+  expect(await screen.findByRole("heading", { name: "Send 1 SUPRA" })).toBeDefined();
+});
+
 it("stops when the signer reads another payment than the form shows", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   const honest = app.vault.review.bind(app.vault);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, type ReactElement } from "react";
 import { whenSubmitted } from "../../chain/outbox/submission.ts";
 import { useOutbox } from "../../chain/outbox/outbox-context.ts";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { FormProblem } from "../../review/form-problem.tsx";
 import type { ReviewRequest } from "../../review/review-request.ts";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
 import type { Finding } from "../../review/rules/finding.ts";
@@ -87,9 +87,7 @@ function ReadRequest({
         <div className="flex flex-col gap-6">
           <KeyValues items={[{ label: t`Account`, value: account.name }]} />
           {review.step === "form" && claim}
-          {review.step === "form" && review.problem !== undefined && (
-            <Problem error={review.problem} unaffected={t`Nothing was sent.`} />
-          )}
+          <FormProblem review={review} unaffected={t`Nothing was sent.`} />
           <RequestActions
             approve={t`Review the transaction`}
             onApprove={open}

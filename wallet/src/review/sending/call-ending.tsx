@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { TransactionHash, TransactionPayload } from "@holdfast/sdk";
 import { useState, type ReactElement, type ReactNode } from "react";
-import { Problem } from "../../components/feedback/problem.tsx";
+import { FormProblem } from "../form-problem.tsx";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import type { ReviewConditions } from "../review-request.ts";
 import { ReviewSheet } from "../review-sheet.tsx";
@@ -49,9 +49,7 @@ export function CallOutcome({ account, ending, next, onSent }: CallOutcomeProps)
   return (
     <>
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
-      {review.step === "form" && review.problem !== undefined && (
-        <Problem error={review.problem} unaffected={t`Nothing was sent. Your entries are still here.`} />
-      )}
+      <FormProblem review={review} unaffected={t`Nothing was sent. Your entries are still here.`} />
       <ReviewSheet
         review={review}
         onSent={(hash) => {
