@@ -17,6 +17,17 @@ export function useCoinWords(coinType: string): CoinWords {
   return coinWords(coinType, useQuery(coinInfoQuery(useActiveNetwork(), coinType)).data);
 }
 
+/** Whether a coin's decimals are known: without them nobody can say how much was typed. */
+export type Counted = "yes" | "asking" | "no";
+
+/** The words for a coin, and whether they are its own yet. */
+export function useCountedCoin(coinType: string): { readonly words: CoinWords; readonly counted: Counted } {
+  const { data, isPending } = useQuery(coinInfoQuery(useActiveNetwork(), coinType));
+  const words = coinWords(coinType, data);
+  if (data !== undefined) return { words, counted: "yes" };
+  return { words, counted: isPending ? "asking" : "no" };
+}
+
 /** The words for a coin by what its module says; its least units where it says nothing. */
 export function coinWords(coinType: string, info: CoinInfo | undefined): CoinWords {
   if (info !== undefined) return { symbol: chooseSymbol(coinType, info), decimals: info.decimals };

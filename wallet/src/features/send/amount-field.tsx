@@ -19,7 +19,7 @@ export interface AmountFieldProps {
 
 /** How much, and what there is. */
 export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
-  const { text, words, isLeast } = draft;
+  const { text, words, isLeast, isCounted } = draft;
   const limits = draft.limits.data;
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
   const unit = isLeast ? leastName : words.symbol;
@@ -48,7 +48,7 @@ export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps):
         onValueChange={draft.setAmount}
         onBlur={draft.keep}
         onMax={
-          limits === undefined
+          limits === undefined || !isCounted
             ? undefined
             : () => draft.setMax(formatAmount(limits.largest, isLeast ? 0 : words.decimals))
         }

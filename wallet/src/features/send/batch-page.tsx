@@ -3,13 +3,18 @@ import { Trans } from "@lingui/react/macro";
 import { SUPRA_COIN } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { localeSeparators } from "../../format/separators.ts";
-import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { useSavedAddresses } from "../../components/addresses/saved-addresses.ts";
 import { FormProblem } from "../../review/form-problem.tsx";
-import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import {
+  formatCoin,
+  useCountedCoin,
+  type CoinWords,
+  type Counted,
+} from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useWrongChain, WrongChain } from "../../components/feedback/wrong-chain.tsx";
 import { ReviewSheet } from "../../review/review-sheet.tsx";
@@ -30,6 +35,7 @@ import { FormOrigin } from "../../components/forms/form-origin.tsx";
 import { batchCall, MAX_ROWS, paymentsOf, readBatch, totalOf, type BatchRow } from "./batch-draft.ts";
 import { BatchRows } from "./batch-rows.tsx";
 import type { PaymentLine } from "./payment-lines.ts";
+import { useWaitingPress } from "./use-waiting-press.ts";
 import { useBatchForm } from "./use-batch-form.ts";
 
 export function BatchPage(): ReactElement | undefined {
@@ -49,16 +55,14 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
   const [isFinal, setIsFinal] = useState(false);
   const wrongChain = useWrongChain();
   const network = useActiveNetwork();
-  const words = useCoinWords(coin);
-  const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
+  const { words, counted } = useCountedCoin(coin);
   const read = useRows(lines, account, words);
   const rows = read.filter((row) => row !== undefined);
   const balance = useQuery(balanceQuery(network, account.address, coin)).data;
   const review = useReview(account);
   const total = totalOf(rows);
-  const facts = { rows, total, balance, coin, words, isCounted };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const facts = { rows, total, balance, coin, words, counted };
+  const submit = (): void => {
     setIsFinal(true);
     if (total === undefined || totalVerdict(facts, true) !== undefined) return;
     const payments = paymentsOf(rows);
@@ -68,6 +72,12 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       keeps: { note: note.trim() },
     });
   };
+  const { onSubmit, loading } = useWaitingPress({
+    typed: [lines, coin],
+    isReading: counted === "asking",
+    busy: review.step === "preparing" && t`Simulating the payments`,
+    onPress: submit,
+  });
   return (
     <Page width="form">
       <PageHeading title={t`Send to many`}>
@@ -76,7 +86,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
       {wrongChain !== undefined && <WrongChain chainId={wrongChain} />}
       <FormOrigin origin={form.origin} onClear={form.clear} />
       <Card>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <CoinField
             account={account.address}
             coin={coin}
@@ -100,13 +110,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
             isFinal={isFinal}
           />
           <BatchNote note={note} onNote={(text) => change(() => ({ note: text }))} />
-          <Button
-            type="submit"
-            tone="primary"
-            size="large"
-            width="full"
-            loading={review.step === "preparing" && t`Simulating the payments`}
-          >
+          <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
             <Trans>Review the payments</Trans>
           </Button>
           <FormProblem review={review} unaffected={t`Nothing was sent. Your list is kept.`} />
@@ -173,13 +177,13 @@ interface BatchFacts {
   readonly balance: bigint | undefined;
   readonly coin: string;
   readonly words: CoinWords;
-  /** Its module has said how it is counted. */
-  readonly isCounted: boolean;
+  readonly counted: Counted;
 }
 
 function totalVerdict(facts: BatchFacts, isFinal: boolean): FieldVerdict | undefined {
-  const { rows, total, balance, coin, words, isCounted } = facts;
-  if (!isCounted) return { kind: "error", text: NOT_COUNTED };
+  const { rows, total, balance, coin, words, counted } = facts;
+  if (counted === "asking") return undefined;
+  if (counted === "no") return { kind: "error", text: NOT_COUNTED };
   if (rows.length > MAX_ROWS)
     return {
       kind: "error",

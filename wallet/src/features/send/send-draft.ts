@@ -28,6 +28,8 @@ export interface SendLimits {
 /** Text of the amount field: base units, or what is wrong with it. */
 export type AmountReading =
   | { readonly kind: "empty" }
+  /** The coin's decimals are being read. */
+  | { readonly kind: "asking" }
   | { readonly kind: "ok"; readonly value: bigint }
   | { readonly kind: "wrong"; readonly text: string };
 
@@ -65,6 +67,7 @@ export function checkAmount(
     return isFinal
       ? { kind: "error", text: t`Enter how much you want to send, for example ${EXAMPLE_AMOUNT}.` }
       : undefined;
+  if (reading.kind === "asking") return undefined;
   if (reading.kind === "wrong") return { kind: "error", text: reading.text };
   if (reading.value === 0n)
     return isFinal ? { kind: "error", text: t`Enter an amount above zero.` } : undefined;

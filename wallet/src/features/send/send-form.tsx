@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
 import { findSimilarAddress } from "../../storage/address-book/address-poisoning.ts";
@@ -18,6 +18,7 @@ import { RecipientField } from "./recipient-field.tsx";
 import { wayWords, checkAmount, type SendRequest } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
+import { useWaitingPress } from "./use-waiting-press.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
 import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
 import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
@@ -49,25 +50,29 @@ export function SendForm(props: SendFormProps): ReactElement {
     draft.setTo(address);
     amountInput.current?.focus();
   };
-  const wayHint = wayWords(limits.data?.way);
+  const keepNote = (): void => onKeepNote(note, text.to);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isPreparing) return;
+  const review = (): void => {
     setIsFinal(true);
     if (to === undefined || (mustCompare && comparedWith !== to)) toInput.current?.focus();
     else if (amount.kind !== "ok" || checkAmount(amount, limits.data, words, true) !== undefined)
       amountInput.current?.focus();
     else {
       draft.keep();
-      onKeepNote(note, text.to);
+      keepNote();
       const wanted = draft.isEverything ? "max" : amount.value;
       const isCompared = comparedWith === to;
       onReview({ to, amount: wanted, coin: text.coin, limits: limits.data, isCompared, entered, note });
     }
   };
+  const { onSubmit, loading } = useWaitingPress({
+    typed: [text],
+    isReading: draft.recipient.kind === "asking" || amount.kind === "asking",
+    busy: isPreparing && t`Simulating the payment`,
+    onPress: review,
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <KnownFaces sender={account.address} to={text.to} onChoose={choose} />
       <RecipientField
         ref={toInput}
@@ -87,10 +92,15 @@ export function SendForm(props: SendFormProps): ReactElement {
         onLink={draft.fill}
         onLeave={() => {
           draft.keep();
-          onKeepNote(note, text.to);
+          keepNote();
         }}
       />
-      <CoinField account={account.address} coin={text.coin} hint={wayHint} onCoin={draft.setCoin} />
+      <CoinField
+        account={account.address}
+        coin={text.coin}
+        hint={wayWords(limits.data?.way)}
+        onCoin={draft.setCoin}
+      />
       <AmountField
         ref={amountInput}
         isFirst={initial.to !== ""}
@@ -100,14 +110,8 @@ export function SendForm(props: SendFormProps): ReactElement {
       <FiatEntry key={text.coin} draft={draft} />
       <FeeLine draft={draft} />
       {limits.error !== null && <NothingToSend query={limits} />}
-      <NoteField note={note} onNote={setNote} onLeave={() => onKeepNote(note, text.to)} />
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        width="full"
-        loading={isPreparing && t`Simulating the payment`}
-      >
+      <NoteField note={note} onNote={setNote} onLeave={keepNote} />
+      <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
         <Trans>Review the payment</Trans>
       </Button>
     </form>

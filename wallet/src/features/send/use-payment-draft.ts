@@ -2,9 +2,9 @@ import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, type QueryClient, type UseQueryResult, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { transferSenderMissing } from "../../chain/chain-errors.ts";
-import { balanceQuery, coinInfoQuery } from "../../chain/queries/balance-query.ts";
+import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
-import { useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
+import { useCountedCoin, type CoinWords, type Counted } from "../../components/coins/coin-amount.tsx";
 import { NOT_COUNTED } from "../../components/coins/coin-words.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import type { VaultAccount } from "../../vault/vault-api.ts";
@@ -35,6 +35,8 @@ export interface PaymentDraft {
   readonly recipient: RecipientReading;
   readonly to: Address | undefined;
   readonly words: CoinWords;
+  /** The coin's decimals are known. */
+  readonly isCounted: boolean;
   readonly amount: AmountReading;
   readonly limits: UseQueryResult<SendLimits>;
   readonly setTo: (to: string) => void;
@@ -58,8 +60,7 @@ export function usePaymentDraft(
   const [isMax, setIsMax] = useState(false);
   const [isLeast, setIsLeast] = useState(false);
   const { coin } = text;
-  const words = useCoinWords(coin);
-  const isCounted = useQuery(coinInfoQuery(network, coin)).data !== undefined;
+  const { words, counted } = useCountedCoin(coin);
   const recipient = useRecipient(text.to);
   const to = recipient.kind === "ok" ? recipient.address : undefined;
   const limits = useQuery(limitsQuery(network, account, { to: to ?? account.address, coin }));
@@ -79,8 +80,8 @@ export function usePaymentDraft(
     recipient,
     to,
     words,
-    // Without the coin's decimals nobody can say how much was typed.
-    amount: isCounted ? readAmount(text.amount, unit) : { kind: "wrong", text: NOT_COUNTED },
+    isCounted: counted === "yes",
+    amount: counted === "yes" ? readAmount(text.amount, unit) : UNCOUNTED[counted],
     limits,
     setTo: (next) => change({ to: next }, false),
     setAmount: (amount) => {
@@ -108,6 +109,11 @@ export function usePaymentDraft(
     keep: () => keep(text),
   };
 }
+
+const UNCOUNTED: Readonly<Record<Exclude<Counted, "yes">, AmountReading>> = {
+  asking: { kind: "asking" },
+  no: { kind: "wrong", text: NOT_COUNTED },
+};
 
 function textOf({ to, amount, coin }: PaymentLink): Partial<SendFormText> {
   return {
