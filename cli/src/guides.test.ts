@@ -8,9 +8,14 @@ import { loadCommands } from "./command-list.ts";
 import type { Command } from "./shell/command.ts";
 
 const root = join(import.meta.dirname, "../..");
-const guides = readdirSync(join(root, "docs/guides"))
-  .filter((name) => name.startsWith("command-line"))
-  .map((name) => ({ name, steps: readSteps(readFileSync(join(root, "docs/guides", name), "utf8")) }));
+const guides = ["docs/guides", "docs/skill"].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.startsWith("command-line"))
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      steps: readSteps(readFileSync(join(root, folder, name), "utf8")),
+    })),
+);
 
 describe("the guides to the command", () => {
   it.each(guides)("$name prints what it says", async ({ steps }) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
-import { examplesIn, pagesWithPrograms, withCurrentCode } from "./guides.ts";
+import { examplesIn, pagesWithPrograms, skillFolder, withCurrentCode } from "./guides.ts";
 
 const pages = pagesWithPrograms(repositoryRoot).map((name) => ({
   name,
@@ -24,6 +24,7 @@ describe("the guides", () => {
       "react/examples",
       "connect/examples",
       "docs/site/playground",
+      "docs/skill/programs",
     ].flatMap((folder) => readdirSync(join(repositoryRoot, folder)).map((name) => `${folder}/${name}`));
     expect([...shown].sort()).toEqual(programs.filter((name) => /\.tsx?$/.test(name)).sort());
   });
@@ -52,5 +53,51 @@ describe("the guides", () => {
     for (const { name, text } of guides)
       for (const [, target = ""] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
         expect(existsSync(join(repositoryRoot, dirname(name), target)), `${name}: ${target}`).toBe(true);
+  });
+});
+
+describe("the skill for AI assistants", () => {
+  const skill = pages.filter(({ name }) => name.startsWith(`${skillFolder}/`));
+  const start = skill.find(({ name }) => name.endsWith("/SKILL.md"))?.text ?? "";
+  const files = skill.filter(({ name }) => !name.endsWith("/SKILL.md"));
+  const tasksOf = (text: string) => [...text.matchAll(/^## (.*)\n([^]*?)(?=^## |(?![^]))/gm)];
+
+  it("begins with its name and with when to use it", () => {
+    const [, name = "", description = ""] =
+      /^---\nname: ([a-z-]+)\ndescription: (.+)\n---\n/.exec(start) ?? [];
+    expect(name).toBe("holdfast");
+    expect(description).toContain("Use it to");
+    expect(description.length).toBeLessThanOrEqual(1024);
+  });
+
+  it("lists every task under the file that has it", () => {
+    const listed = [...start.matchAll(/^### \[(.*)\]\(([a-z-]+\.md)\)\n\n((?:- .*\n)+)/gm)].map(
+      ([, title, name, list = ""]) => ({
+        title,
+        name: `${skillFolder}/${name}`,
+        tasks: [...list.matchAll(/^- (.*)$/gm)].map(([, task]) => task),
+      }),
+    );
+    const written = files.map(({ name, text }) => ({
+      title: /^# (.*)$/m.exec(text)?.[1],
+      name,
+      tasks: tasksOf(text).map(([, task]) => task),
+    }));
+    const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+      a.name.localeCompare(b.name);
+    expect(listed.sort(byName)).toEqual(written.sort(byName));
+    expect(written.flatMap(({ tasks }) => tasks).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(files)("$name answers each task with what the tests run", ({ text }) => {
+    for (const [, task, body = ""] of tasksOf(text))
+      expect(examplesIn(body).length + (body.match(/^\$ holdfast /gm)?.length ?? 0), task).toBeGreaterThan(0);
+    const kinds = [...text.matchAll(/^```(.+)$/gm)].map(([, kind]) => kind);
+    expect(kinds.filter((kind) => !/^(tsx?|console)$/.test(kind ?? ""))).toEqual([]);
+  });
+
+  it("can be copied: no link leads out of its folder", () => {
+    for (const { name, text } of skill)
+      for (const [, target] of text.matchAll(/\]\(([^)]+)\)/g)) expect(target, name).toMatch(/^[a-z-]+\.md$/);
   });
 });

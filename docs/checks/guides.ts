@@ -6,8 +6,11 @@ export const guidesFolder = "docs/guides";
 
 const sitePages = "docs/site/pages";
 
+/** Tasks with programs, for AI assistants: a folder that can be copied as it is. */
+export const skillFolder = "docs/skill";
+
 const embedded =
-  /<!-- ((?:(?:sdk|devnode|react|connect)\/examples|docs\/site\/playground)\/[a-z-]+(?:\.test)?\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
+  /<!-- ((?:(?:sdk|devnode|react|connect)\/examples|docs\/site\/playground|docs\/skill\/programs)\/[a-z-]+(?:\.test)?\.(tsx?)) -->\n\n```tsx?\n(?:[\s\S]*?\n)??```\n/g;
 
 /** A guide with every program that it shows as the program is now. */
 export function withCurrentCode(guide: string, readExample: (path: string) => string): string {
@@ -20,11 +23,17 @@ export function withCurrentCode(guide: string, readExample: (path: string) => st
 
 /** The pages that show programs. */
 export function pagesWithPrograms(root: string): string[] {
-  const guides = readdirSync(join(root, guidesFolder)).map((name) => `${guidesFolder}/${name}`);
+  const guides = [guidesFolder, skillFolder].flatMap((folder) => markdownIn(root, folder));
   const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${sitePages}/${name}`);
   return [...guides, "README.md", "react/README.md", ...site];
+}
+
+function markdownIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) =>
+    name.endsWith(".md") ? [`${folder}/${name}`] : [],
+  );
 }
 
 /** The programs that a guide shows. */

@@ -11,6 +11,7 @@ export const rewrites: Readonly<Record<string, string>> = {
   ...inFolder("docs/site/pages", ""),
   ...inFolder("docs/site/reference", "reference/"),
   ...inFolder("docs/guides", "guides/"),
+  ...inFolder("docs/skill", "skill/"),
   ...inFolder("docs/decisions", "contribute/decisions/"),
   ...Object.fromEntries(
     topics().map((topic) => [`docs/site/pages/migrate/${topic}.md`, `migrate/${topic}.md`]),
@@ -67,6 +68,14 @@ export function sidebars(): DefaultTheme.SidebarMulti {
       ["playground", "faq", "troubleshooting", "features", "releases"].map((name) => [`/${name}`, [start]]),
     ),
     "/guides/": [section("Guides", [item("docs/guides/README.md", "All guides")]), ...guides()],
+    "/skill/": [
+      section(
+        "Skill for AI assistants",
+        ["docs/skill/SKILL.md", ...markdownIn("docs/skill")]
+          .filter((file, at, all) => all.indexOf(file) === at)
+          .map((file) => item(file)),
+      ),
+    ],
     "/network/": [
       section(
         "Concepts",
