@@ -17,19 +17,16 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs } from "@holdfast/sdk/bcs";
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
-import { QueryClient } from "@tanstack/react-query";
 import { onTestFinished, vi } from "vitest";
 import { createTestCommand, type TestCommand } from "../cli/test/command.ts";
 import { publishCall } from "../cli/test/package.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
 import { computeHashes } from "../wallet/build/integrity.ts";
 import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
-import { multisigHistoryQuery } from "../wallet/src/chain/multisig/multisig-history.ts";
-import { multisigQuery } from "../wallet/src/chain/multisig/multisig.ts";
 import { testNetwork } from "../wallet/src/chain/outbox/testing/test-network.ts";
 import { formatActivityJson } from "../wallet/src/features/activity/activity-export.ts";
-import { queueToJson } from "../wallet/src/features/multisig/queue-export.ts";
 import { formatPlaybook } from "../wallet/src/features/playbooks/playbook-file.ts";
+import { exportedProposals } from "../wallet/test/exported-proposals.ts";
 import { formatAddressBookJson } from "../wallet/src/storage/address-book/address-book-file.ts";
 
 /** A file that a program of ours wrote, by the name of its schema. */
@@ -177,10 +174,7 @@ async function proposalsOf(command: TestCommand): Promise<string> {
   await hashOf(command, ...pay);
   vi.stubGlobal("fetch", command.node.fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const queries = new QueryClient();
-  const state = await queries.query(multisigQuery(testNetwork, address));
-  if (state === null) throw new TypeError("it is a multisig account");
-  return queueToJson(state, await queries.query(multisigHistoryQuery(testNetwork, state.account)));
+  return exportedProposals(testNetwork, address);
 }
 
 function testAccount(index: number): TestAccount {
