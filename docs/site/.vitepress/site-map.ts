@@ -46,6 +46,7 @@ export function sidebars(): DefaultTheme.SidebarMulti {
   const compare = section("Compare and migrate", [
     ownPage("compare-wallets"),
     ownPage("compare"),
+    ownPage("compare-nodes"),
     ownPage("migrate/index"),
     ...topics().map((topic) => ({ text: `Migrate: ${topic}`, link: `/migrate/${topic}` })),
     item("docs/performance.md"),
