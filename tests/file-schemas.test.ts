@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { repositoryRoot } from "../scripts/entry-point.ts";
-import { filesOfCommand, filesOfNode, filesOfWallet } from "./written-files.ts";
+import { writeCommandFiles, writeNodeFiles, writeWalletFiles } from "./written-files.ts";
 
 const folder = join(repositoryRoot, "docs/schemas");
 const names = readdirSync(folder).flatMap((name) => /^(.*)\.schema\.json$/.exec(name)?.[1] ?? []);
@@ -27,7 +27,7 @@ function* withOneMore(value: unknown, foreign?: string): Generator {
 }
 
 describe("the schemas of written files", () => {
-  const writers = { filesOfCommand, filesOfNode, filesOfWallet };
+  const writers = { writeCommandFiles, writeNodeFiles, writeWalletFiles };
   const met = new Set<string>();
 
   it.each(Object.entries(writers))(

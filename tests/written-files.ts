@@ -26,17 +26,17 @@ import { activityEntry } from "../wallet/src/chain/activity/activity-entry.ts";
 import { testNetwork } from "../wallet/src/chain/outbox/testing/test-network.ts";
 import { formatActivityJson } from "../wallet/src/features/activity/activity-export.ts";
 import { formatPlaybook } from "../wallet/src/features/playbooks/playbook-file.ts";
-import { exportedProposals } from "../wallet/test/exported-proposals.ts";
+import { exportProposals } from "../wallet/test/exported-proposals.ts";
 import { formatAddressBookJson } from "../wallet/src/storage/address-book/address-book-file.ts";
 
 /** A file that a program of ours wrote, by the name of its schema. */
 export type WrittenFile = readonly [schema: string, text: string];
 
-const [ada, ben] = [testAccount(0).address, testAccount(1).address];
+const [ada, ben] = [getTestAccount(0).address, getTestAccount(1).address];
 const profile = { ...DEVNODE, dialect: "v4" as const };
 
 /** What the command writes. */
-export async function filesOfCommand(): Promise<readonly WrittenFile[]> {
+export async function writeCommandFiles(): Promise<readonly WrittenFile[]> {
   const { run, folder: place } = createTestCommand();
   const home = join(place, "home");
   const read = (...path: readonly string[]) => readFileSync(join(home, ...path), "utf8");
@@ -68,15 +68,15 @@ export async function filesOfCommand(): Promise<readonly WrittenFile[]> {
 }
 
 /** What a devnode and a fork of it write, and traces of calls that succeed, fail and run no bytecode. */
-export async function filesOfNode(): Promise<readonly WrittenFile[]> {
+export async function writeNodeFiles(): Promise<readonly WrittenFile[]> {
   const command = createTestCommand();
   const counter = `${ada}::counter`;
   writeFileSync(join(command.folder, "counter.json"), publishCall("counter"));
   const hashes = [
-    await hashOf(command, "publish", "counter.json"),
-    await hashOf(command, "send", "ben", "1"),
-    await hashOf(command, "call", `${counter}::increment`, "7"),
-    await abortedHash(command, `${counter}::fail_with`),
+    await runForHash(command, "publish", "counter.json"),
+    await runForHash(command, "send", "ben", "1"),
+    await runForHash(command, "call", `${counter}::increment`, "7"),
+    await sendAborting(command, `${counter}::fail_with`),
   ];
   const traces = await Promise.all(hashes.map((hash) => command.run("trace", hash, "--json")));
   const fork = await createForkedDevnode({ remote: { url: profile.url, fetch: command.node.fetch } });
@@ -94,11 +94,11 @@ export async function filesOfNode(): Promise<readonly WrittenFile[]> {
 }
 
 /** What the wallet saves for its user, of what happened on a chain and of what the user wrote. */
-export async function filesOfWallet(): Promise<readonly WrittenFile[]> {
+export async function writeWalletFiles(): Promise<readonly WrittenFile[]> {
   const command = createTestCommand();
   const client = createSupraClient({ ...profile, fetch: command.node.fetch });
-  const hash = await hashOf(command, "send", "ben", "1");
-  const proposals = await proposalsOf(command);
+  const hash = await runForHash(command, "send", "ben", "1");
+  const proposals = await writeProposals(command);
   const entries = [];
   for await (const detail of client.history.allSent(ada)) entries.push(activityEntry(detail, ada));
   const facts = {
@@ -109,7 +109,7 @@ export async function filesOfWallet(): Promise<readonly WrittenFile[]> {
     coinOf: () => ({ name: "Supra Coin", symbol: "SUPRA", decimals: 8 }),
   };
   return [
-    ["receipt", await receiptOf(command, hash)],
+    ["receipt", await writeReceipt(command, hash)],
     ["activity", formatActivityJson(entries, facts)],
     ["proposals", proposals],
     [
@@ -133,7 +133,7 @@ export async function filesOfWallet(): Promise<readonly WrittenFile[]> {
 }
 
 /** Runs a command that sends a transaction of ada. @returns its hash */
-async function hashOf(command: TestCommand, ...words: readonly string[]): Promise<TransactionHash> {
+async function runForHash(command: TestCommand, ...words: readonly string[]): Promise<TransactionHash> {
   const { json } = await command.json(...words, "--from", "ada", "--yes");
   const hash = json["hash"];
   if (typeof hash !== "string" || !isTransactionHash(hash)) throw new TypeError(JSON.stringify(json));
@@ -141,15 +141,15 @@ async function hashOf(command: TestCommand, ...words: readonly string[]): Promis
 }
 
 /** Sends what the command would not: a call that aborts. @returns its hash */
-async function abortedHash({ node }: TestCommand, functionId: string): Promise<TransactionHash> {
+async function sendAborting({ node }: TestCommand, functionId: string): Promise<TransactionHash> {
   const client = createSupraClient({ ...profile, fetch: node.fetch });
   const payload = createEntryFunction(functionId, [], [encodeBcs((to) => void to.u64(2n))]);
-  const account = await mnemonicToAccount(testAccount(0).phrase);
+  const account = await mnemonicToAccount(getTestAccount(0).phrase);
   const sent = await sendTransaction(client, profile, account, payload, { wait: true, maxGasAmount: 100n });
   return sent.hash;
 }
 
-async function receiptOf({ node, folder }: TestCommand, hash: TransactionHash): Promise<string> {
+async function writeReceipt({ node, folder }: TestCommand, hash: TransactionHash): Promise<string> {
   const outbox = join(folder, "home", "outbox");
   const records = readdirSync(outbox, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
@@ -165,19 +165,19 @@ async function receiptOf({ node, folder }: TestCommand, hash: TransactionHash): 
 }
 
 /** A multisig account with one proposal that was executed, and one that waits. */
-async function proposalsOf(command: TestCommand): Promise<string> {
+async function writeProposals(command: TestCommand): Promise<string> {
   const created = await command.json("multisig", "create", "ben", "--require", "1", "--from", "ada", "--yes");
   const address = parseAddress(String(created.json["multisigAddress"]));
   const pay = ["multisig", "propose", address, "0x1::supra_account::transfer", "ben", "0"];
-  await hashOf(command, ...pay);
-  await hashOf(command, "multisig", "execute", address);
-  await hashOf(command, ...pay);
+  await runForHash(command, ...pay);
+  await runForHash(command, "multisig", "execute", address);
+  await runForHash(command, ...pay);
   vi.stubGlobal("fetch", command.node.fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
-  return exportedProposals(testNetwork, address);
+  return exportProposals(testNetwork, address);
 }
 
-function testAccount(index: number): TestAccount {
+function getTestAccount(index: number): TestAccount {
   const account = testAccounts[index];
   if (account === undefined) throw new TypeError("the devnode has accounts");
   return account;

@@ -60,7 +60,7 @@ describe("the skill for AI assistants", () => {
   const skill = pages.filter(({ name }) => name.startsWith(`${skillFolder}/`));
   const start = skill.find(({ name }) => name.endsWith("/SKILL.md"))?.text ?? "";
   const files = skill.filter(({ name }) => !name.endsWith("/SKILL.md"));
-  const tasksOf = (text: string) => [...text.matchAll(/^## (.*)\n([^]*?)(?=^## |(?![^]))/gm)];
+  const listTasks = (text: string) => [...text.matchAll(/^## (.*)\n([^]*?)(?=^## |(?![^]))/gm)];
 
   it("begins with its name and with when to use it", () => {
     const [, name = "", description = ""] =
@@ -81,7 +81,7 @@ describe("the skill for AI assistants", () => {
     const written = files.map(({ name, text }) => ({
       title: /^# (.*)$/m.exec(text)?.[1],
       name,
-      tasks: tasksOf(text).map(([, task]) => task),
+      tasks: listTasks(text).map(([, task]) => task),
     }));
     const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
       a.name.localeCompare(b.name);
@@ -90,7 +90,7 @@ describe("the skill for AI assistants", () => {
   });
 
   it.each(files)("$name answers each task with what the tests run", ({ text }) => {
-    for (const [, task, body = ""] of tasksOf(text))
+    for (const [, task, body = ""] of listTasks(text))
       expect(examplesIn(body).length + (body.match(/^\$ holdfast /gm)?.length ?? 0), task).toBeGreaterThan(0);
     const kinds = [...text.matchAll(/^```(.+)$/gm)].map(([, kind]) => kind);
     expect(kinds.filter((kind) => !/^(tsx?|console)$/.test(kind ?? ""))).toEqual([]);

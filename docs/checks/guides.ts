@@ -23,14 +23,14 @@ export function withCurrentCode(guide: string, readExample: (path: string) => st
 
 /** The pages that show programs. */
 export function pagesWithPrograms(root: string): string[] {
-  const guides = [guidesFolder, skillFolder].flatMap((folder) => markdownIn(root, folder));
+  const guides = [guidesFolder, skillFolder].flatMap((folder) => listMarkdown(root, folder));
   const site = readdirSync(join(root, sitePages), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${sitePages}/${name}`);
   return [...guides, "README.md", "react/README.md", ...site];
 }
 
-function markdownIn(root: string, folder: string): string[] {
+function listMarkdown(root: string, folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) =>
     name.endsWith(".md") ? [`${folder}/${name}`] : [],
   );

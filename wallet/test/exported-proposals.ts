@@ -6,7 +6,7 @@ import type { ChainNetwork } from "../src/chain/nodes/chain-network.ts";
 import { queueToJson } from "../src/features/multisig/queue-export.ts";
 
 /** The file that the page of a multisig account saves. */
-export async function exportedProposals(network: ChainNetwork, address: Address): Promise<string> {
+export async function exportProposals(network: ChainNetwork, address: Address): Promise<string> {
   const queries = new QueryClient();
   const state = await queries.query(multisigQuery(network, address));
   if (state === null) throw new TypeError(`${address} is not a multisig account`);
