@@ -107,11 +107,11 @@ export async function importWallet(page: Page): Promise<Address> {
     clipboardData.setData("text", text);
     input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, PHRASE);
-  await page.getByRole("button", { name: "Show the address" }).click();
+  await page.getByRole("button", { name: "Show address" }).click();
   await page.getByRole("button", { name: "This is my account" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Save the account" }).click();
+  await page.getByRole("button", { name: "Save account" }).click();
   await page.waitForURL(/\/home$/);
   await page
     .getByText("No activity yet")
@@ -128,7 +128,7 @@ export async function importWallet(page: Page): Promise<Address> {
 async function openAt({ page }: Visit, path: string, label: string) {
   await page.goto(path);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Unlock the wallet" }).click();
+  await page.getByRole("button", { name: "Unlock wallet" }).click();
   await page.getByRole("list", { name: label, exact: true }).waitFor();
   const routeAt = await measureTime(page, `route ${path}`, 0);
   return { routeAt, ms: await measureTime(page, label, routeAt) };

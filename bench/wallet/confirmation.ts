@@ -41,7 +41,7 @@ async function measureOn(
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
     await user.fillPayment(RECIPIENT, String(round));
-    await page.getByRole("button", { name: "Review the payment" }).click();
+    await page.getByRole("button", { name: "Review payment" }).click();
     node.pause();
     await page.getByRole("button", { name: `Send ${round} SUPRA`, exact: true }).click();
     await page.getByText("Waiting for a block").waitFor();

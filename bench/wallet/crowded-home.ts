@@ -172,7 +172,7 @@ async function openHome(page: Page, mark: string): Promise<number> {
 async function unlock(page: Page): Promise<void> {
   await page.goto("/home");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Unlock the wallet" }).click();
+  await page.getByRole("button", { name: "Unlock wallet" }).click();
   await page.getByRole("heading", { name: "Latest activity" }).waitFor();
 }
 

@@ -10,7 +10,7 @@ export interface FirstVisit {
   readonly wallet: Arrival;
   /** Milliseconds until the wallet has taken the place of the welcome in the page. The median. */
   readonly takenOverMs: number;
-  /** Milliseconds from the start to the screen behind "Create an account", which is pressed as soon as it can be; and from that press. Medians. */
+  /** Milliseconds from the start to the screen behind "Create account", which is pressed as soon as it can be; and from that press. Medians. */
   readonly nextMs: number;
   readonly pressToNextMs: number;
   /** A page with React and one link: the share of the machine and of the framework. */

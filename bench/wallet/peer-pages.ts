@@ -49,6 +49,6 @@ export async function servePeers(): Promise<PeerPages> {
 
 function plainPage(): string {
   const rows = Array.from({ length: 2000 }, (_, at) => `<p>Received ${at}<br>from 0x${at}</p>`);
-  const link = '<a href="/welcome/create">Create an account</a>';
+  const link = '<a href="/welcome/create">Create account</a>';
   return `<!doctype html><html lang="en"><title>Plain</title><body>${link}${rows.join("\n")}</body></html>`;
 }

@@ -20,7 +20,7 @@ export async function measureUnlock(bench: Bench): Promise<UnlockFigures> {
     await page.goto("/home");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     times.push(
-      await page.getByRole("button", { name: "Unlock the wallet" }).evaluate(async (button: HTMLElement) => {
+      await page.getByRole("button", { name: "Unlock wallet" }).evaluate(async (button: HTMLElement) => {
         const start = performance.now();
         button.click();
         while (location.pathname !== "/home") await new Promise((resolve) => setTimeout(resolve, 1));

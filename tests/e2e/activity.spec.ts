@@ -12,16 +12,16 @@ test(
     await user.begin({ hasCoins: true });
     await page.goto("/contacts");
     await user.unlock();
-    await user.button("Add a contact").click();
+    await user.button("Add contact").click();
     await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
     await page.getByLabel("Address", { exact: true }).fill(BEN);
     await expectAccessible(page, "adding a contact");
-    await user.button("Add the contact").click();
+    await user.button("Save contact").click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
     await expectAccessible(page, "the contacts");
     await user.button("Change Ben the baker").click();
     await page.getByLabel("Note", { exact: true }).fill("Bread on Fridays");
-    await user.button("Save the contact").click();
+    await user.button("Save contact").click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Bread on Fridays");
 
     const exported = page.waitForEvent("download");
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText("No contacts yet")).toBeVisible();
     await user.button("Import contacts").click();
     const chooser = page.waitForEvent("filechooser");
-    await user.button("Choose a file").click();
+    await user.button("Choose file").click();
     await (await chooser).setFiles(contacts);
     await expectAccessible(page, "what an import changes");
     await user.button("Import 1 entry").click();
@@ -42,7 +42,7 @@ test(
     await page.getByRole("link", { name: "Send to Ben the baker" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(BEN);
     await page.getByLabel("Amount").fill("1.75");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await user.button("Send 1.75 SUPRA to Ben the baker").click();
     await expect(user.heading("1.75 SUPRA sent")).toBeVisible();
 

@@ -49,7 +49,7 @@ test(
     await expect(coins).toContainText("Sunrise");
 
     await user.fillPayment(RECIPIENT, "1.5");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await confirm(page);
     await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
     expect(await client.coins.getBalance(RECIPIENT)).toBe(150_000_000n);
@@ -71,7 +71,7 @@ test(
     await point(RECIPIENT);
     await user.fillPayment("mia.supra", "1");
     await expect(page.getByText(/says that mia\.supra points to this address/)).toBeVisible();
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByText("You entered mia.supra, which points to this address.")).toBeVisible();
     await confirm(page);
     await expect(user.heading("1 SUPRA sent")).toBeVisible();
@@ -82,10 +82,10 @@ test(
     await expect(
       page.getByText("mia.supra points to another address than when you last paid it"),
     ).toBeVisible();
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("switch", { name: /I compared all the digits/ }).click();
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toContainText(
       "points to another address than when you last paid it.",
     );
@@ -144,7 +144,7 @@ test(
       await expect(page.getByRole("alert").first()).toBeVisible();
       await expect(page.getByText("No vesting contract found")).toHaveCount(0);
       await user.fillPayment("mia.supra", "1");
-      await user.button("Review the payment").click();
+      await user.button("Review payment").click();
       await expect(page.getByText("points to this address")).toHaveCount(0);
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
@@ -160,7 +160,7 @@ test(
     await expect(page.getByRole("link", { name: /Gull/ })).toBeVisible();
     await user.fillPayment("mia.supra", "1");
     await expect(page.getByText(/says that mia\.supra points to this address/)).toBeVisible();
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await confirm(page);
     await expect(user.heading("1 SUPRA sent")).toBeVisible();
     await leaveOwnNode(node, page);

@@ -9,24 +9,24 @@ test(
     const { page } = user;
     const words = await user.create();
     await user.visit("Contacts");
-    await user.button("Add a contact").first().click();
+    await user.button("Add contact").first().click();
     await page.getByLabel("Name", { exact: true }).fill("Ben the baker");
     await page.getByLabel("Address", { exact: true }).fill(`0x${"5b".repeat(32)}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save contact" }).click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ben the baker");
     await user.visit("Appearance");
     await page.getByRole("combobox", { name: "Theme" }).click();
     await page.getByRole("option", { name: "Dark" }).click();
     await user.visit("Backup");
-    await user.button("Save a backup").click();
+    await user.button("Save backup").click();
     await page.getByLabel("Password of this wallet").fill(PASSWORD);
     const download = page.waitForEvent("download");
     await user.button("Save the file").click();
     const file = await (await download).path();
 
-    await expect(user.heading("Save a backup")).toBeHidden();
+    await expect(user.heading("Save backup")).toBeHidden();
     const tried = page.waitForEvent("filechooser");
-    await user.button("Test a backup").click();
+    await user.button("Test backup").click();
     await (await tried).setFiles(file);
     await page.getByLabel("Password of the backup").fill(PASSWORD);
     await user.button("Test the backup").click();
@@ -39,13 +39,13 @@ test(
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
     await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
-    await page.getByRole("link", { name: "Restore a backup file" }).click();
+    await page.getByRole("link", { name: "Restore backup file" }).click();
     const chosen = page.waitForEvent("filechooser");
-    await user.button("Choose the file").click();
+    await user.button("Choose file").click();
     await (await chosen).setFiles(file);
     await page.getByLabel("Password of the backup").fill(PASSWORD);
     await expectAccessible(page, "restoring a backup");
-    await user.button("Restore the wallet").click();
+    await user.button("Restore wallet").click();
     await user.expectHome();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await user.visit("Contacts");
@@ -53,7 +53,7 @@ test(
     await user.visit("Backup");
     await user.button("Show recovery phrase").click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await user.button("Show the words").click();
+    await user.button("Show words").click();
     expect(await user.shownWords()).toEqual(words);
   },
 );

@@ -44,11 +44,11 @@ test(
       ["Ada", "5"],
       ["Ben", "6"],
     ] as const) {
-      await user.button("Add a contact").first().click();
+      await user.button("Add contact").first().click();
       await page.getByLabel("Name", { exact: true }).fill(name);
       await page.getByLabel("Address", { exact: true }).fill(`0x${digit.repeat(64)}`);
-      await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
-      await expect(page.getByRole("dialog", { name: "Add a contact" })).toHaveCount(0);
+      await page.getByRole("dialog").getByRole("button", { name: "Save contact" }).click();
+      await expect(page.getByRole("dialog", { name: "Add contact" })).toHaveCount(0);
     }
     const contact = page.getByRole("region", { name: "Contact", exact: true });
     await expect(contact.getByRole("heading", { name: "Ben" })).toBeVisible();

@@ -23,7 +23,7 @@ test("a code in front of the camera fills in the payment", { tag: "@keyboard" },
   const { page } = user;
   await user.begin();
   await user.visit("Send");
-  await user.button("Scan a code").click();
+  await user.button("Scan code").click();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
   await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("1.25");
   await expect(page.getByRole("dialog")).toBeHidden();

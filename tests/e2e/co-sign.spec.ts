@@ -149,7 +149,7 @@ test("a multisig account is created, paid into, and pays when its owner agrees",
 
   await page.getByLabel("To", { exact: true }).fill(RECIPIENT);
   await page.getByLabel("Amount").fill("2");
-  await user.button("Review the proposal").click();
+  await user.button("Review proposal").click();
   await confirm(page);
   await expect(page.getByText(/^Send 2 SUPRA to/)).toBeVisible();
   await page.getByRole("link", { name: /^Proposal 1/ }).click();

@@ -7,7 +7,7 @@ test("the words are on the screen only while they are looked at", async ({ user 
   expect(words).toHaveLength(12);
   await expectAccessible(page, "the words of a new phrase");
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-  await expect(user.button("Show the words")).toBeVisible();
+  await expect(user.button("Show words")).toBeVisible();
   const grid = page.locator("ol").filter({ hasText: /^\d+$/ });
   await expect(grid).toHaveText("123456789101112");
   // Two in a row, because single ones are words that the page uses itself.
@@ -27,40 +27,40 @@ for (const file of ["react-*.js", "start-*.js"])
       await route.continue();
     });
     await page.goto("/", { waitUntil: "commit" });
-    const create = page.getByRole("link", { name: "Create an account" });
+    const create = page.getByRole("link", { name: "Create account" });
     await create.click();
     await expect(create).toHaveAttribute("aria-busy", "true");
     await expectAccessible(page, `the first screen before ${file} has come`);
     release();
     await expect(page).toHaveURL(/\/welcome\/create$/);
-    await expect(user.button("Show the words")).toBeVisible();
+    await expect(user.button("Show words")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
-    await expect(page).toHaveTitle("Create an account · Holdfast");
+    await expect(page).toHaveTitle("Create account · Holdfast");
     await page.goBack();
     await expect(page).toHaveURL(/\/welcome$/);
     await expect(page).toHaveTitle("Welcome · Holdfast");
     await page.goForward();
-    await expect(user.button("Show the words")).toBeVisible();
+    await expect(user.button("Show words")).toBeVisible();
     // Begun again, the welcome knows no other screen, and the history does.
     await page.goBack();
     await page.reload();
-    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
     await page.goForward();
-    await expect(user.button("Show the words")).toBeVisible();
+    await expect(user.button("Show words")).toBeVisible();
   });
 
 test("24 words can be chosen, and the same words stay when one goes back and forth", async ({ user }) => {
   const { page } = user;
   await page.goto("/welcome/create");
   await user.button("Use 24 words instead").click();
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   const words = await user.shownWords();
   expect(words).toHaveLength(24);
   await user.button("I wrote the words down").click();
   await expect(user.heading("Check what you wrote")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   expect(await user.shownWords()).toEqual(words);
 });
 
@@ -75,7 +75,7 @@ test("a slip of the pen is found before it matters", async ({ user }) => {
       .first()
       .textContent()) ?? "";
   await page.getByLabel(label, { exact: true }).fill("wrongg");
-  await user.button("Check the words").click();
+  await user.button("Check words").click();
   await expect(
     page.getByText("This is not in the list of recovery words. Check the spelling."),
   ).toBeVisible();
@@ -98,11 +98,11 @@ test("a password that is short, simple or mistyped is called out before anything
   await expect(page.getByText("This password repeats a few characters")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByLabel("Confirm password").fill("correct horse batterx");
-  await user.button("Save the account").click();
+  await user.button("Save account").click();
   await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
   await expectAccessible(page, "the password form with a mistake");
   await page.getByLabel("Confirm password").fill("correct horse battery");
-  await user.button("Save the account").click();
+  await user.button("Save account").click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -111,6 +111,6 @@ test("a reload throws unsaved words away and says so", async ({ user }) => {
   const words = await user.beginToCreate();
   await page.reload();
   await expect(page.getByText("These are new words")).toBeVisible();
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   expect(await user.shownWords()).not.toEqual(words);
 });

@@ -14,7 +14,7 @@ for (const [width, device] of Object.entries({ desktop, phone }))
     for (const [name, path] of Object.entries(FIRST_SCREENS)) {
       await page.goto(path);
       // The keys are made in a worker, which takes its time.
-      if (name === "create") await page.getByRole("button", { name: "Show the words" }).waitFor();
+      if (name === "create") await page.getByRole("button", { name: "Show words" }).waitFor();
       await pictures(page, `${name}-${width}`, "every");
     }
     const user = new WalletUser(page);

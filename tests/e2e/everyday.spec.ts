@@ -25,7 +25,7 @@ for (const supraStore of ["coin", "paired", "fungible"] as const)
       await expect(page.getByText("2,000").first()).toBeVisible();
 
       await user.fillPayment(NEW_RECIPIENT, "1.5");
-      await user.button("Review the payment").click();
+      await user.button("Review payment").click();
       await confirm(page);
       await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
       expect(await client.coins.getBalance(NEW_RECIPIENT)).toBe((3n * SUPRA) / 2n);

@@ -13,7 +13,7 @@ test("a payment whose answer is lost is paid once", async ({ user }) => {
     return route.abort();
   });
   await user.fillPayment(RECIPIENT, "1.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
   expect(lost).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test("a payment that could not be submitted goes on after a reload", async ({ us
   await user.begin({ hasCoins: true });
   await page.context().route(SUBMIT, (route) => route.abort());
   await user.fillPayment(RECIPIENT, "0.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button("Send 0.5 SUPRA").click();
   await expect(page.getByText("Submitting")).toBeVisible();
   const hash = await user.digitsAfter("Transaction hash");
@@ -41,7 +41,7 @@ test("a review that was left does not come back", async ({ user }) => {
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "0.25");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Details", { exact: true }).click();
   await sheet.getByText("Simulation", { exact: true }).click();
@@ -62,7 +62,7 @@ test("a review that was left does not come back", async ({ user }) => {
   await answered;
 
   // A second review shows that nothing of the first is still to come.
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await expect(sheet.getByRole("button", { name: "Send 0.25 SUPRA" })).toBeEnabled();
   await expect(sheet.getByText("Simulating")).toHaveCount(0);
 });

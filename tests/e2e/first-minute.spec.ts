@@ -15,7 +15,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   );
   const began = Date.now();
   await page.goto("/");
-  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
   await user.button("Write them down later").click();
   await user.choosePassword(PASSWORD);
   await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
@@ -23,7 +23,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   await page.getByRole("link", { name: "Make a payment" }).click();
   await page.getByLabel("To", { exact: true }).fill(BEN);
   await page.getByLabel("Amount").fill("1.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "1.5 SUPRA sent" })).toBeVisible();
   // Reported and not asserted: a minute is plenty, except on a machine that is busy with other tests.
@@ -37,7 +37,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   await expect(page.getByRole("list", { name: "First steps" })).toHaveCount(0);
   await page.getByRole("link", { name: "Write it down" }).click();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   const words = await user.shownWords();
   await user.button("I wrote the words down").click();
   await user.answerQuiz(words);

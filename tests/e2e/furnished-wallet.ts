@@ -63,10 +63,10 @@ export async function furnishWallet(browser: Browser): Promise<FurnishedWallet> 
 export async function saveContact(user: WalletUser, name: string, address: string): Promise<void> {
   const { page } = user;
   await user.visit("Contacts");
-  await user.button("Add a contact").click();
+  await user.button("Add contact").click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Address", { exact: true }).fill(address);
-  await user.button("Add the contact").click();
+  await user.button("Save contact").click();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   // Its message would be in every picture. A message has no role while the focus is elsewhere.
   const dismiss = page.getByLabel("Dismiss");
@@ -91,7 +91,7 @@ export async function openProposal(
   await fund(multisig);
   await page.getByLabel("To", { exact: true }).fill(BEN);
   await page.getByLabel("Amount").fill("1.5");
-  await user.button("Review the proposal").click();
+  await user.button("Review proposal").click();
   await confirm(page);
   await page.getByRole("link", { name: /^Proposal 1/ }).click();
   await expect(page).toHaveURL(/\/1$/);
@@ -103,7 +103,7 @@ async function pay(user: WalletUser, amount: string): Promise<void> {
   await goTo(user.page, "/send");
   await user.page.getByLabel("To", { exact: true }).fill(BEN);
   await user.page.getByLabel("Amount").fill(amount);
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await confirm(user.page);
   await expect(user.heading(`${amount} SUPRA sent`)).toBeVisible();
 }
@@ -159,7 +159,7 @@ async function makePlaybook(user: WalletUser): Promise<string> {
 async function addAccount(user: WalletUser, name: string): Promise<void> {
   const { page } = user;
   await goTo(page, "/settings/accounts");
-  await user.button("Add an account").click();
+  await user.button("Add account").click();
   await page.getByLabel("Account name").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
   await user.button("Use Main account").click();

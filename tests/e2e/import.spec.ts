@@ -16,7 +16,7 @@ test("a phrase is checked word by word, by its length and by its checksum", asyn
 
   await page.reload();
   await user.pastePhrase(PHRASE.split(" ").slice(0, 11).join(" "));
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(page.getByText("this one has 11")).toBeVisible();
 
   await page.reload();
@@ -31,7 +31,7 @@ test("the address is shown before anything is saved, and another path gives anot
   await page.goto("/welcome/import");
   await user.pastePhrase(PHRASE);
   await expect(page.getByText("A valid phrase of 12 words.")).toBeVisible();
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(page.getByRole("main")).toContainText(ADDRESS);
   await expectAccessible(page, "the address of an import");
 
@@ -39,7 +39,7 @@ test("the address is shown before anything is saved, and another path gives anot
   await user.pastePhrase(PHRASE);
   await page.getByText("Passphrase or another derivation path").click();
   await page.getByLabel("Derivation path").fill("m/44'/637'/1'/0'/0'");
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(page.getByRole("main")).toContainText("m/44'/637'/1'/0'/0'");
   await expect(page.getByRole("main")).not.toContainText(ADDRESS);
 });
@@ -49,14 +49,14 @@ test("a private key is imported, and a wrong one gets a sentence", async ({ user
   await page.goto("/welcome/import");
   await page.getByRole("tab", { name: "Private key" }).click();
   await page.getByLabel("Private key", { exact: true }).last().fill("0x1234");
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(page.getByText("A private key is 64 hex digits; this input has 4.")).toBeVisible();
   await expectAccessible(page, "a private key with a mistake");
   await page
     .getByLabel("Private key", { exact: true })
     .last()
     .fill(`0x${"1".repeat(64)}`);
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(user.heading("Is this your account?")).toBeVisible();
   await user.button("This is my account").click();
   await user.choosePassword();

@@ -56,7 +56,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   for (const [name, path] of Object.entries({ ...FIRST_SCREENS, "not-found": "/nowhere" })) {
     await page.goto(path);
     // The keys are made in a worker, which takes its time.
-    if (name === "create") await sights.button("Show the words").waitFor();
+    if (name === "create") await sights.button("Show words").waitFor();
     await sights.take(name);
   }
   await page.goto(`/explore/0x1`);
@@ -65,7 +65,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   await sights.take("connect-nobody");
 
   await page.goto("/welcome/create");
-  await sights.button("Show the words").click();
+  await sights.button("Show words").click();
   const items = page.getByRole("list", { name: say("Recovery words") }).getByRole("listitem");
   await items.first().waitFor();
   const words = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ""));
@@ -75,32 +75,32 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   await expect(fields).toHaveCount(3);
   await sights.take("create-check");
   for (const field of await fields.all()) await field.fill("zoo");
-  await sights.button("Check the words").click();
+  await sights.button("Check words").click();
   await page.getByText(say("These are not the words at these places")).waitFor();
   await sights.take("create-check-wrong");
   for (const [at, word] of words.entries()) {
     const field = page.getByLabel(say("Word {position}", { position: String(at + 1) }), { exact: true });
     if ((await field.count()) > 0) await field.fill(word);
   }
-  await sights.button("Check the words").click();
+  await sights.button("Check words").click();
   await sights.field("Confirm password").fill("other");
   await sights.field("Password").fill("short");
-  await sights.button("Save the account").click();
+  await sights.button("Save account").click();
   await sights.take("create-password");
 
   await page.goto("/welcome/import");
   await paste(sights, PHRASE.replace("awesome", "toe"));
-  await sights.button("Show the address").click();
+  await sights.button("Show address").click();
   await sights.take("import-wrong");
   await page.goto("/welcome/import");
   await paste(sights, PHRASE);
-  await sights.button("Show the address").click();
+  await sights.button("Show address").click();
   await sights.button("This is my account").waitFor();
   await sights.take("import-address");
   await page.goto("/welcome/import");
   await page.getByRole("tab", { name: say("Private key") }).click();
   await page.getByLabel(say("Private key"), { exact: true }).last().fill("c0ffee");
-  await sights.button("Show the address").click();
+  await sights.button("Show address").click();
   await sights.take("import-key-wrong");
 }
 
@@ -181,7 +181,7 @@ async function takeScreens(sights: Sights, wallet: FurnishedWallet): Promise<voi
   }
   await sights.visit("/backup");
   await sights.field("Password").fill(PASSWORD);
-  await sights.button("Show the words").click();
+  await sights.button("Show words").click();
   await page.getByRole("list", { name: say("Recovery words") }).waitFor();
   await sights.take("backup-words");
 }
@@ -219,20 +219,20 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.visit("/send");
   await sights.field("To").fill("0x12");
   await sights.field("Amount").fill("9999999");
-  await sights.button("Review the payment").click();
+  await sights.button("Review payment").click();
   await sights.take("send-wrong");
   await sights.visit(`/send?to=${createImitation(BEN)}&amount=3`);
   await sights.take("send-to-imitation");
   await sights.visit("/contacts");
-  await sights.button("Add a contact").click();
+  await sights.button("Add contact").click();
   await sights.field("Address").fill("0x12");
-  await sights.button("Add the contact").click();
+  await sights.button("Save contact").click();
   await sights.take("dialog-add-contact-wrong");
   await sights.leave();
   await sights.visit("/settings/backup");
   await sights.button("Show recovery phrase").click();
   await sights.field("Password").fill("wrong password");
-  await sights.button("Show the words").click();
+  await sights.button("Show words").click();
   await page.getByText(sights.say("This is not the password.")).waitFor();
   await sights.take("dialog-recovery-phrase-wrong");
   await sights.leave();
@@ -245,8 +245,8 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
 async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<void> {
   const { page } = sights;
   const forms: readonly (readonly [name: string, path: string, review: string])[] = [
-    ["payment", `/send?to=${BEN}&amount=1.25`, "Review the payment"],
-    ["payment-to-stranger", `/send?to=${STRANGER}&amount=1000`, "Review the payment"],
+    ["payment", `/send?to=${BEN}&amount=1.25`, "Review payment"],
+    ["payment-to-stranger", `/send?to=${STRANGER}&amount=1000`, "Review payment"],
   ];
   for (const [name, path, review] of forms) {
     await sights.visit(path);
@@ -270,7 +270,7 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.visit(`/multisig/${wallet.multisig}`);
   await sights.field("To").fill(STRANGER);
   await sights.field("Amount").fill("2");
-  await sights.button("Review the proposal").click();
+  await sights.button("Review proposal").click();
   await sights.dialog().waitFor();
   await sights.take("review-proposal");
   await sights.leave();
@@ -280,9 +280,9 @@ async function takeReviews(sights: Sights, wallet: FurnishedWallet): Promise<voi
   await sights.take("review-vote");
   await sights.leave();
   await sights.visit(`/send?to=${BEN}&amount=2.5`);
-  await sights.button("Review the payment").click();
+  await sights.button("Review payment").click();
   await sights.button("Send {amount}", { formatCoin: "2,5 SUPRA" }).click();
-  await page.getByRole("link", { name: sights.say("View the transaction") }).waitFor();
+  await page.getByRole("link", { name: sights.say("View transaction") }).waitFor();
   await sights.take("payment-sent");
 }
 
@@ -344,6 +344,6 @@ async function takeTroubles(sights: Sights): Promise<void> {
     await sights.take(`offline-${name}`);
   }
   await sights.visit(OPEN_SCREENS.send);
-  await sights.button("Review the payment").click();
+  await sights.button("Review payment").click();
   await sights.take("offline-send");
 }

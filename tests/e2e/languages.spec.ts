@@ -75,7 +75,7 @@ for (const { language, locale } of SPOKEN)
       await storeWallet(page, wallet);
       await page.goto("/collectibles");
       await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: say("Unlock the wallet") }).click();
+      await page.getByRole("button", { name: say("Unlock wallet") }).click();
       await page.getByText(say("Older tokens (0x3)")).click();
       const amount = say("You have {0}, of the collection {1}.", { 0: "3", 1: "Stamps" });
       await expect(page.getByText(amount)).toBeVisible();
@@ -107,7 +107,7 @@ for (const { language, locale } of SPOKEN)
         await window.getByRole("link", { name: WORDS[language].review }).click();
         const tab = await inTab;
         await tab.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
-        await tab.getByRole("button", { name: say("Unlock the wallet") }).click();
+        await tab.getByRole("button", { name: say("Unlock wallet") }).click();
         await pressAndClose(tab, answer);
         expect(await dapp.told()).toHaveProperty("result");
       }
@@ -135,8 +135,8 @@ test(
     });
 
     await page.goto("/welcome");
-    await page.getByRole("link", { name: say("Create an account") }).click();
-    await expect(page.getByRole("heading", { name: say("Create an account") })).toBeVisible();
+    await page.getByRole("link", { name: say("Create account") }).click();
+    await expect(page.getByRole("heading", { name: say("Create account") })).toBeVisible();
     await page.goBack();
     await page.getByRole("link", { name: say("View an address without keys") }).click();
     await expect(page.getByRole("link", { name: say("View an address without keys") })).toBeVisible();

@@ -19,7 +19,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   await node.fund(address, 5n * SUPRA);
   await subscribed;
   await user.fillPayment(RECIPIENT, "1.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   node.pause();
   await user.button("Send 1.5 SUPRA").click();
   await expect(page.getByText("Waiting for a block")).toBeVisible();
@@ -35,7 +35,7 @@ test("a payment is confirmed by the block that a node tells, and its receipt is 
   });
   await page.clock.resume();
 
-  await page.getByRole("link", { name: "View the transaction" }).click();
+  await page.getByRole("link", { name: "View transaction" }).click();
   await expect(page.getByText("Included under a root that two nodes agree on")).toBeVisible();
   const hosts = urls.map((url) => new URL(url).host).join(" and ");
   await expect(page.getByText(`Both ${hosts} report this root.`, { exact: false })).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await node.fund(address, 5n * SUPRA);
     await line.told;
     await user.fillPayment(RECIPIENT, "1.5");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     node.pause();
     await user.button("Send 1.5 SUPRA").click();
     await expect(page.getByText("Waiting for a block")).toBeVisible();
@@ -143,10 +143,10 @@ for (const [dialect, refusal] of WAYS) {
       const { address } = await user.begin();
       await node.fund(address, 5n * SUPRA);
       await user.fillPayment(RECIPIENT, "1.5");
-      await user.button("Review the payment").click();
+      await user.button("Review payment").click();
       await user.button("Send 1.5 SUPRA").click();
       await expect(user.heading("1.5 SUPRA sent")).toBeVisible();
-      await page.getByRole("link", { name: "View the transaction" }).click();
+      await page.getByRole("link", { name: "View transaction" }).click();
       await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
       await expect(page.getByText("Included under a root that two nodes agree on")).toHaveCount(
         dialect === "v4" ? 1 : 0,

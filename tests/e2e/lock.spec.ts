@@ -11,7 +11,7 @@ test("a locked wallet asks for the password and goes on where it was", async ({ 
   await user.visit("Activity");
   await expect(user.heading("Activity")).toBeVisible();
   await page.getByRole("button", { name: /Main account/ }).click();
-  await page.getByRole("menuitem", { name: "Lock the wallet" }).click();
+  await page.getByRole("menuitem", { name: "Lock wallet" }).click();
   await expect(user.heading("Welcome back")).toBeVisible();
   await expectAccessible(page, "a locked wallet");
   await user.unlock();
@@ -45,12 +45,12 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   const waiting = page.getByText(/The next try is possible in \d+ sec\./);
   for (let tries = 0; tries < 4 && !(await waiting.isVisible()); tries++) {
     await user.unlock("wrong password");
-    await expect(user.button("Unlock the wallet")).not.toHaveAttribute("aria-busy");
+    await expect(user.button("Unlock wallet")).not.toHaveAttribute("aria-busy");
   }
   await expect(waiting).toBeVisible();
-  await expect(user.button("Unlock the wallet")).toHaveAttribute("aria-disabled", "true");
+  await expect(user.button("Unlock wallet")).toHaveAttribute("aria-disabled", "true");
   await page.clock.resume();
-  await expect(user.button("Unlock the wallet")).not.toHaveAttribute("aria-disabled");
+  await expect(user.button("Unlock wallet")).not.toHaveAttribute("aria-disabled");
   await user.unlock();
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -64,7 +64,7 @@ test("a forgotten password is explained, and the wallet can be erased and begun 
   await expectAccessible(page, "a forgotten password");
   await page.getByLabel("Type “erase” to confirm").fill("erase");
   await user.button("Erase this wallet").click();
-  await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
   await expectAccessible(page, "the welcome");
   await page.goto("/home");
   await expect(page).toHaveURL(/\/welcome$/);

@@ -44,7 +44,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.visit("Send");
   await ana.heading("Send").waitFor(); // the page that it comes from has fields of the same names
   await ana.fillPayment(address, "2");
-  await ana.button("Review the payment").click();
+  await ana.button("Review payment").click();
   await confirm(ana.page);
   await expect(ana.page.getByText("2 SUPRA sent").first()).toBeVisible();
   for (const owner of [ben, cem]) await open(owner, address);
@@ -157,7 +157,7 @@ async function open(owner: WalletUser, address: string): Promise<void> {
 async function propose(owner: WalletUser, amount: string): Promise<void> {
   await owner.page.getByLabel("To", { exact: true }).fill(RECIPIENT);
   await owner.page.getByLabel("Amount").fill(amount);
-  await owner.button("Review the proposal").click();
+  await owner.button("Review proposal").click();
   await signAndWait(owner);
 }
 

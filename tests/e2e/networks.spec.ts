@@ -10,7 +10,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.begin();
   await user.visit("Networks");
   await expectAccessible(page, "the networks");
-  await user.button("Add a network").click();
+  await user.button("Add network").click();
   await page.getByLabel("Node address").fill("not a node");
   await user.button("Continue").click();
   await expect(page.getByText("is not the address of a node")).toBeVisible();
@@ -24,7 +24,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await expect(page.getByText("The node is on chain 9.")).toBeVisible();
   await expectAccessible(page, "a network to be pinned");
   await page.getByLabel("Network name").fill("Harbour");
-  await user.button("Add the network").click();
+  await user.button("Save network").click();
   await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
 
   await node.close();
@@ -33,9 +33,9 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await expectAccessible(page, "a home without a node");
   await user.visit("Networks");
   await expect(page.getByText("No answer", { exact: true })).toBeVisible();
-  await user.button("Add a node").click();
+  await user.button("Add node").click();
   await page.getByLabel("Node address").fill(standIn.url);
-  await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save node" }).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeVisible();
   await user.button(`Remove ${new URL(standIn.url).host}`).click();
   await expect(page.getByText("Fallback", { exact: true })).toBeHidden();
@@ -54,12 +54,12 @@ test(
     const node = await startNode(9);
     await user.begin();
     await user.visit("Networks");
-    await user.button("Add a network").click();
+    await user.button("Add network").click();
     await page.getByLabel("Node address").fill(node.url);
     await user.button("Continue").click();
     await page.getByLabel("Network name").fill("Harbour");
     node.chainId = 10;
-    await user.button("Add the network").click();
+    await user.button("Save network").click();
     await expect(page.getByText("This node is on chain 10, but chain 9 was expected")).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectAccessible(page, "a network on the wrong chain");

@@ -40,7 +40,7 @@ test("the app starts without its host, from files that are checked, and is updat
     await served.close();
     await page.goto(`${origin}/home`);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await user.button("Unlock the wallet").click();
+    await user.button("Unlock wallet").click();
     await user.expectHome();
     await page.evaluate(async () => {
       const [name = ""] = await caches.keys();
@@ -66,7 +66,7 @@ test("the app starts without its host, from files that are checked, and is updat
     }, `http://${host}:${testPorts.devnode}`);
     await user.button("Update now").first().click();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await user.button("Unlock the wallet").click();
+    await user.button("Unlock wallet").click();
     await user.visit("About");
     await expect(build).toBeVisible();
     await expect(build).not.toHaveText(first ?? "");
@@ -106,7 +106,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
     await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
     await page.reload();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await user.button("Unlock the wallet").click();
+    await user.button("Unlock wallet").click();
     await expect.poll(async () => (await findVaultWorker(page)) !== undefined).toBe(true);
     writeFileSync(join(folder, "service-worker.js"), HOSTILE);
     // A browser looks by itself too, at any visit: a look that began before the file was written finds nothing, and

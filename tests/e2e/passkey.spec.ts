@@ -38,13 +38,13 @@ async function begin(user: WalletUser): Promise<void> {
 
 async function unlock(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Unlock the wallet" }).click();
+  await page.getByRole("button", { name: "Unlock wallet" }).click();
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
 }
 
 async function addPasskey({ page }: WalletUser, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add passkey" });
   await dialog.getByLabel("Name of the passkey").fill(name);
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Add the passkey" }).click();
@@ -81,7 +81,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await expect(dialog).toBeHidden();
   await expect(list).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Unlock the wallet" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unlock wallet" })).toBeVisible();
   await expect(withPasskey).toBeHidden();
   await unlock(page);
 });
@@ -112,8 +112,8 @@ test("a payment above the confirmation limit is sent with the touch of a passkey
   await addDevice(page);
   await addPasskey(user, "Phone");
   await expect(page.getByRole("list", { name: "Passkeys" }).getByText("Phone")).toBeVisible();
-  await page.getByRole("button", { name: "Change the limits" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change the limits" });
+  await page.getByRole("button", { name: "Change limits" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change limits" });
   await dialog.getByLabel("Confirmation limit").fill("1");
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Save the limits" }).click();
@@ -121,7 +121,7 @@ test("a payment above the confirmation limit is sent with the touch of a passkey
 
   await user.getTestCoins();
   await user.fillPayment(`0x${"b0b".padStart(64, "0")}`, "2");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   const sheet = page.getByRole("dialog", { name: "Send 2 SUPRA" });
   await expect(sheet.getByText(/Your passkey is asked for/)).toBeVisible();
   await expectAccessible(page, "a review with a passkey");

@@ -12,15 +12,15 @@ test(
     await page.context().grantPermissions(["clipboard-write"]);
     await user.begin();
     await user.getTestCoins();
-    await page.getByRole("link", { name: "View the transaction" }).click();
+    await page.getByRole("link", { name: "View transaction" }).click();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
     for (const tab of ["Events", "Payload", "Raw"]) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
     }
-    await user.button("Write a note").click();
+    await user.button("Add note").click();
     await page.getByLabel("Label", { exact: true }).fill("First coins");
-    await user.button("Save the note").click();
+    await user.button("Save note").click();
     await expect(page.getByText("First coins", { exact: true })).toBeVisible();
 
     await user.visit("Receive");
@@ -38,15 +38,15 @@ test(
     await expectAccessible(page, "the consent to a request");
     await page.getByRole("link", { name: "Fill in the payment" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await user.button("Send 0.75 SUPRA").click();
     await expect(user.heading("0.75 SUPRA sent")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
-    await page.getByRole("link", { name: "View the transaction" }).click();
+    await page.getByRole("link", { name: "View transaction" }).click();
     await user.button("Copy as").click();
     await page.getByRole("menuitem", { name: "curl that reads it" }).click();
     await page.getByRole("link", { name: "Repeat" }).click();
@@ -69,7 +69,7 @@ test(
     await page.getByLabel("Recipient 2").fill(BEN);
     await expect(page.getByText("“extra” stands after the amount, and belongs to no payment.")).toBeVisible();
     await user.button("Leave out what stands after the amounts").click();
-    await user.button("Add a row").click();
+    await user.button("Add row").click();
     await page.getByLabel("Amount 3").fill("9");
     await user.button("Remove payment 3").click();
     await page.reload();
@@ -77,7 +77,7 @@ test(
     await expect(page.getByText("Restored draft")).toBeVisible();
     await expect(page.getByText("2 payments")).toBeVisible();
     await expectAccessible(page, "a list of payments");
-    await user.button("Review the payments").click();
+    await user.button("Review payments").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Send 1.75 SUPRA to 2 addresses" })).toBeVisible();
     for (const more of ["Details", "Call", "Simulation", "Advanced", "Verify on another device"])
@@ -94,11 +94,11 @@ test(
     await expect(page.getByRole("list", { name: "Activity" })).toContainText("Received");
     await expectAccessible(page, "a coin");
     await user.visit("Home");
-    await user.button("Add a coin").click();
+    await user.button("Add coin").click();
     await page.getByLabel("Type or address").fill("0x1");
     await user.button("Look it up").click();
     await user.button("Add SUPRA").click();
-    await expect(page.getByRole("dialog", { name: "Add a coin" })).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Add coin" })).toBeHidden();
   },
 );
 
@@ -112,7 +112,7 @@ test(
     await user.button("Enter it in quants").click();
     await page.getByLabel("Amount", { exact: true }).fill("50000000");
     await page.getByLabel("Note for yourself").fill("Rent");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Details", { exact: true }).click();
     await dialog.getByText("Advanced").click();
@@ -124,7 +124,7 @@ test(
     await expect(send).toBeEnabled();
     await send.click();
     await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
-    await page.getByRole("link", { name: "View the transaction" }).click();
+    await page.getByRole("link", { name: "View transaction" }).click();
     await expect(page.getByText("Rent")).toBeVisible();
   },
 );

@@ -42,7 +42,7 @@ test("a multisig account's payment names who pays, and what it changes there @on
   await goTo(page, `/multisig/${address}`);
   await page.getByLabel("To", { exact: true }).fill(BEN);
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
-  await user.button("Review the proposal").click();
+  await user.button("Review proposal").click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/^Pays from .+\. Signed by Main account/)).toBeVisible();
   await expect(sheet.getByText("when executed")).toBeVisible();
@@ -131,7 +131,7 @@ test("every request of a site shows who asks and for what first @once", async ({
 
 async function review(user: WalletUser, to: string, amount: string): Promise<void> {
   await user.fillPayment(to, amount);
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.page.getByRole("dialog").waitFor();
 }
 

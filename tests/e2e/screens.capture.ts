@@ -16,7 +16,7 @@ test("pictures of the main screens", async ({ browser }) => {
   await picture(onDesktop.page, "home-light");
 
   await onDesktop.fillPayment(BEN, "41.75");
-  await onDesktop.button("Review the payment").click();
+  await onDesktop.button("Review payment").click();
   await expect(onDesktop.page.getByRole("dialog")).toBeVisible();
   await picture(onDesktop.page, "send-review-light");
   await onDesktop.button("Edit").click();
@@ -48,7 +48,7 @@ async function openWallet(browser: Browser, device: Device): Promise<WalletUser>
 
 async function pay(user: WalletUser, to: string, amount: string): Promise<void> {
   await user.fillPayment(to, amount);
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button(`Send ${amount} SUPRA`).click();
   await expect(user.page.getByRole("heading", { name: `${amount} SUPRA sent` })).toBeVisible();
 }

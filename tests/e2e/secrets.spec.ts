@@ -75,7 +75,7 @@ test("a phrase that is made here leaves with its words, and nothing of it is lef
   expect(worker).toBeDefined();
   await user.visit("Home");
   await page.getByRole("button", { name: /^Main account/ }).click();
-  await page.getByRole("menuitem", { name: "Lock the wallet" }).click();
+  await page.getByRole("menuitem", { name: "Lock wallet" }).click();
   await expect(user.heading("Welcome back")).toBeVisible();
   // What had the words in its memory is gone with it.
   await expect.poll(() => page.workers().some((one) => one === worker)).toBe(false);
@@ -98,7 +98,7 @@ test("a password that is typed leaves the memory of the page with its field", as
   await user.button("Show recovery phrase").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).pressSequentially(PASSWORD);
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   await user.shownWords();
   await expectGone("while the words are shown");
   await page.keyboard.press("Escape");
@@ -199,7 +199,7 @@ async function revealPhrase(user: WalletUser): Promise<void> {
   await user.button("Show recovery phrase").click();
   const dialog = user.page.getByRole("dialog");
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   await user.shownWords();
   await user.page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -213,20 +213,20 @@ async function importKey(user: WalletUser, key: string): Promise<void> {
   await page.getByRole("tab", { name: "Private key" }).click();
   const field = page.getByLabel("Private key", { exact: true }).last();
   await field.fill(key.slice(1));
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await expect(page.getByText("A private key is 64 hex digits; this input has 63.")).toBeVisible();
   await field.fill(key);
-  await user.button("Show the address").click();
+  await user.button("Show address").click();
   await user.button("This is my account").click();
   await page.getByLabel("Password of this wallet").fill(PASSWORD);
-  await user.button("Save the account").click();
+  await user.button("Save account").click();
   await user.expectHome();
 }
 
 async function signPayment(user: WalletUser): Promise<void> {
   const { page } = user;
   await user.fillPayment(`0x${"5".repeat(64)}`, "0.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Send / })

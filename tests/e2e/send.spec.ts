@@ -35,7 +35,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await page.getByLabel("Amount").fill("two");
   await expect(page.getByText("An amount is written with digits; “t” is not one.")).toBeVisible();
   await page.getByLabel("Amount").fill("0");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await expect(page.getByText("Enter an amount above zero.")).toBeVisible();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(RECIPIENT);
 });
@@ -45,7 +45,7 @@ test("max sends everything but the fee", { tag: "@once" }, async ({ user }) => {
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "");
   await user.button("Max").click();
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   const keep = page.getByText("Balance after (at least)").locator("xpath=..");
   await expect(keep).toContainText("0 SUPRA");
   await page
@@ -59,7 +59,7 @@ test("going back from the review keeps the form, and so does locking", { tag: "@
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "1.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await user.button("Edit").click();
   await expect(page.getByLabel("Amount")).toHaveValue("1.5");
@@ -74,7 +74,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "0.5");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button("Send 0.5 SUPRA").click();
   await expect(page.getByRole("heading", { name: "0.5 SUPRA sent" })).toBeVisible();
   await user.visit("Send");
@@ -82,10 +82,10 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await page.getByLabel("Amount").fill("0.5");
   await expect(page.getByText("This is not the address you paid before, but it looks like it")).toBeVisible();
   await expectAccessible(page, "a poisoned address");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByText("I compared all the digits and mean the address above").click();
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   const review = page.getByRole("dialog");
   await expect(
     review.getByText("This is not the address you paid before, but it looks like it."),
@@ -100,10 +100,10 @@ test("what was sent does not stand in the form again after Back", { tag: "@once"
   const { page } = user;
   await user.begin({ hasCoins: true });
   await user.fillPayment(RECIPIENT, "0.25");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await user.button("Send 0.25 SUPRA").click();
   await expect(page.getByRole("heading", { name: "0.25 SUPRA sent" })).toBeVisible();
-  await page.getByRole("link", { name: "View the transaction" }).click();
+  await page.getByRole("link", { name: "View transaction" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "0.25 SUPRA sent" })).toBeVisible();

@@ -8,7 +8,7 @@ test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ us
   await user.begin();
   await user.visit("Accounts");
   await expectAccessible(page, "the settings");
-  await user.button("Add an account").click();
+  await user.button("Add account").click();
   await page.getByLabel("Account name").fill("Savings");
   await expectAccessible(page, "adding an account");
   await page.getByRole("dialog").getByRole("button", { name: "Add the account" }).click();
@@ -30,11 +30,11 @@ test("the phrase is shown after the password, and it is the one that was made", 
   await user.visit("Backup");
   await user.button("Show recovery phrase").click();
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   await expect(page.getByText("This is not the password.")).toBeVisible();
   await expectAccessible(page, "asking for the password");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await user.button("Show the words").click();
+  await user.button("Show words").click();
   await expect(page.getByRole("list", { name: "Recovery words" })).toBeVisible();
   expect(await user.shownWords()).toEqual(phrase.split(" "));
 });
@@ -73,16 +73,16 @@ test(
   async ({ user }) => {
     const { page } = user;
     await page.goto("/");
-    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
     const untouched = await storedIn(page);
     await user.begin({ hasCoins: true });
     await user.visit("Activity");
     await expect(page.getByText("Received").first()).toBeVisible();
     await user.visit("Contacts");
-    await user.button("Add a contact").first().click();
+    await user.button("Add contact").first().click();
     await page.getByLabel("Name", { exact: true }).fill("Ada");
     await page.getByLabel("Address", { exact: true }).fill(`0x${"5".repeat(64)}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Add the contact" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save contact" }).click();
     await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Ada");
     const places = Object.keys(await storedIn(page)).join(", ");
     for (const kept of ["address-book", "activity", "vault"]) expect(places).toContain(kept);
@@ -92,7 +92,7 @@ test(
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
     await page.getByRole("dialog").getByRole("button", { name: "Erase this wallet" }).click();
-    await expect(page.getByRole("link", { name: "Create an account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
     await expect.poll(() => storedIn(page)).toEqual(untouched);
   },
 );

@@ -51,7 +51,7 @@ export class Sights {
 
   async unlock(password = PASSWORD): Promise<void> {
     await this.field("Password").fill(password);
-    await this.button("Unlock the wallet").click();
+    await this.button("Unlock wallet").click();
   }
 
   /** A dialog or a menu goes. */

@@ -25,7 +25,7 @@ test("a user creates an account, gets coins, pays another one, and both see it",
   await user.fillPayment(receiver, "1.25");
   await expect(page.getByText("This address has never been used. Your transfer creates it.")).toBeVisible();
   await expectAccessible(page, "the form of a payment");
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   const review = page.getByRole("dialog");
   await expect(review.getByRole("heading", { name: "Send 1.25 SUPRA" })).toBeVisible();
   await expect(review).toContainText(receiver);
@@ -36,7 +36,7 @@ test("a user creates an account, gets coins, pays another one, and both see it",
   const shownHash = await user.digitsAfter("Transaction hash");
   await expect(page.getByRole("heading", { name: "1.25 SUPRA sent" })).toBeVisible();
   await expectAccessible(page, "a payment that was sent");
-  await page.getByRole("link", { name: "View the transaction" }).click();
+  await page.getByRole("link", { name: "View transaction" }).click();
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await expectAccessible(page, "a transaction");
   await user.visit("Activity");

@@ -65,8 +65,8 @@ export class WalletUser {
   /** From the first screen to the words on the screen. */
   async beginToCreate(): Promise<readonly string[]> {
     await this.page.goto("/");
-    await this.page.getByRole("link", { name: "Create an account" }).click();
-    await this.button("Show the words").click();
+    await this.page.getByRole("link", { name: "Create account" }).click();
+    await this.button("Show words").click();
     return this.shownWords();
   }
 
@@ -78,16 +78,16 @@ export class WalletUser {
   }
 
   async answerQuiz(words: readonly string[]): Promise<void> {
-    await this.button("Check the words").waitFor();
+    await this.button("Check words").waitFor();
     for (const label of await this.page.getByText(/^Word \d+$/).allTextContents())
       await this.page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
-    await this.button("Check the words").click();
+    await this.button("Check words").click();
   }
 
   async choosePassword(password: string = PASSWORD): Promise<void> {
     await this.page.getByLabel("Password", { exact: true }).fill(password);
     await this.page.getByLabel("Confirm password").fill(password);
-    await this.button("Save the account").click();
+    await this.button("Save account").click();
   }
 
   async create(): Promise<readonly string[]> {
@@ -123,9 +123,9 @@ export class WalletUser {
 
   async importPhrase(phrase: string, walletUrl = "/"): Promise<void> {
     await this.page.goto(walletUrl);
-    await this.page.getByRole("link", { name: "Import an account" }).click();
+    await this.page.getByRole("link", { name: "Import account" }).click();
     await this.pastePhrase(phrase);
-    await this.button("Show the address").click();
+    await this.button("Show address").click();
     await this.button("This is my account").click();
     await this.choosePassword();
     await this.expectHome();
@@ -139,7 +139,7 @@ export class WalletUser {
 
   async unlock(password: string = PASSWORD): Promise<void> {
     await this.page.getByLabel("Password", { exact: true }).fill(password);
-    await this.button("Unlock the wallet").click();
+    await this.button("Unlock wallet").click();
   }
 
   /** Asks the faucet and waits for its coins. */

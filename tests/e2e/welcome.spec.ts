@@ -19,7 +19,7 @@ test("the welcome has its styles, its words and its title before the wallet has 
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const release = await holdWallet(page);
   await page.goto("/", { waitUntil: "commit" });
-  const create = page.getByRole("link", { name: "Create an account" });
+  const create = page.getByRole("link", { name: "Create account" });
   const before = await look();
   expect(await page.title()).toBe("Welcome · Holdfast");
   await create.focus();
@@ -65,7 +65,7 @@ test(
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.getByRole("img", { name: "Holdfast" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
     release();
     await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -89,7 +89,7 @@ test(
     );
     await page.goto("/");
     await refused;
-    await page.getByRole("link", { name: "Create an account" }).click();
-    await expect(page.getByRole("button", { name: "Show the words" })).toBeVisible();
+    await page.getByRole("link", { name: "Create account" }).click();
+    await expect(page.getByRole("button", { name: "Show words" })).toBeVisible();
   },
 );

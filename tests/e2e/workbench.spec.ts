@@ -103,7 +103,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await user.button("Review step 1").click();
   await sign(page);
   await expect(page.getByText(/The call of counter::increment of 0x\S+ is done$/)).toBeVisible();
-  await page.getByRole("link", { name: "View the transaction" }).click();
+  await page.getByRole("link", { name: "View transaction" }).click();
   await page.getByRole("tab", { name: /^Events/ }).click();
   await expect(page.getByText("Incremented", { exact: true })).toBeVisible();
 

@@ -24,7 +24,7 @@ test("a wallet that is erased in one page is gone from the device and from all p
       // Settings as they are at first may be stored again.
       const isLeft = (name: string): boolean => name !== "local holdfast-settings";
       await expect.poll(async () => (await stored()).filter(isLeft)).toEqual([]);
-      await expect(page.getByRole("link", { name: "Import an account" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Import account" })).toBeVisible();
     }
     await other.importPhrase(ADA, `${browser.origin}/index.html`);
   } finally {

@@ -135,7 +135,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   const connecting = site.run("starkey.supra.connect()");
   const window = await browser.nextWindow();
   await window.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
-  await window.getByRole("button", { name: "Unlock the wallet" }).click();
+  await window.getByRole("button", { name: "Unlock wallet" }).click();
   await pressAndClose(window, "Connect");
   expect(await connecting).toHaveLength(1);
   expect(await site.run("heard.at(-1)")).toBe(1);
@@ -158,7 +158,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await expect.poll(() => site.run("heard")).toEqual([1, "6", 0, "gone"]);
   // The account too that was chosen last is the one that is asked about.
   await other.visit("Accounts");
-  await other.button("Add an account").click();
+  await other.button("Add account").click();
   await other.button("Add the account").click();
   await expect(other.page.getByRole("button", { name: /^Account 2/ })).toBeVisible();
   const address = await connect(site);
@@ -186,7 +186,7 @@ test("a wallet that is locked while a request waits asks for it again once it is
   expect(await balanceOfBob()).toBe(0n);
 
   await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await window.getByRole("button", { name: "Unlock the wallet" }).click();
+  await window.getByRole("button", { name: "Unlock wallet" }).click();
   await confirm(window);
   expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
   await expect.poll(balanceOfBob).toBe(7n);
@@ -289,7 +289,7 @@ test("a window that is closed is a refusal, a page that leaves takes its window 
     return route.abort();
   });
   await wallet.fillPayment(BOB, "2");
-  await wallet.button("Review the payment").click();
+  await wallet.button("Review payment").click();
   await confirm(wallet.page);
   // No page of the wallet, which would go on with it.
   const file = await browser.context.newPage();
@@ -349,7 +349,7 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   await wallet.visit("Security");
   // What is so in web pages only is not said here.
   await expect(wallet.page.getByText(/^Counted from the last thing you did in any window/)).toBeVisible();
-  await wallet.button("Add a passkey").click();
+  await wallet.button("Add passkey").click();
   await expect(wallet.page.getByText(/^It works in this extension only\./)).toBeVisible();
   await wallet.page.keyboard.press("Escape");
   await wallet.visit("Sites");

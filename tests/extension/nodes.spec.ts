@@ -27,24 +27,24 @@ test("an own node is verified against one of another operator, and a node that n
     const user = await browser.beginAsAda();
     const { page } = user;
     await page.goto(`${browser.origin}/index.html#/networks`);
-    await user.button("Add a network").click();
+    await user.button("Add network").click();
     await expect(page.getByText("Your browser asks whether Holdfast may reach this address.")).toBeVisible();
     await page.getByLabel("Node address").fill("https://own.example");
     await user.button("Continue").click();
     await expect(page.getByText("The node is on chain 4.")).toBeVisible();
     await page.getByLabel("Network name").fill("Harbour");
-    await user.button("Add the network").click();
+    await user.button("Save network").click();
     await expect(page.getByRole("radio", { name: /^Harbour/ })).toBeChecked();
-    await user.button("Add a verification node").click();
+    await user.button("Add verification node").click();
     await page.getByLabel("Node address").fill("https://check.example");
-    await page.getByRole("dialog").getByRole("button", { name: "Add the node" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save node" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectAccessible(page, "the networks with an own node");
 
     const before = check.asked;
     await user.visit("Send");
     await user.fillPayment(BOB, "7");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await confirm(page);
     await expect.poll(() => browser.getBalance(BOB)).toBe(700_000_000n);
@@ -54,7 +54,7 @@ test("an own node is verified against one of another operator, and a node that n
     check.behind = other;
     await user.visit("Send");
     await user.fillPayment(BOB, "8");
-    await user.button("Review the payment").click();
+    await user.button("Review payment").click();
     await expect(page.getByText("Two nodes disagree.")).toBeVisible();
 
     // As a script in a page of the wallet would.

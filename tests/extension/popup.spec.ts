@@ -31,9 +31,9 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await site.page.evaluate("window.connected = holdfast.supra.connect(), 0");
     // What was asked before there was a wallet is asked when it is made.
     const first = new WalletUser(await opening);
-    await first.page.getByRole("link", { name: "Import an account" }).click();
+    await first.page.getByRole("link", { name: "Import account" }).click();
     await first.pastePhrase(ADA);
-    await first.button("Show the address").click();
+    await first.button("Show address").click();
     await first.button("This is my account").click();
     await first.choosePassword();
     await pressAndClose(first.page, "Connect");
@@ -92,8 +92,8 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await wallet.setViewportSize({ width: 400, height: 600 });
     await wallet.goto(`${browser.origin}/popup.html#/send`);
     // A popup can ask for no camera.
-    await wallet.getByRole("button", { name: "Scan a code" }).click();
-    await expect(wallet.getByRole("dialog").getByRole("button", { name: "Open in a tab" })).toBeVisible();
+    await wallet.getByRole("button", { name: "Scan code" }).click();
+    await expect(wallet.getByRole("dialog").getByRole("button", { name: "Open in tab" })).toBeVisible();
     await wallet.keyboard.press("Escape");
     // It closes when the address is looked up elsewhere.
     await wallet.getByLabel("Amount", { exact: true }).fill("12");
@@ -104,7 +104,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await expect(wallet.getByLabel("Amount", { exact: true })).toHaveValue("12");
     const tab = browser.nextWindow();
     await wallet.getByRole("button", { name: /^Main account/ }).click();
-    await wallet.getByRole("menuitem", { name: "Open in a tab" }).click();
+    await wallet.getByRole("menuitem", { name: "Open in tab" }).click();
     await expect(await tab).toHaveURL(`${browser.origin}/index.html#/send?amount=12`);
   } finally {
     await browser.close();

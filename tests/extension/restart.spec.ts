@@ -42,7 +42,7 @@ test("a request ends unsigned with the background page or the browser, and may b
     const reconnecting = again.run("holdfast.supra.connect()");
     const unlock = await browser.nextWindow();
     await unlock.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await unlock.getByRole("button", { name: "Unlock the wallet" }).click();
+    await unlock.getByRole("button", { name: "Unlock wallet" }).click();
     await pressAndClose(unlock, "Connect");
     expect(await reconnecting).toEqual([address]);
     const paying = again.run(payment(address, 5, "send"));

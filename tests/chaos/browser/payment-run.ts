@@ -60,7 +60,7 @@ async function pressSend(wallet: WalletUnderChaos, to: string, plan: Plan): Prom
   if (plan.isDiskFull) await wallet.fillDisk();
   const user = await wallet.openAt("/home");
   await user.fillPayment(to, AMOUNT);
-  await user.button("Review the payment").click();
+  await user.button("Review payment").click();
   await expect(user.button(`Send ${AMOUNT} SUPRA`)).toBeVisible();
   await wallet.node.order({ do: "hide", times: plan.hides });
   for (const rule of plan.faults) await wallet.node.order({ do: "add-fault", rule });

@@ -66,7 +66,7 @@ export class WalletUnderChaos {
       if (new URL(open.url()).pathname !== path) await moveTo(open, path);
       const user = new WalletUser(open);
       // Advancing the clock may have locked it.
-      const unlock = user.button("Unlock the wallet");
+      const unlock = user.button("Unlock wallet");
       const main = open.getByRole("navigation", { name: "Main" });
       await main.or(unlock).first().waitFor();
       if (await unlock.isVisible()) await user.unlock();

@@ -52,10 +52,10 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
         icon={<Plus />}
         onSelect={() => void navigate({ to: "/settings/accounts", search: { add: "account" } })}
       >
-        <Trans>Add an account</Trans>
+        <Trans>Add account</Trans>
       </MenuItem>
       <MenuItem icon={<Import />} onSelect={() => void navigate({ to: "/welcome/import" })}>
-        <Trans>Import an account</Trans>
+        <Trans>Import account</Trans>
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Copy />} onSelect={copy}>
@@ -66,7 +66,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       </MenuItem>
       {isPopup() && (
         <MenuItem icon={<ExternalLink />} onSelect={openInTab}>
-          <Trans>Open in a tab</Trans>
+          <Trans>Open in tab</Trans>
         </MenuItem>
       )}
       <MenuSeparator />
@@ -74,7 +74,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
         <Trans>Settings</Trans>
       </MenuItem>
       <MenuItem icon={<Lock />} onSelect={lock}>
-        <Trans>Lock the wallet</Trans>
+        <Trans>Lock wallet</Trans>
       </MenuItem>
     </Menu>
   );

@@ -233,7 +233,7 @@ function useActions(onHelp: () => void): readonly Command[] {
       },
       {
         id: "lock",
-        label: t`Lock the wallet`,
+        label: t`Lock wallet`,
         words: t`log out close`,
         icon: <Lock />,
         ...keyOf(({ does }) => does.kind === "lock"),

@@ -68,7 +68,7 @@ it("shows what the keys do, and does nothing once they are turned off", async ()
   await screen.findByRole("heading", { name: "Latest activity" });
   await user.keyboard("?");
   const sheet = await screen.findByRole("dialog");
-  expect(within(sheet).getByText("Lock the wallet")).toBeDefined();
+  expect(within(sheet).getByText("Lock wallet")).toBeDefined();
   await user.keyboard("{Escape}");
   settings.setSingleKeys(false);
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();

@@ -56,8 +56,8 @@ it("lists the accounts with what they have, and leads to a further one", async (
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
   await user.click(await screen.findByRole("button", { name: /^Main/ }));
   expect(await screen.findByRole("menuitem", { name: /^Main ?5 SUPRA/ })).toBeDefined();
-  await user.click(screen.getByRole("menuitem", { name: "Add an account" }));
-  expect(await screen.findByRole("dialog", { name: "Add an account" })).toBeDefined();
+  await user.click(screen.getByRole("menuitem", { name: "Add account" }));
+  expect(await screen.findByRole("dialog", { name: "Add account" })).toBeDefined();
   await user.keyboard("{Escape}");
   await expect.poll(() => router.state.location.href).toBe("/settings/accounts");
 });

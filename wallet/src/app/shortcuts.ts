@@ -19,7 +19,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "n", label: t`Networks`, does: { kind: "go", to: "/networks" } },
   { key: ",", label: t`Settings`, does: { kind: "go", to: "/settings" } },
   { key: "e", label: t`Hide or show amounts`, does: { kind: "hide-amounts" } },
-  { key: "l", label: t`Lock the wallet`, does: { kind: "lock" } },
+  { key: "l", label: t`Lock wallet`, does: { kind: "lock" } },
   { key: "/", label: t`Search on this screen`, does: { kind: "search" } },
   { key: "k", label: t`All commands`, does: { kind: "commands" } },
   { key: "?", label: t`These shortcuts`, does: { kind: "help" } },

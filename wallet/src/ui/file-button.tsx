@@ -5,7 +5,7 @@ import { isPopup, openInTab } from "./browser-extension.ts";
 import { Button } from "./button.tsx";
 
 export interface FileButtonProps {
-  /** A verb with its object: "Choose a file". */
+  /** A verb with its object: "Choose file". */
   readonly children: ReactNode;
   /** Endings and media types that are offered: ".csv,.json". */
   readonly accept: string;
@@ -26,7 +26,7 @@ export function FileButton({ children, accept, icon, onFile }: FileButtonProps):
       <Button icon={<ExternalLink />} onClick={openInTab}>
         {children}{" "}
         <span className="sr-only">
-          <Trans>(opens in a tab)</Trans>
+          <Trans>(opens in new tab)</Trans>
         </span>
       </Button>
     );

@@ -39,7 +39,7 @@ it("hides the words, from screen readers too, until they are asked for", async (
   const { container } = await open();
   await userEvent.paste("legal winner");
   expect(container.innerHTML).not.toContain("winner");
-  await userEvent.click(screen.getByRole("button", { name: "Show the words" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show words" }));
   expect(screen.getByRole("button", { name: "Remove word 2, winner" })).toBeDefined();
 });
 

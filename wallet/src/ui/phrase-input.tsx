@@ -134,7 +134,7 @@ function Foot({ count, isShown, onShownChange }: FootProps): ReactElement {
         className="-ml-2 inline-flex min-h-9 items-center gap-2 rounded-small px-2 text-small font-medium text-text-quiet hover:text-text touch:min-h-11"
       >
         <Icon aria-hidden="true" className="size-4" />
-        <Trans>Show the words</Trans>
+        <Trans>Show words</Trans>
       </button>
       <span role="status" className="tabular text-small text-text-quiet">
         {count}

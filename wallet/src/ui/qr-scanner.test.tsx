@@ -27,7 +27,7 @@ function inPopup() {
 it("asks for no camera in the popup, which cannot ask, and leads to a tab", async () => {
   const { asked, opened } = inPopup();
   render(<QrScanner onText={() => undefined} />);
-  (await screen.findByRole("button", { name: "Open in a tab" })).click();
+  (await screen.findByRole("button", { name: "Open in tab" })).click();
   expect(opened).toEqual(["index.html"]);
   expect(asked).toEqual([]);
 });
@@ -36,10 +36,10 @@ it("asks for no file in the popup, which would close, and leads to a tab", async
   const { opened } = inPopup();
   const { container } = render(
     <FileButton accept=".json" onFile={() => undefined}>
-      Choose the file
+      Choose file
     </FileButton>,
   );
   expect(container.querySelector("input")).toBeNull();
-  screen.getByRole("button", { name: "Choose the file (opens in a tab)" }).click();
+  screen.getByRole("button", { name: "Choose file (opens in new tab)" }).click();
   expect(opened).toEqual(["index.html"]);
 });

@@ -49,7 +49,7 @@ export function QrScanner({
         action={
           trouble === "popup" && (
             <Button onClick={openInTab}>
-              <Trans>Open in a tab</Trans>
+              <Trans>Open in tab</Trans>
             </Button>
           )
         }

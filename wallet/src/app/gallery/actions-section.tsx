@@ -40,7 +40,7 @@ export function ActionsSection(): ReactElement {
         <Specimen title="Icon button, copy">
           <Line>
             <IconButton label="Refresh balances" icon={<RefreshCw />} />
-            <IconButton label="Lock the wallet" icon={<Lock />} disabled />
+            <IconButton label="Lock wallet" icon={<Lock />} disabled />
             <IconButton label="Copy" icon={<Copy />} size="small" />
             <CopyButton text="0x1" what="address" />
             <CopyButton text="0x1" what="link" form="labelled" />
@@ -53,7 +53,7 @@ export function ActionsSection(): ReactElement {
                 Copy address
               </MenuItem>
               <MenuItem icon={<Lock />} disabled>
-                Lock the wallet
+                Lock wallet
               </MenuItem>
               <MenuSeparator />
               <MenuItem icon={<Trash2 />} tone="danger">

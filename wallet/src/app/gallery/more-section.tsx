@@ -59,7 +59,7 @@ export function MoreSection(): ReactElement {
           <DropArea onDropped={() => undefined}>
             <p>Drop a file here, or choose it.</p>
             <FileButton accept=".mv" icon={<FileUp />} onFile={() => undefined}>
-              Choose a file
+              Choose file
             </FileButton>
           </DropArea>
         </Specimen>

@@ -69,7 +69,7 @@ export const welcome = createRoute({
 export const create = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/create",
-  staticData: { title: t`Create an account` },
+  staticData: { title: t`Create account` },
   validateSearch: parseCreateSearch,
   component: lazyRouteComponent(() => import("../../features/onboarding/create-page.tsx"), "CreatePage"),
 });
@@ -77,7 +77,7 @@ export const create = createRoute({
 export const importAccount = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/import",
-  staticData: { title: t`Import an account` },
+  staticData: { title: t`Import account` },
   validateSearch: parseImportSearch,
   component: lazyRouteComponent(() => import("../../features/onboarding/import-page.tsx"), "ImportPage"),
 });
@@ -85,7 +85,7 @@ export const importAccount = createRoute({
 export const restore = createRoute({
   getParentRoute: () => bare,
   path: "/welcome/restore",
-  staticData: { title: t`Restore a backup` },
+  staticData: { title: t`Restore backup` },
   component: lazyRouteComponent(() => import("../../features/onboarding/restore-page.tsx"), "RestorePage"),
 });
 

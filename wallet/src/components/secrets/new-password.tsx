@@ -129,7 +129,7 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
           </p>
         )}
         <Button tone="quiet" size="small" onClick={suggest}>
-          {suggestion === undefined ? t`Suggest a password` : t`Suggest another one`}
+          {suggestion === undefined ? t`Suggest password` : t`Suggest another one`}
         </Button>
       </div>
     </>

@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function renderShown(): Promise<void> {
   render(<SecretWords wordCount={12} reveal={() => Promise.resolve(words)} />);
-  await act(async () => fireEvent.click(screen.getByText("Show the words")));
+  await act(async () => fireEvent.click(screen.getByText("Show words")));
   expect(screen.getByText("sausage")).toBeTruthy();
 }
 

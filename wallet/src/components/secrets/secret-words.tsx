@@ -59,7 +59,7 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
         {words === undefined && (
           <div className="absolute inset-0 grid place-items-center">
             <Button icon={<Eye />} loading={isAsking && t`Getting the words`} onClick={() => void ask()}>
-              <Trans>Show the words</Trans>
+              <Trans>Show words</Trans>
             </Button>
           </div>
         )}

@@ -43,7 +43,7 @@ it("computes coins from money, shows them first, and reviews those", async () =>
   await user.type(screen.getByLabelText("Amount in USD"), "2");
   // 2 / (0.004 · 0.999) is 500.500500500…, rounded down to quants.
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("500.5005005");
-  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await user.click(screen.getByRole("button", { name: "Review payment" }));
   const sheet = await screen.findByRole("dialog");
   expect(sheet.textContent).toContain("500.5005005 SUPRA");
   expect(sheet.textContent).toContain("≈ $2.00");

@@ -71,7 +71,7 @@ it("takes the newer key of an account that was given one elsewhere, and no other
     const [field] = await screen.findAllByLabelText("Private key", { selector: "input" });
     await user.click(field ?? document.body);
     await user.paste(key);
-    await user.click(screen.getByRole("button", { name: "Show the address" }));
+    await user.click(screen.getByRole("button", { name: "Show address" }));
   };
   await enter("ab".repeat(32));
   expect(await screen.findByText("This is not the key that the account takes")).toBeDefined();
@@ -126,7 +126,7 @@ it("builds nothing for an account that is only watched", async () => {
     vaultSession.store.getState().accounts[0]?.address ?? "",
   );
   await user.type(await screen.findByLabelText("Amount"), "0.1");
-  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(await screen.findByText("“Shop” is only watched: its key is not in this wallet.")).toBeDefined();
 });
 

@@ -37,7 +37,7 @@ export function ContactDetail({ contact, onEdit }: ContactDetailProps): ReactEle
             <Trans>Change</Trans>
           </Button>
           <Link to="/activity" search={{ with: address }} className={buttonStyle({ tone: "quiet" })}>
-            <Trans>See the activity</Trans>
+            <Trans>View activity</Trans>
           </Link>
         </div>
         <KeyValues

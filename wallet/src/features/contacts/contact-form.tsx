@@ -107,7 +107,7 @@ export function ContactForm({ contact, address = "", onSaved }: ContactFormProps
         <TextArea value={text.note} onChange={(event) => change("note", event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" size="large" width="full">
-        {contact === undefined ? t`Add the contact` : t`Save the contact`}
+        <Trans>Save contact</Trans>
       </Button>
     </form>
   );

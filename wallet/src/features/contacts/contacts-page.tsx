@@ -83,7 +83,7 @@ function AllContacts({ contacts, onEdit, onImport }: AllContactsProps): ReactEle
       icon={<Plus />}
       onClick={() => void navigate({ to: "/contacts", search: { add: "new" } })}
     >
-      <Trans>Add a contact</Trans>
+      <Trans>Add contact</Trans>
     </Button>
   );
   return (

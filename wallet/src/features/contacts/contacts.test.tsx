@@ -8,11 +8,11 @@ const forged = parseAddress(`abcd${"2".repeat(60)}`);
 
 it("keeps a contact under a name, and pays by it", async () => {
   const { user, addressBook, router } = await renderApp("/contacts");
-  await user.click(await screen.findByRole("button", { name: "Add a contact" }));
+  await user.click(await screen.findByRole("button", { name: "Add contact" }));
   await user.type(await screen.findByLabelText("Name"), "Ana");
   await user.type(screen.getByLabelText("Address"), ana);
   await user.type(screen.getByLabelText("Note"), "Met in Lisbon");
-  await user.click(screen.getByRole("button", { name: "Add the contact" }));
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
   const list = await screen.findByRole("list", { name: "Contacts" });
   expect(within(list).getByText(/Met in Lisbon/)).toBeDefined();
   expect(addressBook.getState().contacts).toMatchObject([{ name: "Ana", address: ana, kind: "person" }]);
@@ -22,10 +22,10 @@ it("keeps a contact under a name, and pays by it", async () => {
 
 it("says in a sentence what is wrong, and keeps what was typed", async () => {
   const { user, addressBook } = await renderApp(`/contacts?add=${ana}`);
-  await user.click(await screen.findByRole("button", { name: "Add the contact" }));
+  await user.click(await screen.findByRole("button", { name: "Save contact" }));
   expect(await screen.findByText(/A name is missing/)).toBeDefined();
   await user.type(screen.getByLabelText("Name"), "0xabcd");
-  await user.click(screen.getByRole("button", { name: "Add the contact" }));
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
   expect(await screen.findByText(/reads like an address/)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe(ana);
   expect(addressBook.getState().contacts).toEqual([]);
@@ -36,10 +36,10 @@ it("does not take an address that imitates a contact until it was compared", asy
   addressBook.saveContact({ name: "Ana", address: ana });
   await user.type(await screen.findByLabelText("Name"), "Bob");
   expect(await screen.findByText(/This looks like the address of Ana, but differs/)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add the contact" }));
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
   expect(addressBook.getState().contacts).toHaveLength(1);
   await user.click(screen.getByRole("switch", { name: /I compared all the digits/ }));
-  await user.click(screen.getByRole("button", { name: "Add the contact" }));
+  await user.click(screen.getByRole("button", { name: "Save contact" }));
   await expect.poll(() => addressBook.getState().contacts.length).toBe(2);
 });
 

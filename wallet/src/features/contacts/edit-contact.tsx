@@ -37,7 +37,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
     <Sheet
       open={open}
       onOpenChange={() => close()}
-      title={contact === undefined ? t`Add a contact` : contact.name}
+      title={contact === undefined ? t`Add contact` : contact.name}
       description={
         contact === undefined
           ? t`Check the address with its owner by another way than the one it came.`

@@ -73,7 +73,7 @@ export function ImportContacts({ open, onClose }: ImportContactsProps): ReactEle
             icon={<FileUp />}
             onFile={(file) => void read(file)}
           >
-            {plan === undefined ? t`Choose a file` : t`Choose another file`}
+            {plan === undefined ? t`Choose file` : t`Choose another file`}
           </FileButton>
           {count > 0 && (
             <Button tone="primary" onClick={take}>

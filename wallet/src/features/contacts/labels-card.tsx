@@ -75,7 +75,7 @@ function LabelForm({ entry, onSaved }: LabelFormProps): ReactElement {
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        <Trans>Save the label</Trans>
+        <Trans>Save label</Trans>
       </Button>
     </form>
   );

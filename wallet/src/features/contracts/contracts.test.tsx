@@ -173,7 +173,7 @@ describe("a function to call", () => {
     await user.click(within(sheet).getByRole("button", { name: /^Send/ }));
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
-    expect(screen.getByRole("link", { name: "View the transaction" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "View transaction" })).toBeDefined();
   });
 
   it("that a link filled in is sent beside the draft of another call, and can be left in place of it", async () => {

@@ -99,7 +99,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
             <Trans>Read it</Trans>
           </Button>
           <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
-            <Trans>Choose a file</Trans>
+            <Trans>Choose file</Trans>
           </FileButton>
         </div>
       </div>

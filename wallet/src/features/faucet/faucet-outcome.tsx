@@ -28,7 +28,7 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
             params={{ hash: result.transactionHash }}
             className={buttonStyle({ size: "small" })}
           >
-            <Trans>View the transaction</Trans>
+            <Trans>View transaction</Trans>
           </Link>
         </div>
       }

@@ -39,7 +39,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title={t`Add a coin`}
+      title={t`Add coin`}
       description={t`It is shown from now on, even if you have none of it.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -53,7 +53,7 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       padding="flush"
       aside={
         <Button size="small" tone="quiet" icon={<Plus />} onClick={() => setIsAdding(true)}>
-          <Trans>Add a coin</Trans>
+          <Trans>Add coin</Trans>
         </Button>
       }
     >

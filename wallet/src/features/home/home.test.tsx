@@ -31,7 +31,7 @@ it("draws a chart of the balance from the second day on, and none while balances
   await act(() => app.vaultSession.lock());
   await act(() => app.router.invalidate());
   await app.user.type(await screen.findByLabelText("Password"), testPassword);
-  await app.user.click(screen.getByRole("button", { name: "Unlock the wallet" }));
+  await app.user.click(screen.getByRole("button", { name: "Unlock wallet" }));
   const chart = await screen.findByRole("table", { name: "Balance over time" });
   expect(within(chart).getAllByRole("row")).toHaveLength(3);
   await app.user.click(screen.getByRole("button", { name: "1 day" }));
@@ -95,7 +95,7 @@ it("shows the balance as it was seen until a node has told it, and says how old 
 
 it("adds a coin by the address that defines it, and says when there is none", async () => {
   const { user, settings } = await renderApp("/home", { balance: 100_000_000n });
-  await user.click(await screen.findByRole("button", { name: "Add a coin" }));
+  await user.click(await screen.findByRole("button", { name: "Add coin" }));
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByLabelText("Type or address");
   await user.type(field, "0x5");
@@ -120,7 +120,7 @@ it("marks a coin that looks like a known one before it is added", async () => {
   ];
   app.settings.keepCoin(known);
   await app.router.navigate({ to: "/home" });
-  await app.user.click(await screen.findByRole("button", { name: "Add a coin" }));
+  await app.user.click(await screen.findByRole("button", { name: "Add coin" }));
   const dialog = within(await screen.findByRole("dialog"));
   await app.user.click(dialog.getByLabelText("Type or address"));
   await app.user.paste(other);

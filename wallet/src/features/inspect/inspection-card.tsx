@@ -127,7 +127,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       title={secret === "phrase" ? t`This looks like a recovery phrase` : t`This looks like a private key`}
       action={
         <Link to="/settings/accounts" className={buttonStyle({ size: "small" })}>
-          <Trans>Add an account safely</Trans>
+          <Trans>Add account safely</Trans>
         </Link>
       }
     >

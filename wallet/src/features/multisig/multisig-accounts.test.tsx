@@ -106,7 +106,7 @@ describe("a multisig account", () => {
     const app = await renderApp("/multisig", { balance: 10n * ONE });
     const { ben, address } = await makeMultisigRig(app);
     await app.router.navigate({ to: "/multisig/$address", params: { address } });
-    const propose = await screen.findByRole("button", { name: "Review the proposal" });
+    const propose = await screen.findByRole("button", { name: "Review proposal" });
     await app.user.click(propose);
     expect(screen.getByLabelText("To").getAttribute("aria-invalid")).toBe("true");
     await app.user.type(screen.getByLabelText("To"), RECIPIENT);

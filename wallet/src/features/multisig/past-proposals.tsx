@@ -113,7 +113,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
         <ProposedCall payload={action.payload} sender={account} />
       )}
       <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-        <Trans>View the transaction</Trans>
+        <Trans>View transaction</Trans>
       </Link>
     </ProposalFrame>
   );

@@ -22,7 +22,7 @@ it("a proposal by its hash is reviewed without telling the node what it would do
     if (request.method === "POST") said.push(bytesToHex(new Uint8Array(await request.clone().arrayBuffer())));
     return app.devnode.fetch(request);
   });
-  await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
+  await app.user.click(screen.getByRole("button", { name: "Review proposal" }));
   await vi.waitUntil(() => document.querySelector("[role=dialog] h2") !== null, {
     ...PATIENCE,
     interval: 200,

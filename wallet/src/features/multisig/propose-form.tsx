@@ -95,7 +95,7 @@ export function ProposeForm(props: ProposeFormProps): ReactElement {
         )}
         <div>
           <Button type="submit" tone="primary" loading={proposing.isPreparing && t`Simulating`}>
-            <Trans>Review the proposal</Trans>
+            <Trans>Review proposal</Trans>
           </Button>
         </div>
       </form>

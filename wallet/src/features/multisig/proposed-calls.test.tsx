@@ -45,7 +45,7 @@ async function proposeAndExecute(
   await user.click(await screen.findByText("More options"));
   await user.click(await screen.findByText("Propose to Harbour"));
   // By its role: until the menu is gone, the page behind it takes no press.
-  const propose = await screen.findByRole("button", { name: "Review the proposal" }, PATIENCE);
+  const propose = await screen.findByRole("button", { name: "Review proposal" }, PATIENCE);
   expect(screen.getByText(words)).toBeDefined();
   await user.click(propose);
   await signWhenReviewed(app);
@@ -84,7 +84,7 @@ describe("a multisig account", () => {
     // Chosen by itself: the package was compiled for the multisig account.
     expect(await screen.findByText("The multisig account")).toBeDefined();
     expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
-    await app.user.click(screen.getByRole("button", { name: "Review the proposal" }));
+    await app.user.click(screen.getByRole("button", { name: "Review proposal" }));
     await signWhenReviewed(app);
     await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
     await screen.findByText("Publish or replace code", {}, PATIENCE);

@@ -29,7 +29,7 @@ export function AddNetwork({ open, onClose }: AddNetworkProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={close}
-      title={t`Add a network`}
+      title={t`Add network`}
       description={
         answer === undefined ? t`The node at this address is asked which chain it is on.` : undefined
       }
@@ -135,7 +135,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
       {problem !== undefined && <Problem error={problem} unaffected={t`The network was not added.`} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" tone="primary">
-          <Trans>Add the network</Trans>
+          <Trans>Save network</Trans>
         </Button>
         <Button onClick={onBack}>
           <Trans>Use another address</Trans>

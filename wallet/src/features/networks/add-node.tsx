@@ -26,7 +26,7 @@ export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement 
     <Dialog
       open={role !== undefined}
       onOpenChange={onClose}
-      title={isVerificationNode ? t`Add a verification node` : t`Add a node`}
+      title={isVerificationNode ? t`Add verification node` : t`Add node`}
       description={
         isVerificationNode
           ? t`Choose a node run by another operator. Balance, sequence number and simulation are compared.`
@@ -73,7 +73,7 @@ function NodeForm({ network, isVerificationNode, onClose }: NodeFormProps): Reac
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <NodeAddressField value={url} onChange={setUrl} problem={problem} />
       <Button type="submit" tone="primary" loading={isAsking && t`Connecting`}>
-        <Trans>Add the node</Trans>
+        <Trans>Save node</Trans>
       </Button>
     </form>
   );

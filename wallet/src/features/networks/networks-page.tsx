@@ -43,7 +43,7 @@ export function NetworksPage(): ReactElement {
       <NodeList network={active} />
       <div>
         <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-          <Trans>Add a network</Trans>
+          <Trans>Add network</Trans>
         </Button>
       </div>
       <AddNetwork open={isAdding} onClose={() => setIsAdding(false)} />

@@ -6,14 +6,14 @@ import { refusedOrigins } from "../../chain/nodes/refused-origins.ts";
 it("asks a new node for its chain, pins it and changes to it", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText("Answers")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add a network" }));
+  await user.click(screen.getByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText("The node is on chain 4.")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   expect(await screen.findByText("A network needs a name.")).toBeDefined();
   await user.type(screen.getByLabelText("Network name"), "Harbour");
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   await expect
     .poll(() => settings.getState().customNetworks.map(({ name, chainId }) => [name, chainId]))
     .toEqual([["Harbour", 4]]);
@@ -25,22 +25,22 @@ it("asks a new node for its chain, pins it and changes to it", async () => {
 
 it("refuses a node that would be reached without encryption", async () => {
   const { user } = await renderApp("/networks");
-  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "http://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
 });
 
 it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
   const { user, settings } = await renderApp("/networks");
-  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.click(await screen.findByLabelText("Node address"));
   await user.paste("http://[::1]:27001/");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   await expect
     .poll(() => settings.getState().customNetworks.map(({ url }) => url))
     .toEqual(["http://localhost:27001"]);
@@ -58,17 +58,17 @@ it("says that a node does not answer", async () => {
 it("adds a node that stands in and a verification node, of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
   expect(await screen.findByText(/Primary, answers in/)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add a node" }));
+  await user.click(screen.getByRole("button", { name: "Add node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
-  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/^Fallback(?! nodes)/)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Add a verification node" }));
+  await user.click(screen.getByRole("button", { name: "Add verification node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
-  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/is one of this network's nodes already/)).toBeDefined();
   await user.clear(screen.getByLabelText("Node address"));
   await user.type(screen.getByLabelText("Node address"), "https://three.example");
-  await user.click(screen.getByRole("button", { name: "Add the node" }));
+  await user.click(screen.getByRole("button", { name: "Save node" }));
   expect(await screen.findByText(/^Verification node/)).toBeDefined();
   expect(settings.getState().networkReach).toEqual({
     devnode: { moreUrls: ["https://two.example"], verificationUrl: "https://three.example" },
@@ -80,23 +80,23 @@ it("adds a node that stands in and a verification node, of the same chain only",
 
 it("takes a gas price with a network, and says what is wrong with it", async () => {
   const { user, settings } = await renderApp("/networks");
-  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "cheap");
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   expect(await screen.findByText("cheap is not a valid gas price.")).toBeDefined();
   await user.clear(screen.getByLabelText("Gas price, in quants per unit"));
   await user.type(screen.getByLabelText("Gas price, in quants per unit"), "100000");
-  await user.click(screen.getByRole("button", { name: "Add the network" }));
+  await user.click(screen.getByRole("button", { name: "Save network" }));
   await expect.poll(() => settings.getState().customNetworks[0]?.gasUnitPrice).toBe("100000");
 });
 
 it("says that a node may not be asked, and how to allow it, also when the browser says so later", async () => {
   const { user, router } = await renderApp("/networks");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await user.click(await screen.findByRole("button", { name: "Add a network" }));
+  await user.click(await screen.findByRole("button", { name: "Add network" }));
   await user.type(await screen.findByLabelText("Node address"), "https://node.example");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByText(/^No answer from the node at node\.example\./)).toBeDefined();

@@ -63,11 +63,11 @@ export function NodeList({ network }: { readonly network: WalletNetwork }): Reac
         </ul>
         <div className="flex flex-wrap gap-3">
           <Button size="small" icon={<Plus />} onClick={() => setRole("stand-in")}>
-            <Trans>Add a node</Trans>
+            <Trans>Add node</Trans>
           </Button>
           {verificationUrl === undefined && (
             <Button size="small" onClick={() => setRole("verification")}>
-              <Trans>Add a verification node</Trans>
+              <Trans>Add verification node</Trans>
             </Button>
           )}
         </div>

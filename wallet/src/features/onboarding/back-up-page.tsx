@@ -128,7 +128,7 @@ function RevealForm(props: {
       </Field>
       <ShownNote isShown={false} hide={() => undefined} />
       <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
-        <Trans>Show the words</Trans>
+        <Trans>Show words</Trans>
       </Button>
     </form>
   );

@@ -75,11 +75,7 @@ function WordsStep(): ReactElement {
     }
   };
   return (
-    <StepFrame
-      title={t`Create an account`}
-      text={t`Its recovery phrase stays with you alone.`}
-      place={[1, 3]}
-    >
+    <StepFrame title={t`Create account`} text={t`Its recovery phrase stays with you alone.`} place={[1, 3]}>
       {wasLost && (
         <Verdict kind="caution" title={t`These are new words`}>
           <Trans>

@@ -65,7 +65,7 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
   };
   return (
     <StepFrame
-      title={renewed === undefined ? t`Import an account` : t`Import the newer key`}
+      title={renewed === undefined ? t`Import account` : t`Import the newer key`}
       text={
         renewed === undefined
           ? t`Bring the account you have, with its recovery phrase or its private key.`

@@ -49,7 +49,7 @@ export function KeyForm({ preview }: KeyFormProps): ReactElement {
         width="full"
         loading={isReading && t`Deriving the address`}
       >
-        <Trans>Show the address</Trans>
+        <Trans>Show address</Trans>
       </Button>
     </form>
   );

@@ -24,11 +24,11 @@ afterEach(clearDrafts);
 async function protect({ user }: RenderedApp): Promise<void> {
   await user.type(await screen.findByLabelText("Password"), PASSWORD);
   await user.type(screen.getByLabelText("Confirm password"), PASSWORD);
-  await user.click(screen.getByRole("button", { name: "Save the account" }));
+  await user.click(screen.getByRole("button", { name: "Save account" }));
 }
 
 async function showWords({ user }: RenderedApp): Promise<readonly string[]> {
-  await user.click(await screen.findByRole("button", { name: "Show the words" }));
+  await user.click(await screen.findByRole("button", { name: "Show words" }));
   const items = within(await screen.findByRole("list", { name: "Recovery words" })).getAllByRole("listitem");
   return items.map((item) => item.lastChild?.textContent ?? "");
 }
@@ -46,7 +46,7 @@ it("creates an account: words, proof, password, home", async () => {
     const label = document.querySelector(`label[for="${field.id}"]`)?.textContent ?? "";
     await app.user.type(field, words[Number(label.slice(5)) - 1] ?? "");
   }
-  await app.user.click(screen.getByRole("button", { name: "Check the words" }));
+  await app.user.click(screen.getByRole("button", { name: "Check words" }));
   await protect(app);
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
   expect(app.vaultSession.store.getState().status).toBe("unlocked");
@@ -54,7 +54,7 @@ it("creates an account: words, proof, password, home", async () => {
 
 it("cannot be talked past the check of the words by an address", async () => {
   const app = await renderApp("/welcome/create?step=password", { access: "empty" });
-  expect(await screen.findByRole("heading", { name: "Create an account" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Create account" })).toBeDefined();
   await showWords(app);
   await app.router.navigate({ to: "/welcome/create", search: { step: "password" } });
   expect(await screen.findByRole("heading", { name: "Check what you wrote" })).toBeDefined();
@@ -65,7 +65,7 @@ it("imports a phrase that is pasted whole, after showing its address", async () 
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
   expect(await screen.findByText("A valid phrase of 12 words.")).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await screen.findByRole("heading", { name: "Is this your account?" });
   expect(document.body.textContent).toContain(app.address);
   await app.user.click(screen.getByRole("button", { name: "This is my account" }));
@@ -80,7 +80,7 @@ it("returns to a site's request that found no wallet", async () => {
   await app.router.navigate({ to: "/welcome/import", search: {} });
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
-  await app.user.click(await screen.findByRole("button", { name: "Show the address" }));
+  await app.user.click(await screen.findByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
   await protect(app);
   await expect.poll(() => app.router.state.location.pathname).toBe("/asked");
@@ -91,10 +91,10 @@ it("says so when an account is in the wallet already", async () => {
   const app = await renderApp("/welcome/import");
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
-  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
   await app.user.type(await screen.findByLabelText("Password of this wallet"), "kelp forest at low tide");
-  await app.user.click(screen.getByRole("button", { name: "Save the account" }));
+  await app.user.click(screen.getByRole("button", { name: "Save account" }));
   expect(await screen.findByText("This account is in the wallet already, as “Main”.")).toBeDefined();
 });
 
@@ -104,7 +104,7 @@ it("finds the other accounts of a phrase that exist on the chain, and brings alo
   await app.devnode.fund(second.address, 250_000_000n);
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
-  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(screen.getByRole("button", { name: "Show address" }));
   const box = await screen.findByRole("checkbox");
   expect(screen.getByText(/^Found on /)).toBeDefined();
   await app.user.click(box);
@@ -147,7 +147,7 @@ it("finds an account that was given a later key of the phrase", async () => {
   await giveKey(app, former, key);
   await app.user.click((await screen.findAllByLabelText("Recovery phrase")).at(-1) ?? document.body);
   await app.user.paste(testPhrase);
-  await app.user.click(screen.getByRole("button", { name: "Show the address" }));
+  await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("checkbox"));
   expect(screen.getByText("Its key was changed to this one.")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "These are my accounts" }));
@@ -162,7 +162,7 @@ async function enterKey({ user }: RenderedApp, key: string): Promise<void> {
     (await screen.findAllByLabelText("Private key", { selector: "input" })).at(-1) ?? document.body,
   );
   await user.paste(key);
-  await user.click(screen.getByRole("button", { name: "Show the address" }));
+  await user.click(screen.getByRole("button", { name: "Show address" }));
 }
 
 it("imports the account that a key was changed to control", async () => {
@@ -199,16 +199,16 @@ it("restores a backup, and says when the password is another one", async () => {
   await importPhrase(other);
   const text = await other.exportBackup(testPassword);
   const app = await renderApp("/welcome/restore", { access: "empty" });
-  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
   const password = await screen.findByLabelText("Password of the backup");
   await app.user.type(password, "another password");
-  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   expect(await screen.findByText(/This is not the password\./)).toBeDefined();
   await app.user.clear(password);
   await app.user.type(password, testPassword);
-  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
   expect(app.vaultSession.store.getState().accounts).toMatchObject([{ address: app.address }]);
 });
@@ -218,16 +218,16 @@ it("asks for a new password when the backup's is quickly guessed", async () => {
   await importPhrase(other);
   const text = await weakBackup(await other.exportBackup(testPassword), "password1234");
   const app = await renderApp("/welcome/restore", { access: "empty" });
-  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
   await app.user.type(await screen.findByLabelText("Password of the backup"), "password1234");
-  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   expect(await screen.findByText("Choose a new password")).toBeDefined();
   expect(app.router.state.location.pathname).toBe("/welcome/restore");
   await app.user.type(screen.getByLabelText("Password"), testPassword);
   await app.user.type(screen.getByLabelText("Confirm password"), testPassword);
-  await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+  await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
   await expect.poll(() => app.router.state.location.pathname).toBe("/home");
 });
 
@@ -244,11 +244,11 @@ it("restores contacts and settings with the wallet, and says so when only the wa
   });
   const restore = async (text: string): Promise<RenderedApp> => {
     const app = await renderApp("/welcome/restore", { access: "empty" });
-    const choose = await screen.findByRole("button", { name: "Choose the file" });
+    const choose = await screen.findByRole("button", { name: "Choose file" });
     const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
     await app.user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
     await app.user.type(await screen.findByLabelText("Password of the backup"), testPassword);
-    await app.user.click(screen.getByRole("button", { name: "Restore the wallet" }));
+    await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
     await expect.poll(() => app.router.state.location.pathname).toBe("/home");
     return app;
   };
@@ -262,7 +262,7 @@ it("restores contacts and settings with the wallet, and says so when only the wa
 
 it("says that a file is too large to be a backup, without reading it", async () => {
   const app = await renderApp("/welcome/restore", { access: "empty" });
-  const choose = await screen.findByRole("button", { name: "Choose the file" });
+  const choose = await screen.findByRole("button", { name: "Choose file" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   const file = new File([], "film.json", { type: "application/json" });
   Object.defineProperty(file, "size", { value: 40 * 1024 * 1024 });

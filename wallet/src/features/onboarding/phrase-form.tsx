@@ -73,7 +73,7 @@ export function PhraseForm({ preview }: PhraseFormProps): ReactElement {
         width="full"
         loading={isReading && t`Deriving the address`}
       >
-        <Trans>Show the address</Trans>
+        <Trans>Show address</Trans>
       </Button>
     </form>
   );

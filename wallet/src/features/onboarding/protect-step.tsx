@@ -63,7 +63,7 @@ export function ProtectStep({ hasWallet, suggestedName, save }: ProtectStepProps
         width="full"
         loading={isSaving && t`Encrypting and saving the account`}
       >
-        <Trans>Save the account</Trans>
+        <Trans>Save account</Trans>
       </Button>
     </form>
   );

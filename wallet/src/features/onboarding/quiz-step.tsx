@@ -76,7 +76,7 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
           width="full"
           loading={isChecking && t`Checking the words`}
         >
-          <Trans>Check the words</Trans>
+          <Trans>Check words</Trans>
         </Button>
         <Button tone="quiet" width="full" onClick={onBack}>
           <Trans>Look at the words again</Trans>

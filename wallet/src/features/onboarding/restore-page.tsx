@@ -27,7 +27,7 @@ export function RestorePage(): ReactElement {
   if (status !== "none")
     return (
       <StepFrame
-        title={t`Restore a backup`}
+        title={t`Restore backup`}
         text={t`A backup becomes the wallet of this device.`}
         place={[1, 1]}
       >
@@ -41,13 +41,13 @@ export function RestorePage(): ReactElement {
     );
   return (
     <StepFrame
-      title={t`Restore a backup`}
+      title={t`Restore backup`}
       text={t`The file that this wallet saved, with the password that the wallet had then.`}
       place={[1, 1]}
     >
       <div className="flex flex-col items-start gap-4">
         <FileButton accept=".json,application/json" onFile={setFile}>
-          {file === undefined ? t`Choose the file` : t`Choose another file`}
+          {file === undefined ? t`Choose file` : t`Choose another file`}
         </FileButton>
         {file !== undefined && <p className="break-all text-text-quiet">{file.name}</p>}
       </div>
@@ -139,7 +139,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
         width="full"
         loading={isRestoring && t`Opening the backup`}
       >
-        <Trans>Restore the wallet</Trans>
+        <Trans>Restore wallet</Trans>
       </Button>
     </form>
   );

@@ -40,13 +40,13 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
         </div>
         <div className="flex flex-col gap-3">
           <Way to="/welcome/create" className={styleOf("primary")}>
-            <Trans>Create an account</Trans>
+            <Trans>Create account</Trans>
           </Way>
           <Way to="/welcome/import" className={styleOf("secondary")}>
-            <Trans>Import an account</Trans>
+            <Trans>Import account</Trans>
           </Way>
           <Way to="/welcome/restore" className={styleOf("quiet")}>
-            <Trans>Restore a backup file</Trans>
+            <Trans>Restore backup file</Trans>
           </Way>
           <Way to="/explore" className={styleOf("quiet")}>
             <Trans>View an address without keys</Trans>

@@ -83,7 +83,7 @@ describe("a request that others sign too", () => {
     await user.paste(partialTransactionToText(encodePartialTransaction(theirs)));
     await user.click(screen.getByRole("button", { name: "Add its signatures" }));
     await user.click(await screen.findByRole("button", { name: "Send it" }));
-    expect(await screen.findByRole("link", { name: "View the transaction" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: "View transaction" })).toBeDefined();
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(500n);
   });
 
@@ -146,7 +146,7 @@ describe("a request that others sign too", () => {
     await user.click(await screen.findByRole("button", { name: "Send it" }));
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);
-    await user.click(await screen.findByRole("link", { name: "View the transaction" }));
+    await user.click(await screen.findByRole("link", { name: "View transaction" }));
     expect(await screen.findByText("Fee paid by Main")).toBeDefined();
     expect(screen.getByText(/gas, paid by a sponsor$/)).toBeDefined();
   });

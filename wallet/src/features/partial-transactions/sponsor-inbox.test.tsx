@@ -89,7 +89,7 @@ describe("requests to a sponsor", () => {
     expect(await within(again).findByText("You agreed to pay")).toBeDefined();
     await app.user.click(within(again).getByRole("link", { name: /transfer/ }));
     await app.user.click(await screen.findByRole("button", { name: "Send it" }));
-    await screen.findByRole("link", { name: "View the transaction" });
+    await screen.findByRole("link", { name: "View transaction" });
     await app.router.navigate({ to: "/sign", hash: "" });
     await screen.findByText("Open a request");
     expect(screen.queryByRole("list", { name: "Sponsorship requests" })).toBeNull();

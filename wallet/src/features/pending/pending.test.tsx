@@ -8,7 +8,7 @@ it("keeps a payment in sight on other screens until it is settled", async () => 
   const { user, devnode, router } = await renderApp("/send", { balance: 500_000_000n });
   await user.type(await screen.findByLabelText("To"), RECIPIENT);
   await user.type(screen.getByLabelText("Amount"), "1.5");
-  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await user.click(screen.getByRole("button", { name: "Review payment" }));
   const button = await screen.findByRole("button", { name: "Send 1.5 SUPRA" });
   devnode.pause();
   await user.click(button);

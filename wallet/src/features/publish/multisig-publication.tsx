@@ -63,7 +63,7 @@ export function MultisigPublication(props: MultisigPublicationProps): ReactEleme
           loading={proposing.isPreparing && t`Simulating`}
           onClick={() => proposing.propose({ payload })}
         >
-          <Trans>Review the proposal</Trans>
+          <Trans>Review proposal</Trans>
         </Button>
         <Button
           tone="quiet"

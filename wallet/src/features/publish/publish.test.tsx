@@ -36,7 +36,7 @@ describe("a package", () => {
     await user.click(screen.getByRole("button", { name: "Review the call" }));
     await signReviewed(user);
     expect(await screen.findByText(/^The call of counter::increment of 0x.+ is done$/)).toBeDefined();
-    await user.click(screen.getByRole("link", { name: "View the transaction" }));
+    await user.click(screen.getByRole("link", { name: "View transaction" }));
     await user.click(await screen.findByRole("tab", { name: /^Events/ }));
     expect(await screen.findByText("Incremented")).toBeDefined();
 

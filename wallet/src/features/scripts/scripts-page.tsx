@@ -107,7 +107,7 @@ function Workplace({ account }: { readonly account: VaultAccount }): ReactElemen
               <Trans>Or drop the .mv file that the compiler made.</Trans>
             </p>
             <FileButton accept=".mv" onFile={(file) => void choose(file)} icon={<FileTerminal />}>
-              <Trans>Choose a file</Trans>
+              <Trans>Choose file</Trans>
             </FileButton>
           </DropArea>
         </div>

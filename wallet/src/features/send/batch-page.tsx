@@ -111,7 +111,7 @@ function Batch({ account }: { readonly account: VaultAccount }): ReactElement {
           />
           <BatchNote note={note} onNote={(text) => change(() => ({ note: text }))} />
           <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
-            <Trans>Review the payments</Trans>
+            <Trans>Review payments</Trans>
           </Button>
           <FormProblem review={review} unaffected={t`Nothing was sent. Your list is kept.`} />
         </form>

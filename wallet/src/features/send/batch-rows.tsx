@@ -92,13 +92,13 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
       </ol>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon={<Plus />} onClick={() => add(newLine())}>
-          <Trans>Add a row</Trans>
+          <Trans>Add row</Trans>
         </Button>
         <PasteButton
           onText={(text) => events.onList(lines.at(-1)?.id ?? 0, "to", text, false)}
           refusal={t`The clipboard is empty, or the browser keeps it. Paste into a row instead.`}
         >
-          <Trans>Paste a list</Trans>
+          <Trans>Paste list</Trans>
         </PasteButton>
         <SavedAddressMenu
           label={t`Payments`}

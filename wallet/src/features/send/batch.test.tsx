@@ -13,7 +13,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.paste(`${ANN}\t1.5\n${BEN}\ttwo\tof May`);
   expect(await screen.findByText(/“t” is not one/)).toBeDefined();
   expect(screen.getByText("Valid address")).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   expect(screen.getByText("Fix the marked payments, then review again.")).toBeDefined();
 
   const second = screen.getByLabelText("Amount 2");
@@ -24,14 +24,14 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.click(screen.getByRole("button", { name: "Leave out what stands after the amounts" }));
   expect(await screen.findByText("2 payments")).toBeDefined();
   await app.user.type(screen.getByLabelText("Note for yourself"), " Wages of May ");
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByRole("heading", { name: "Send 3.5 SUPRA to 2 addresses" })).toBeDefined();
   expect(within(dialog).getByText("2 of these addresses have never been used.")).toBeDefined();
   await app.user.click(within(dialog).getByRole("button", { name: "Send 3.5 SUPRA to 2 addresses" }));
-  expect(await screen.findByRole("link", { name: "View the transaction" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "View transaction" })).toBeDefined();
   await expect.poll(() => screen.queryByText("Make another payment")).not.toBeNull();
-  await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
+  await app.user.click(screen.getByRole("link", { name: "View transaction" }));
   expect(await screen.findByText("Wages of May")).toBeDefined();
 });
 
@@ -41,7 +41,7 @@ it("asks for digits that the known address does not have, where one of a list im
   await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`0x5a5a5a${"77".repeat(26)}5a5a5a, 1.5\n${BEN}, 2`);
   expect(await screen.findByText(/^It looks like an address you know/)).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   const dialog = await screen.findByRole("dialog");
   const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a,/);
   await app.user.type(asked, ANN.slice(8, 14));
@@ -79,7 +79,7 @@ it("pays a list in another coin, counted as that coin is", async () => {
   expect(await screen.findByText("You have 5 SUN. These payments need 6 SUN.")).toBeDefined();
   await app.user.clear(screen.getByLabelText("Amount 2"));
   await app.user.type(screen.getByLabelText("Amount 2"), "1");
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   const dialog = await screen.findByRole("dialog");
   await app.user.click(await within(dialog).findByRole("button", { name: "Send 5 SUN to 2 addresses" }));
   expect(await screen.findByRole("heading", { name: "5 SUN sent" })).toBeDefined();
@@ -94,7 +94,7 @@ it("keeps the rows as a draft, tells whose address each is, and moves the keyboa
   expect(await screen.findByText("Anna")).toBeDefined();
   expect(screen.queryByText("Enter an amount above zero.")).toBeNull();
   await app.user.type(screen.getByLabelText("Amount 1"), "1");
-  await app.user.click(screen.getByRole("button", { name: "Add a row" }));
+  await app.user.click(screen.getByRole("button", { name: "Add row" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Recipient 2"));
   await app.user.type(screen.getByLabelText("Recipient 2"), "0x5a");
   expect(screen.queryByText(/written with all 64 digits/)).toBeNull();

@@ -17,7 +17,7 @@ it("asks for a press that accepts paying twice before a payment that one node ca
   });
   await user.type(await screen.findByLabelText("To"), RECIPIENT);
   await user.type(screen.getByLabelText("Amount"), "1.5");
-  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await user.click(screen.getByRole("button", { name: "Review payment" }));
   const dialog = await screen.findByRole("dialog", {}, PATIENCE);
   await user.click(within(dialog).getByRole("button", { name: "Send 1.5 SUPRA" }));
 

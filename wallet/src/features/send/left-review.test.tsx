@@ -4,7 +4,7 @@ import { renderApp } from "../../../test/render-app.tsx";
 
 it("a review that was left while it was simulated again does not come back with the answer", async () => {
   const app = await renderApp(`/send?to=0x${"5a".repeat(32)}&amount=2.5`, { balance: 1_000_000_000n });
-  await app.user.click(await screen.findByRole("button", { name: "Review the payment" }));
+  await app.user.click(await screen.findByRole("button", { name: "Review payment" }));
   const dialog = await screen.findByRole("dialog");
 
   let answer = (): void => undefined;
@@ -26,7 +26,7 @@ it("a review that was left while it was simulated again does not come back with 
     await answered;
   });
   // The form is where it was: its own press opens the next review, and what was left is not behind that either.
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   const next = await screen.findByRole("dialog");
   await app.user.click(await within(next).findByRole("button", { name: "Edit" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

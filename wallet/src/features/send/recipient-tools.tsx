@@ -50,7 +50,7 @@ export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientT
         <Trans>Paste</Trans>
       </PasteButton>
       <Button size="small" icon={<ScanLine />} onClick={() => setOpen("scan")}>
-        <Trans>Scan a code</Trans>
+        <Trans>Scan code</Trans>
       </Button>
       <ContactsDialog isOpen={open === "contacts"} onClose={close} onChoose={onChoose} />
       <ScanDialog isOpen={open === "scan"} onClose={close} onLink={onLink} />
@@ -114,7 +114,7 @@ function ScanDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && close()}
-      title={t`Scan a code`}
+      title={t`Scan code`}
       description={t`An address, or a request for a payment`}
     >
       {wrong === undefined ? (

@@ -112,7 +112,7 @@ export function SendForm(props: SendFormProps): ReactElement {
       {limits.error !== null && <NothingToSend query={limits} />}
       <NoteField note={note} onNote={setNote} onLeave={keepNote} />
       <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
-        <Trans>Review the payment</Trans>
+        <Trans>Review payment</Trans>
       </Button>
     </form>
   );

@@ -17,7 +17,7 @@ async function enter({ user }: RenderedApp, name: string): Promise<void> {
 }
 
 async function review({ user }: RenderedApp): Promise<void> {
-  await user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await user.click(screen.getByRole("button", { name: "Review payment" }));
 }
 
 it("pays a name, and stops when it points to another address the next time", async () => {

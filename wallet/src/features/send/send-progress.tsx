@@ -123,7 +123,7 @@ function Next(props: { readonly entry: OutboxEntry; readonly words: CoinWords })
         params={{ hash: entry.hash }}
         className={buttonStyle({ tone: isFinal(entry) ? "primary" : "secondary" })}
       >
-        <Trans>View the transaction</Trans>
+        <Trans>View transaction</Trans>
       </Link>
       {isFinal(entry) && !isFailureClaimed(entry) && <NextPayment entry={entry} words={words} />}
       {entry.state === "succeeded" && <SaveContact action={entry.action} />}
@@ -198,7 +198,7 @@ function NotSentFromHere(): ReactElement {
         title={t`This payment was not sent from this account`}
         action={
           <Link to="/send" className={buttonStyle()}>
-            <Trans>Make a new payment</Trans>
+            <Trans>New payment</Trans>
           </Link>
         }
       >

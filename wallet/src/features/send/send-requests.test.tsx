@@ -39,7 +39,7 @@ it("what a screen has just read is not asked for again on the way to a review", 
   await app.user.paste(ben.address);
   await app.user.type(amount, "1");
   await screen.findByText("0 transactions sent.");
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   await screen.findByRole("dialog");
   expect(asked.filter((path) => ONCE.has(path)).toSorted()).toEqual([
     "accounts/ben",

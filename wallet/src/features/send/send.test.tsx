@@ -28,7 +28,7 @@ async function fill({ user }: RenderedApp, to: string, amount: string): Promise<
 }
 
 async function review(app: RenderedApp): Promise<HTMLElement> {
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   return screen.findByRole("dialog");
 }
 
@@ -45,13 +45,13 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
-  const onward = await screen.findByRole("link", { name: "View the transaction" });
+  const onward = await screen.findByRole("link", { name: "View transaction" });
   expect(await screen.findByRole("heading", { name: "2.5 SUPRA sent" })).toBeDefined();
   expect(app.router.state.location.search).toEqual({
     sent: expect.stringMatching(/^0x[0-9a-f]{64}$/) as string,
   });
   // The one that was there before the end: a press that began on it is not lost.
-  expect(screen.getByRole("link", { name: "View the transaction" })).toBe(onward);
+  expect(screen.getByRole("link", { name: "View transaction" })).toBe(onward);
   await app.user.click(screen.getByRole("link", { name: "Add to contacts" }));
   await waitFor(() => expect(app.router.state.location.search).toEqual({ add: RECIPIENT }));
 });
@@ -96,7 +96,7 @@ it("waits for the previous payment, says so, and opens the review when it is con
   await waitFor(() => expect(app.router.state.location.search).toHaveProperty("sent"));
   await app.router.navigate({ to: "/send", search: {} });
   await fill(app, RECIPIENT, "1");
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   await screen.findByText("Waiting for your previous transaction to be confirmed…");
   app.devnode.resume();
   expect(await screen.findByRole("heading", { name: "Send 1 SUPRA" })).toBeDefined();
@@ -202,7 +202,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   await fill(app, RECIPIENT, "2.5");
   expect(await screen.findByText(/You have 10 SUPRA/)).toBeDefined();
   app.devnode.addFault({ kind: "drop-before" });
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(await screen.findByText("Nothing was sent.")).toBeDefined();
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
@@ -333,7 +333,7 @@ it("stops when the clipboard holds another address a moment after pasting, until
   await navigator.clipboard.writeText(`0x${"66".repeat(32)}`);
   expect(await screen.findByText("The clipboard changed after you pasted")).toBeDefined();
   await app.user.type(screen.getByLabelText("Amount"), "2.5");
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   await app.user.click(screen.getByLabelText(/I compared all the digits/));
   const dialog = await review(app);

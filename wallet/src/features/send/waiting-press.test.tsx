@@ -30,7 +30,7 @@ async function withSlowCoin(): Promise<{
 it("opens the review of a payment that was pressed before its coin's decimals were known", async () => {
   const { app, coin, answer } = await withSlowCoin();
   await app.router.navigate({ to: "/send", search: { to: RECIPIENT, amount: "1.5", coin } });
-  const press = await screen.findByRole("button", { name: "Review the payment" });
+  const press = await screen.findByRole("button", { name: "Review payment" });
   await app.user.click(press);
   await expect.poll(() => press.getAttribute("aria-busy")).toBe("true");
   expect(screen.queryByRole("alert")).toBeNull();
@@ -42,7 +42,7 @@ it("opens the review of a payment that was pressed before its coin's decimals we
 it("takes the press back when the amount is changed meanwhile", async () => {
   const { app, coin, answer } = await withSlowCoin();
   await app.router.navigate({ to: "/send", search: { to: RECIPIENT, amount: "1.5", coin } });
-  const press = await screen.findByRole("button", { name: "Review the payment" });
+  const press = await screen.findByRole("button", { name: "Review payment" });
   await app.user.click(press);
   await expect.poll(() => press.getAttribute("aria-busy")).toBe("true");
   await app.user.type(screen.getByLabelText(/^Amount/), "1");
@@ -55,7 +55,7 @@ it("takes the press back when the amount is changed meanwhile", async () => {
 it("points to the amount when the coin's module does not answer", async () => {
   const { app, coin, answer } = await withSlowCoin();
   await app.router.navigate({ to: "/send", search: { to: RECIPIENT, amount: "1.5", coin } });
-  await app.user.click(await screen.findByRole("button", { name: "Review the payment" }));
+  await app.user.click(await screen.findByRole("button", { name: "Review payment" }));
   answer(404);
   expect(await screen.findByText(/^The node has not said how this coin is counted/)).toBeDefined();
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Amount/));
@@ -68,7 +68,7 @@ it("opens the review of a list that was pressed before its coin's decimals were 
   keepDraft({ chainId: 4, of: BATCH_FORM, form });
   await app.router.navigate({ to: "/send/batch" });
   await screen.findByDisplayValue(RECIPIENT);
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   answer();
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByRole("heading", { name: /^Send 1\.5 SUN/ })).toBeDefined();

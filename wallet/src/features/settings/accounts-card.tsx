@@ -99,14 +99,14 @@ function MoreAccounts(): ReactElement {
       <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 sm:px-6">
         {canAdd && (
           <Button onClick={() => setIsAdding(true)}>
-            <Trans>Add an account</Trans>
+            <Trans>Add account</Trans>
           </Button>
         )}
         <Link to="/welcome/import" className={buttonStyle()}>
           <Trans>Import another account</Trans>
         </Link>
         <Button onClick={() => setIsWatching(true)}>
-          <Trans>Watch an account</Trans>
+          <Trans>Watch account</Trans>
         </Button>
       </div>
       <WatchAccount open={isWatching} onClose={() => setIsWatching(false)} />

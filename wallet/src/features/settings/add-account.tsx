@@ -24,7 +24,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t`Add an account`}
+      title={t`Add account`}
       description={t`It comes from your recovery phrase, so the same words restore it.`}
     >
       {phrases.length > 1 && (

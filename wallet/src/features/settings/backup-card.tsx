@@ -53,17 +53,17 @@ export function BackupCard(): ReactElement {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setIsSaving(true)}>
-            <Trans>Save a backup</Trans>
+            <Trans>Save backup</Trans>
           </Button>
           <FileButton accept=".json,application/json" onFile={setFile}>
-            <Trans>Test a backup</Trans>
+            <Trans>Test backup</Trans>
           </FileButton>
         </div>
       </div>
       <Dialog
         open={isSaving}
         onOpenChange={setIsSaving}
-        title={t`Save a backup`}
+        title={t`Save backup`}
         description={t`The file opens with the password that the wallet has now, also after you change it here.`}
       >
         <SaveForm onSaved={() => setIsSaving(false)} />
@@ -71,7 +71,7 @@ export function BackupCard(): ReactElement {
       <Dialog
         open={file !== undefined}
         onOpenChange={() => setFile(undefined)}
-        title={t`Test a backup`}
+        title={t`Test backup`}
         description={t`The file is opened in memory to show its contents. Nothing is changed.`}
       >
         {file !== undefined && <TestForm file={file} />}

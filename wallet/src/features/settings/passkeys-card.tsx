@@ -66,7 +66,7 @@ export function PasskeysCard(): ReactElement {
           </ul>
         )}
         {canUsePasskeys() ? (
-          <Button onClick={() => setDialog("add")}>{t`Add a passkey`}</Button>
+          <Button onClick={() => setDialog("add")}>{t`Add passkey`}</Button>
         ) : (
           <p className="text-small text-text-quiet">
             <Trans>
@@ -78,7 +78,7 @@ export function PasskeysCard(): ReactElement {
       <Dialog
         open={dialog === "add"}
         onOpenChange={() => setDialog(undefined)}
-        title={t`Add a passkey`}
+        title={t`Add passkey`}
         description={placeWords()}
       >
         <AddForm existing={passkeys} onAdded={show} />

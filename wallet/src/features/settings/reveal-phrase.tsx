@@ -85,7 +85,7 @@ function RevealForm(): ReactElement {
       </Field>
       <ShownNote isShown={false} hide={hide} />
       <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
-        <Trans>Show the words</Trans>
+        <Trans>Show words</Trans>
       </Button>
     </form>
   );

@@ -37,9 +37,9 @@ export const settingsPages: readonly SettingsPlace[] = [
     note: t`Add, name, watch and hide accounts`,
     icon: <Users />,
     entries: [
-      { label: t`Add an account`, words: t`new create` },
+      { label: t`Add account`, words: t`new create` },
       { label: t`Import another account`, words: t`recovery phrase private key` },
-      { label: t`Watch an account`, words: t`watch-only read-only` },
+      { label: t`Watch account`, words: t`watch-only read-only` },
       { label: t`Name and color`, words: t`rename` },
       { label: t`Names on the chain`, words: t`.supra name` },
     ],
@@ -66,8 +66,8 @@ export const settingsPages: readonly SettingsPlace[] = [
     icon: <Save />,
     entries: [
       { label: t`Show recovery phrase`, words: t`seed words` },
-      { label: t`Save a backup`, words: t`export file` },
-      { label: t`Test a backup`, words: t`restore` },
+      { label: t`Save backup`, words: t`export file` },
+      { label: t`Test backup`, words: t`restore` },
     ],
   },
   {
@@ -76,7 +76,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     note: t`Networks and nodes`,
     icon: <Waypoints />,
     entries: [
-      { label: t`Add a network`, words: t`rpc node chain` },
+      { label: t`Add network`, words: t`rpc node chain` },
       { label: t`Fallback and verification nodes`, words: t`rpc` },
     ],
   },

@@ -6,7 +6,7 @@ import { testPassword } from "../../vault/testing/test-vault.ts";
 
 it("adds the next account of the phrase, and the account chip changes between them", async () => {
   const { user, vaultSession } = await renderApp("/settings/accounts");
-  await user.click(await screen.findByRole("button", { name: "Add an account" }));
+  await user.click(await screen.findByRole("button", { name: "Add account" }));
   const name = await screen.findByLabelText("Account name");
   await user.clear(name);
   await user.type(name, "Savings");
@@ -56,7 +56,7 @@ it("remembers when to lock", async () => {
 
 it("changes what may be paid without the password, with the password", async () => {
   const { user, vault } = await renderApp("/settings/security");
-  await user.click(await screen.findByRole("button", { name: "Change the limits" }));
+  await user.click(await screen.findByRole("button", { name: "Change limits" }));
   const amount = await screen.findByLabelText("Limit to a new recipient");
   await user.clear(amount);
   await user.type(amount, "12.5");
@@ -74,7 +74,7 @@ it("tests a backup, and says what it lacks", async () => {
   const { user, vault } = await renderApp("/settings/backup");
   const text = await vault.exportBackup(testPassword);
   await vault.watchAccount(parseAddress("0x5409"), "Shop");
-  const choose = await screen.findByRole("button", { name: "Test a backup" });
+  const choose = await screen.findByRole("button", { name: "Test backup" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await user.upload(input ?? document.createElement("input"), new File([text], "backup.json"));
   await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
@@ -92,14 +92,14 @@ it("brings back from a backup what is missing here, once", async () => {
     .spyOn(URL, "createObjectURL")
     .mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   onTestFinished(() => spy.mockRestore());
-  await user.click(await screen.findByRole("button", { name: "Save a backup" }));
+  await user.click(await screen.findByRole("button", { name: "Save backup" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Save the file" }));
   expect(await screen.findByText("The backup was saved")).toBeDefined();
   const file = new File(saved, "backup.json");
 
   addressBook.removeContact(parseAddress(shop.address));
-  const choose = screen.getByRole("button", { name: "Test a backup" });
+  const choose = screen.getByRole("button", { name: "Test backup" });
   const input = choose.parentElement?.querySelector<HTMLInputElement>("input[type=file]");
   await user.upload(input ?? document.createElement("input"), file);
   await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
@@ -114,7 +114,7 @@ it("brings back from a backup what is missing here, once", async () => {
 it("watches an account, moves it up, hides it, and stops watching it", async () => {
   const { user, vaultSession } = await renderApp("/settings/accounts");
   const names = () => vaultSession.store.getState().accounts.map(({ name }) => name);
-  await user.click(await screen.findByRole("button", { name: "Watch an account" }));
+  await user.click(await screen.findByRole("button", { name: "Watch account" }));
   await user.type(await screen.findByLabelText("Address"), `0x${"5".repeat(63)}`);
   await user.click(screen.getByRole("button", { name: "Watch it" }));
   expect(await screen.findByText(/63/)).toBeDefined();
@@ -165,7 +165,7 @@ it("finds a setting by words, and leads to the page that has it", async () => {
 it("shows the first page beside the list where there is room", async () => {
   window.happyDOM.setViewport({ width: 1280 });
   const { user, router } = await renderApp("/settings");
-  expect(await screen.findByRole("button", { name: "Add an account" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Add account" })).toBeDefined();
   await user.click(screen.getByRole("link", { name: /^Danger zone/ }));
   expect(await screen.findByRole("button", { name: "Erase this wallet" })).toBeDefined();
   expect(router.state.location.pathname).toBe("/settings/danger");

@@ -55,14 +55,14 @@ export function SpendingLimitsCard(): ReactElement {
           />
         )}
         <Button disabled={limits === undefined} onClick={() => setIsOpen(true)}>
-          <Trans>Change the limits</Trans>
+          <Trans>Change limits</Trans>
         </Button>
       </div>
       {limits !== undefined && (
         <Dialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title={t`Change the limits`}
+          title={t`Change limits`}
           description={t`Publishing code, changing keys and changing owners always ask for the password.`}
         >
           <LimitsForm

@@ -20,7 +20,7 @@ export function WatchAccount({ open, onClose }: WatchAccountProps): ReactElement
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t`Watch an account`}
+      title={t`Watch account`}
       description={t`You see its balance and activity. Nothing can be signed for it, because its key is not here.`}
     >
       <WatchForm onClose={onClose} />

@@ -62,7 +62,7 @@ function LabelForm({ address, onSaved }: LabelFormProps): ReactElement {
         <TextInput value={label} autoComplete="off" onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        <Trans>Save the label</Trans>
+        <Trans>Save label</Trans>
       </Button>
     </form>
   );

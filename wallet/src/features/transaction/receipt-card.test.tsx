@@ -23,18 +23,17 @@ async function payOver4(reach: { verificationUrl?: string } = {}): Promise<Rende
   await app.router.navigate({ to: "/send" });
   await app.user.type(await screen.findByLabelText("To"), `0x${"5a".repeat(32)}`);
   await app.user.type(screen.getByLabelText("Amount"), "1.5");
-  await app.user.click(screen.getByRole("button", { name: "Review the payment" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   await signReviewed(app.user);
-  await screen.findByRole("link", { name: "View the transaction" });
+  await screen.findByRole("link", { name: "View transaction" });
   return app;
 }
 
-const openIt = (app: RenderedApp) =>
-  app.user.click(screen.getByRole("link", { name: "View the transaction" }));
+const openIt = (app: RenderedApp) => app.user.click(screen.getByRole("link", { name: "View transaction" }));
 
 it("keeps the receipt while the node has the proof, whatever page is open", async () => {
   const app = await payOver4({ verificationUrl: secondUrl });
-  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "View the transaction" });
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "View transaction" });
   const hash = /0x[0-9a-f]{64}/.exec(href)?.[0];
   if (!isTransactionHash(hash)) return expect.unreachable();
   const kept = () => app.receipts.find(hash);

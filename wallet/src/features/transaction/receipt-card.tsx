@@ -78,7 +78,7 @@ function StoredReceiptFacts({
           icon={<Download />}
           onClick={() => saveFile(`receipt-${receipt.hash.slice(2, 10)}.json`, "application/json", text)}
         >
-          <Trans>Save the receipt</Trans>
+          <Trans>Save receipt</Trans>
         </Button>
         <CopyButton form="labelled" what={t`receipt`} text={text} />
         <Link to="/inspect" hash={bytesToHex(utf8ToBytes(text))} className={buttonStyle({ tone: "quiet" })}>

@@ -20,7 +20,7 @@ export function TransactionNotes({ hash }: { readonly hash: TransactionHash }): 
       title={t`Your note`}
       aside={
         <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {written === undefined ? t`Write a note` : t`Change the note`}
+          {written === undefined ? t`Add note` : t`Edit note`}
         </Button>
       }
     >
@@ -74,7 +74,7 @@ function NoteForm({ hash, onSaved }: NoteFormProps): ReactElement {
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary">
-        <Trans>Save the note</Trans>
+        <Trans>Save note</Trans>
       </Button>
     </form>
   );

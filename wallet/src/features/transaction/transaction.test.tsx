@@ -127,10 +127,10 @@ it("keeps a label and a note, and shows the label in the activity", async () => 
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
-  await app.user.click(await screen.findByRole("button", { name: "Write a note" }));
+  await app.user.click(await screen.findByRole("button", { name: "Add note" }));
   await app.user.type(await screen.findByLabelText("Label"), "Pocket money");
   await app.user.type(screen.getByLabelText("Note"), "from the faucet");
-  await app.user.click(screen.getByRole("button", { name: "Save the note" }));
+  await app.user.click(screen.getByRole("button", { name: "Save note" }));
   expect(await screen.findByText("from the faucet")).toBeDefined();
   await app.router.navigate({ to: "/activity" });
   expect(await screen.findByRole("link", { name: /Received.*Pocket money/ })).toBeDefined();
@@ -158,7 +158,7 @@ it("lets a stranger's address be labelled, and calls it so from then on", async 
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
   await app.user.click(await screen.findByRole("button", { name: "Label it" }));
   await app.user.type(await screen.findByLabelText("Label"), "The faucet");
-  await app.user.click(screen.getByRole("button", { name: "Save the label" }));
+  await app.user.click(screen.getByRole("button", { name: "Save label" }));
   expect(await screen.findByText("From, The faucet")).toBeDefined();
   expect(app.addressBook.getState().labels).toMatchObject([{ label: "The faucet" }]);
 });
@@ -167,10 +167,10 @@ it("leads back into the list of a batch that was sent from here", async () => {
   const app = await renderApp("/send/batch", { balance: 1_000_000_000n });
   await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`0x${"5a".repeat(32)}, 1.5`);
-  await app.user.click(screen.getByRole("button", { name: "Review the payments" }));
+  await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   await app.user.click(await screen.findByRole("button", { name: /^Send 1\.5 SUPRA/ }));
   expect(await screen.findByRole("heading", { name: "1.5 SUPRA sent" })).toBeDefined();
-  await app.user.click(screen.getByRole("link", { name: "View the transaction" }));
+  await app.user.click(screen.getByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(app.router.state.location.pathname).toBe("/send/batch");
@@ -187,7 +187,7 @@ it("leads back into the form of a call that was sent from here, filled in as it 
   await app.user.paste(argument);
   await app.user.click(screen.getByRole("button", { name: "Review the call" }));
   await signReviewed(app.user);
-  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByDisplayValue(argument)).toBeDefined();
   expect(app.router.state.location.pathname).toMatch(/\/supra_account\/create_account$/);
@@ -205,7 +205,7 @@ it("leads back into the form of a script, with its arguments", async () => {
   await app.user.paste(`0x${"6b".repeat(32)}`);
   await app.user.click(screen.getByRole("button", { name: "Review the script" }));
   await signReviewed(app.user);
-  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(screen.getByLabelText("Bytecode of the script")).toHaveProperty("value", TRANSFER_SCRIPT);
@@ -225,7 +225,7 @@ it("leads back into the form of a task, with its cycles and limits", async () =>
   await app.user.type(cycles, "7");
   await app.user.click(screen.getByRole("button", { name: "Review the task" }));
   await signReviewed(app.user);
-  await app.user.click(await screen.findByRole("link", { name: "View the transaction" }));
+  await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
   expect(await screen.findByText("Copy of an earlier transaction")).toBeDefined();
   expect(screen.getByLabelText("To")).toHaveProperty("value", `0x${"6b".repeat(32)}`);

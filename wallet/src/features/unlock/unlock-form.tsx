@@ -83,7 +83,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
         disabled={isWaiting}
         loading={isOpening && t`Opening the wallet`}
       >
-        <Trans>Unlock the wallet</Trans>
+        <Trans>Unlock wallet</Trans>
       </Button>
       {hasOlderCopy && (
         <Button width="full" onClick={() => void open({ acceptOlder: true })}>

@@ -34,14 +34,12 @@ it("says that a password is wrong, how many tries are left, and how long to wait
   }
   await guess();
   expect(await screen.findByText(/The next try is possible in \d+ sec\./)).toBeDefined();
-  expect(screen.getByRole("button", { name: "Unlock the wallet" }).getAttribute("aria-disabled")).toBe(
-    "true",
-  );
+  expect(screen.getByRole("button", { name: "Unlock wallet" }).getAttribute("aria-disabled")).toBe("true");
 });
 
 it("asks for a password before it tries one", async () => {
   const { user } = await renderApp("/home", { access: "locked" });
-  await user.click(await screen.findByRole("button", { name: "Unlock the wallet" }));
+  await user.click(await screen.findByRole("button", { name: "Unlock wallet" }));
   expect(await screen.findByText("Enter your password.")).toBeDefined();
 });
 

@@ -36,7 +36,7 @@ async function pay({ user, router, settings }: RenderedApp, asset: Address) {
   await user.paste(RECIPIENT);
   await user.click(await screen.findByLabelText(/^Amount/));
   await user.paste("0.0001");
-  await user.click(await screen.findByRole("button", { name: "Review the payment" }));
+  await user.click(await screen.findByRole("button", { name: "Review payment" }));
   return within(await screen.findByRole("dialog"));
 }
 

@@ -47,7 +47,7 @@ export function SentCall({ sender, hash, next }: SentCallProps): ReactElement | 
         action={
           <div className="flex flex-wrap items-center gap-3">
             <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-              <Trans>View the transaction</Trans>
+              <Trans>View transaction</Trans>
             </Link>
             {hasWorked(entry) && next}
           </div>
