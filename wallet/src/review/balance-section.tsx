@@ -3,7 +3,8 @@ import { SUPRA_COIN, type Address, type ObjectTransfer } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatAddress } from "../format/address.ts";
 import { Worth } from "../components/worth/worth.tsx";
-import { formatSupra, SupraAmount } from "../components/coins/supra-amount.tsx";
+import { feeRow, gasRow } from "../components/coins/fee.tsx";
+import { SupraAmount } from "../components/coins/supra-amount.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { useAccountNameOf } from "./account-name.ts";
 import { accountChanges, leavesUnnamed, payerOf } from "./balance-changes.ts";
@@ -59,18 +60,18 @@ export function FeeFacts({ reviewed }: { readonly reviewed: Reviewed }): ReactEl
   );
   const { payerBalance } = prepared;
   const isOwnFee = payerOf(prepared) === account.address;
+  const max = gasRow("max", summary.maxGasAmount, summary.gasUnitPrice);
   return (
     <KeyValues
       items={[
         {
-          label: t`Max fee`,
+          ...max,
           value: (
             <>
-              <SupraAmount value={summary.maxFee} />
+              {max.value}
               <Worth coinType={SUPRA_COIN} value={summary.maxFee} />
             </>
           ),
-          note: t`${String(summary.maxGasAmount)} gas at ${formatSupra(summary.gasUnitPrice)}`,
         },
         // What a task leaves stands above, with all that it can move.
         ...(isOwnFee && payerBalance !== undefined && ofPayer !== undefined && repetition === undefined
@@ -91,20 +92,11 @@ type NameOfAccount = (address: Address) => string;
 /** The expected fee, its maximum, and the payer if it is another account. */
 function feeItem({ prepared, summary, account }: Reviewed, nameOf: NameOfAccount): KeyValue {
   const payer = payerOf(prepared);
-  const max = <span className="text-text-quiet">{t`(max ${formatSupra(summary.maxFee)})`}</span>;
   const who =
     payer === undefined ? "anyone" : payer === account.address ? undefined : { name: nameOf(payer) };
-  if (prepared.simulation.kind !== "worked")
-    return { label: t`Network fee`, value: <SupraAmount value={summary.maxFee} />, note: mostWords(who) };
-  return {
-    label: t`Network fee`,
-    value: (
-      <>
-        ≈ <SupraAmount value={prepared.expectedFee} /> {max}
-      </>
-    ),
-    ...(who === undefined ? {} : { note: payerWords(who) }),
-  };
+  const { maxFee: max } = summary;
+  if (prepared.simulation.kind !== "worked") return feeRow("network", max, mostWords(who));
+  return feeRow("network", { value: prepared.expectedFee, max }, who && payerWords(who));
 }
 
 /** Who pays in the place of the account. */

@@ -1,13 +1,8 @@
 import { t } from "@lingui/core/macro";
-import {
-  type AutomationSummary,
-  listCalls,
-  findMultisigAddress,
-  type PayloadSummary,
-} from "@holdfast/descriptors/calls";
+import { listCalls, findMultisigAddress, type PayloadSummary } from "@holdfast/descriptors/calls";
 import { decodeRawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
-import { SupraAmount } from "../components/coins/supra-amount.tsx";
+import { taskFeeRows } from "../components/coins/fee.tsx";
 import { AddressText } from "../ui/address-text.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
@@ -61,7 +56,7 @@ const words = {
 } as const;
 
 function factsOf(action: PayloadSummary): readonly KeyValue[] {
-  if (action.kind === "automation") return automationFacts(action);
+  if (action.kind === "automation") return taskFeeRows({ ...action, feeCap: action.feeCapPerCycle });
   if (action.kind !== "multisig") return [];
   return [
     {
@@ -72,17 +67,5 @@ function factsOf(action: PayloadSummary): readonly KeyValue[] {
     ...(action.inner === undefined
       ? [{ label: t`Effect`, value: t`The oldest proposal that the chain has stored` }]
       : factsOf(action.inner)),
-  ];
-}
-
-function automationFacts(action: AutomationSummary): readonly KeyValue[] {
-  return [
-    { label: t`Gas limit per run`, value: String(action.maxGasAmount) },
-    { label: t`Max gas price`, value: <SupraAmount value={action.gasPriceCap} /> },
-    {
-      label: t`Max fee per cycle`,
-      value: <SupraAmount value={action.feeCapPerCycle} />,
-      note: t`the maximum fee of a cycle`,
-    },
   ];
 }

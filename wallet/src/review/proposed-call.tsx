@@ -3,7 +3,7 @@ import { listCalls, summarizePayload } from "@holdfast/descriptors/calls";
 import type { Address, AutomationRegistration, MultisigInnerPayload } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime, formatDateTime } from "../format/time.ts";
-import { SupraAmount } from "../components/coins/supra-amount.tsx";
+import { taskFeeRows } from "../components/coins/fee.tsx";
 import { KeyValues, type KeyValue } from "../ui/key-values.tsx";
 import { CallFacts } from "./call-facts.tsx";
 
@@ -26,13 +26,7 @@ export function ProposedCall(props: {
 
 function taskFacts(task: AutomationRegistration): readonly KeyValue[] {
   return [
-    { label: t`Gas limit per run`, value: String(task.maxGasAmount) },
-    { label: t`Max gas price`, value: <SupraAmount value={task.gasPriceCap} /> },
-    {
-      label: t`Max fee per cycle`,
-      value: <SupraAmount value={task.automationFeeCapForEpoch} />,
-      note: t`the maximum fee of a cycle`,
-    },
+    ...taskFeeRows({ ...task, feeCap: task.automationFeeCapForEpoch }),
     { label: t`Runs until`, value: formatChainTime(task.expirationTimestampSecs, formatDateTime) },
   ];
 }

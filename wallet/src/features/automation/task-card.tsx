@@ -8,7 +8,7 @@ import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import type { AutomationRules, AutomationTask } from "../../chain/queries/automation-queries.ts";
 import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import { useNow } from "../../components/time/now.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { taskFeeRows } from "../../components/coins/fee.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -59,16 +59,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               value: <span className="font-mono text-small break-all">{callText(call)}</span>,
               stacked: true,
             },
-            {
-              label: t`Max fee per cycle`,
-              value: formatSupra(task.feeCap),
-              note: t({ context: "automation", message: "Deposit" }),
-            },
-            {
-              label: t`Gas limit per run`,
-              value: formatSupra(task.maxGasAmount * task.gasPriceCap),
-              note: t`${String(task.maxGasAmount)} gas at ${String(task.gasPriceCap)} quants.`,
-            },
+            ...taskFeeRows(task),
             ...(record === undefined ? [] : costFacts(record)),
           ]}
         />

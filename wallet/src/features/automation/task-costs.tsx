@@ -6,6 +6,7 @@ import { getFastestBlockMs } from "../../chain/nodes/chain-network.ts";
 import type { AutomationRules } from "../../chain/queries/automation-queries.ts";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
+import { feeRow } from "../../components/coins/fee.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { formatAmount } from "../../format/amount.ts";
@@ -71,12 +72,6 @@ function worstRows({ runs, moved, fees, total }: RepetitionBound, balance: bigin
     },
     ...(fees === undefined
       ? []
-      : [
-          {
-            label: t`Max fees`,
-            value: formatSupra(fees),
-            note: t`Registration, deposit, all cycles and the gas of all runs.`,
-          },
-        ]),
+      : [feeRow("whole", fees, t`Registration, deposit, all cycles and the gas of all runs.`)]),
   ];
 }

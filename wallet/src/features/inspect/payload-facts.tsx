@@ -19,7 +19,7 @@ import { createShapes } from "../../arguments/argument-shape.ts";
 import { moduleQuery } from "../../chain/queries/contract-queries.ts";
 import { CallDescription } from "../../components/descriptions/call-description.tsx";
 import type { CallEnvelope } from "../../components/descriptions/found-description.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { taskFeeRows } from "../../components/coins/fee.tsx";
 import { ValueTree } from "../../components/values/value-tree.tsx";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -71,13 +71,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           />
           <KeyValues
             items={[
-              { label: t`Gas limit per run`, value: String(registration.maxGasAmount) },
-              { label: t`Max gas price`, value: t`${String(registration.gasPriceCap)} quants` },
-              {
-                label: t`Max fee per cycle`,
-                value: formatSupra(registration.automationFeeCapForEpoch),
-                note: t`Held as a deposit.`,
-              },
+              ...taskFeeRows({ ...registration, feeCap: registration.automationFeeCapForEpoch }),
               { label: t`Version`, value: registration.version },
             ]}
           />

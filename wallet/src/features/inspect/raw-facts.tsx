@@ -3,7 +3,7 @@ import type { Address, RawTransaction } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 import { formatChainTime } from "../../format/time.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
-import { formatSupra } from "../../components/coins/supra-amount.tsx";
+import { gasRow } from "../../components/coins/fee.tsx";
 import { useNetworks } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
@@ -40,11 +40,7 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
             label: t`Chain`,
             value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(t` or `)}`}`,
           },
-          {
-            label: t`Max fee`,
-            value: formatSupra(raw.maxGasAmount * raw.gasUnitPrice),
-            note: t`${String(raw.maxGasAmount)} gas at ${String(raw.gasUnitPrice)} quants.`,
-          },
+          gasRow("max", raw.maxGasAmount, raw.gasUnitPrice),
           {
             label: t({ context: "transaction", message: "Expires" }),
             value: formatChainTime(raw.expirationTimestampSecs),

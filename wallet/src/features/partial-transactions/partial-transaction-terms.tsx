@@ -5,7 +5,7 @@ import { formatAddress } from "../../format/address.ts";
 import { formatChainTime } from "../../format/time.ts";
 import { useNameOf, useOwnNameOf, type NameOf } from "../../components/addresses/account-names.ts";
 import { PayloadDescription } from "../../components/descriptions/call-description.tsx";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { feeRow } from "../../components/coins/fee.tsx";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Card } from "../../ui/card.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -31,11 +31,7 @@ export function PartialTransactionTerms({ partial }: { readonly partial: Partial
               value: <AddressText value={raw.sender} copy={false} />,
               ...(name === undefined ? {} : { note: name }),
             },
-            {
-              label: t`Max fee`,
-              value: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />,
-              note: payerWords(request, nameOf, ownNameOf),
-            },
+            feeRow("max", raw.maxGasAmount * raw.gasUnitPrice, payerWords(request, nameOf, ownNameOf)),
             { label: t`Valid until`, value: formatChainTime(raw.expirationTimestampSecs) },
             ...(note === ""
               ? []

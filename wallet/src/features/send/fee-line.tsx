@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
-import { formatSupra, SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { feeRow } from "../../components/coins/fee.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
 import type { SendLimits } from "./send-draft.ts";
@@ -16,10 +17,8 @@ export function FeeLine({ draft }: { readonly draft: PaymentDraft }): ReactEleme
     <Disclosure summary={<span className="text-small text-text-quiet">{feeWords(limits, draft)}</span>}>
       <KeyValues
         items={[
-          ...(expectedFee === undefined
-            ? []
-            : [{ label: t`Estimated fee`, value: <SupraAmount value={expectedFee} /> }]),
-          { label: t`Max fee`, value: <SupraAmount value={worstFee} /> },
+          ...(expectedFee === undefined ? [] : [feeRow("estimated", expectedFee)]),
+          feeRow("max", worstFee),
         ]}
       />
       <p className="mt-3 text-small text-text-quiet">

@@ -5,7 +5,8 @@ import type { ReactElement } from "react";
 import Image from "lucide-react/icons/image-down";
 import type { OutboxEntry } from "../../chain/outbox/outbox-entry.ts";
 import { useNameOf } from "../../components/addresses/account-names.ts";
-import { formatSupra, SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { feeRow } from "../../components/coins/fee.tsx";
+import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { problemText } from "../../components/feedback/problem.tsx";
 import { formatDateTime } from "../../format/time.ts";
 import type { WalletNetwork } from "../../storage/settings/network.ts";
@@ -57,9 +58,7 @@ export function PaymentReceipt({ entry, title }: Omit<PaymentReceiptProps, "netw
       )}
       <KeyValues
         items={[
-          ...(outcome === undefined
-            ? []
-            : [{ label: t`Fee paid`, value: <SupraAmount value={outcome.cost} /> }]),
+          ...(outcome === undefined ? [] : [feeRow("paid", outcome.cost)]),
           ...(outcome === undefined ? [] : [{ label: t`Block`, value: String(outcome.blockHeight) }]),
           {
             label: t`Sequence number`,

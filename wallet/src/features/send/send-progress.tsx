@@ -28,7 +28,7 @@ import {
 import { useFocusMain } from "../../components/forms/focus-main.ts";
 import { formatCoin, useCoinWords, type CoinWords } from "../../components/coins/coin-amount.tsx";
 import { resentState } from "../../components/forms/resent-payload.ts";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { feeRow } from "../../components/coins/fee.tsx";
 import { repeatedPayment } from "../../components/forms/repeated-payment.ts";
 import { PaymentReceipt, ShareReceipt } from "./payment-receipt.tsx";
 
@@ -99,9 +99,7 @@ function PendingPayment({ entry, network, outcome }: PendingPaymentProps): React
                 },
               ]
             : []),
-          ...(entry.outcome === undefined
-            ? []
-            : [{ label: t`Fee paid`, value: <SupraAmount value={entry.outcome.cost} /> }]),
+          ...(entry.outcome === undefined ? [] : [feeRow("paid", entry.outcome.cost)]),
           {
             label: t`Transaction hash`,
             value: <AddressText value={entry.hash} what={t`hash`} form="full" />,

@@ -6,7 +6,7 @@ import { KeyValues, type KeyValue } from "../../ui/key-values.tsx";
 import { useActiveAccount } from "../../vault/vault-context.tsx";
 import { useNameOf } from "../../components/addresses/account-names.ts";
 import { Moment } from "../../components/time/moment.tsx";
-import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { feeRow, gasRow } from "../../components/coins/fee.tsx";
 import { tellTransaction } from "../../components/transactions/transaction-story.ts";
 import { PartyActions } from "./party-actions.tsx";
 
@@ -89,18 +89,17 @@ function receiverOf(transaction: TransactionDetail, viewer: Address): Address | 
 function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
   if (transaction.status !== "Pending")
     return [
-      {
-        label: t`Fee`,
-        value: <SupraAmount value={transaction.cost} />,
-        note:
-          transaction.feePayer === undefined
-            ? t`${String(transaction.gasUsed)} gas, paid by the sender`
-            : t`${String(transaction.gasUsed)} gas, paid by a sponsor`,
-      },
+      feeRow(
+        "paid",
+        transaction.cost,
+        transaction.feePayer === undefined
+          ? t`${String(transaction.gasUsed)} gas, paid by the sender`
+          : t`${String(transaction.gasUsed)} gas, paid by a sponsor`,
+      ),
     ];
   const { maxGasAmount, gasUnitPrice } = transaction;
   if (maxGasAmount === undefined || gasUnitPrice === undefined) return [];
-  return [{ label: t`Max fee`, value: <SupraAmount value={maxGasAmount * gasUnitPrice} /> }];
+  return [gasRow("max", maxGasAmount, gasUnitPrice)];
 }
 
 function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {

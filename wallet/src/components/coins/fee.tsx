@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import type { ReactElement, ReactNode } from "react";
+import type { KeyValue } from "../../ui/key-values.tsx";
+import { formatSupra, SupraAmount } from "./supra-amount.tsx";
+
+/** What a fee is called, by what is known of it. */
+const LABELS = {
+  /** Of a simulation, with its limit. */
+  network: t`Network fee`,
+  estimated: t`Estimated fee`,
+  max: t`Max fee`,
+  paid: t`Fee paid`,
+  /** Of a task, as long as it runs. */
+  perRun: t`Max fee per run`,
+  perCycle: t`Max fee per cycle`,
+  whole: t`Max fees`,
+};
+
+interface FeeProps {
+  /** Quants. */
+  readonly value: bigint;
+  /** Quants; the most that it can become, where `value` is an estimate. */
+  readonly max?: bigint | undefined;
+}
+
+/** A fee: an amount, or an estimate with the most that it can become. */
+function Fee({ value, max }: FeeProps): ReactElement {
+  if (max === undefined) return <SupraAmount value={value} />;
+  return (
+    <>
+      ≈ <SupraAmount value={value} /> <span className="text-text-quiet">{t`(max ${formatSupra(max)})`}</span>
+    </>
+  );
+}
+
+/** A fee as a row of facts. */
+export function feeRow(kind: keyof typeof LABELS, fee: bigint | FeeProps, note?: ReactNode): KeyValue {
+  const row = { label: LABELS[kind], value: <Fee {...(typeof fee === "bigint" ? { value: fee } : fee)} /> };
+  return note === undefined ? row : { ...row, note };
+}
+
+/** The most that gas can cost, as a row: quants of all of it, and how they come about. */
+export function gasRow(kind: "max" | "perRun", maxGasAmount: bigint, gasUnitPrice: bigint): KeyValue {
+  const note = t`${String(maxGasAmount)} gas at ${formatSupra(gasUnitPrice)}`;
+  return feeRow(kind, maxGasAmount * gasUnitPrice, note);
+}
+
+/** What a task can cost as long as it runs. Gas in units, the rest in quants. */
+export function taskFeeRows(task: {
+  readonly maxGasAmount: bigint;
+  readonly gasPriceCap: bigint;
+  readonly feeCap: bigint;
+}): readonly KeyValue[] {
+  return [
+    gasRow("perRun", task.maxGasAmount, task.gasPriceCap),
+    feeRow("perCycle", task.feeCap, t`Held as a deposit.`),
+  ];
+}
