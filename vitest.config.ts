@@ -77,8 +77,8 @@ export default defineConfig({
   test: {
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],
     // Nothing takes that long; but a slow machine that runs everything at once must not look like a failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // Files share a process, which halves the time; a test puts back what it changes outside of itself.
     isolate: false,

@@ -41,7 +41,7 @@ it("the SDK, the devnode and the command line write nothing to stderr", async ()
   expect(await send.ended).toEqual({ code: 0, stderr: "" });
   node.child.kill("SIGTERM");
   expect(await node.ended).toEqual({ code: 0, stderr: "" });
-}, 60_000);
+});
 
 function start(args: readonly string[]) {
   const child = spawn(process.execPath, [...SOURCE, ...args], {

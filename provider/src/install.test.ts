@@ -125,5 +125,5 @@ describe("in a page", () => {
       program.replaceAll("page.", "globalThis.").replace("(page,", "(window,"),
     );
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(6_000);
-  }, 60_000);
+  });
 });

@@ -48,4 +48,4 @@ it(`pays once or not at all in ${KILLS} kills of the background page, and answer
   expect(tally["asked twice"]).toBeGreaterThan(0);
   // Signed in the moment of a kill, and never handed to the window: the site has its hash, and it is not sent.
   expect(tally["not paid"]).toBeLessThan(KILLS / 10);
-}, 60_000);
+});

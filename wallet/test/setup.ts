@@ -31,7 +31,7 @@ configure(({ getElementError }) => ({
     return Object.defineProperty(error, "message", { get, configurable: true });
   },
 }));
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 Object.defineProperty(navigator, "locks", { configurable: true, value: createPageLocks() });
 
 // Files share a page (`isolate: false`): each test leaves it as it found it, whatever ran before.

@@ -59,7 +59,7 @@ describe("an account that is converted to multisig", () => {
     expect((await createTestClient(app).accounts.get(app.address)).authenticationKey).toBe(
       `0x${"0".repeat(64)}`,
     );
-  }, 180_000);
+  });
 
   it("keeps its key when that is wanted, and can still pay by itself", async () => {
     const app = await renderApp("/multisig/convert", { balance: 10n * ONE });
@@ -72,7 +72,7 @@ describe("an account that is converted to multisig", () => {
     expect(account).toMatchObject({ signaturesRequired: 2n, timeoutSecs: 604_800n });
     expect((await createTestClient(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
     expect(await loadBalance(app, app.address)).toBeLessThan(10n * ONE);
-  }, 180_000);
+  });
 
   it("is asked for by a form that says what is wrong", async () => {
     const app = await renderApp("/multisig/convert", { balance: ONE });

@@ -110,7 +110,7 @@ describe("a multisig account", () => {
     await app.user.click(await screen.findByLabelText("Publish to"));
     await app.user.click(await screen.findByRole("option", { name: /^This account/ }));
     expect(await screen.findByText(/not for your account\.$/)).toBeDefined();
-  }, 180_000);
+  });
 
   it("registers a task that was prepared on the screen for automation", async () => {
     const { app, rig } = await openAt("/automation/new");
@@ -123,5 +123,5 @@ describe("a multisig account", () => {
     app.devnode.mine();
     app.devnode.mine();
     expect(await createTestClient(app).coins.getBalance(RECIPIENT)).toBeGreaterThanOrEqual(10_000n);
-  }, 180_000);
+  });
 });

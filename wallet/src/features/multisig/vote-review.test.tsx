@@ -2,7 +2,7 @@ import { DEVNODE, parseAddress, proposeMultisig, proposeMultisigHash, transferSu
 import { encodePortableProposal, partialTransactionToText } from "@holdfast/sdk/partial-transaction";
 import { changeMultisigOwners } from "@holdfast/sdk/multisig";
 import { act, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderApp, type RenderedApp } from "../../../test/render-app.tsx";
 import {
   ONE,
@@ -51,6 +51,9 @@ describe("the review of a vote", () => {
     const { app } = await openMultisig((made, { ben, address }) =>
       send(made, ben, proposeMultisig(address, transferSupra(RECIPIENT, 1n))),
     );
+    // What was just read stays so, however long the machine takes.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const asked: string[] = [];
     vi.stubGlobal("fetch", (request: Request) => {
       asked.push(decodeURIComponent(new URL(request.url).pathname));

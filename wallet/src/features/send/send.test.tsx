@@ -86,7 +86,7 @@ it("asks a node little, from the empty form to the review", async () => {
   expect(asked.slice(before).filter((path) => !path.includes("/modules/"))).toHaveLength(7);
   expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(18);
   expect(asked.filter((path) => path === "/transactions/simulate")).toHaveLength(1);
-}, 60_000);
+});
 
 it("waits for the previous payment, says so, and opens the review when it is confirmed", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
