@@ -51,10 +51,32 @@ it("the oldest Node.js that is tested is the oldest that the packages promise", 
   expect(`>=${(versions.split(",")[0] ?? "").replaceAll('"', "")}`).toBe(manifest.engines.node);
 });
 
-describe("the release", () => {
-  const text = readFileSync(join(folder, "release.yml"), "utf8");
+function readJobs(file: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(folder, file), "utf8");
   const [, ...bodies] = text.slice(text.indexOf("\njobs:\n")).split(/^  (?=[a-z]+:\n)/m);
-  const jobs = new Map(bodies.map((body) => [body.slice(0, body.indexOf(":")), body]));
+  return new Map(bodies.map((body) => [body.slice(0, body.indexOf(":")), body]));
+}
+
+describe("the jobs of a change", () => {
+  const jobs = readJobs("ci.yml");
+  const listParts = (script: string) =>
+    [...(manifest.scripts[script] ?? "").matchAll(/"([^"]+)"/g)].flatMap(([, lane = ""]) => lane.split(" "));
+
+  it("run every part of npm test", () => {
+    expect([...jobs.keys()]).toEqual(["check", "tests", "journeys"]);
+    const run = [...jobs.values()].flatMap((body) => [...body.matchAll(/run: npm run (\S+)$/gm)]);
+    const parts = new Set(run.flatMap(([, script = ""]) => listParts(script)));
+    expect(listParts("test").length).toBeGreaterThan(10);
+    expect(listParts("test").filter((part) => !parts.has(part))).toEqual([]);
+  });
+
+  it.each(["tests", "journeys"])("keep what a failure of %s left behind", (job) => {
+    expect(jobs.get(job)).toMatch(/if: failure\(\)\n\s+uses: actions\/upload-artifact@/);
+  });
+});
+
+describe("the release", () => {
+  const jobs = readJobs("release.yml");
   const runs = (job: string) =>
     [...(jobs.get(job) ?? "").matchAll(/run: (.+)$/gm)].map(([, line = ""]) => line);
 

@@ -7,10 +7,13 @@ import { walletIngredients } from "../../wallet/build/wallet-build.ts";
 /** Where the browser finds it. */
 export const extensionFolder = join(repositoryRoot, "extension", "dist", "chromium");
 
+/** What it is made from, from the repository's root. */
+export const extensionIngredients: readonly string[] = [...walletIngredients, "extension"];
+
 /** Builds the extension, unless what is there was built from the same files. */
 export function buildExtension(mode: OutputMode): Promise<Outcome> {
   return buildIfChanged(repositoryRoot, {
-    ingredients: [...walletIngredients, "extension"],
+    ingredients: extensionIngredients,
     folder: extensionFolder,
     stampFile: join(cacheFolder, "extension-build"),
     build: () => runScript("extension/build/extension-bundle.ts", [extensionFolder], mode),
