@@ -6,6 +6,11 @@ import { INTERRUPTIONS, isEnded, nextState, type ApprovalEvent, type ApprovalSta
 const DECLINED_MS = 20_000;
 /** The chain's longest expiry: after it, the first transaction can no longer be executed. */
 const SIGNED_MS = 600_000;
+/** Refusals of a site in a row, all within this time, after which it is not asked for. */
+const MAX_REFUSALS = 3;
+const PAUSE_MS = 60_000;
+/** States in which the user has answered nothing. */
+const UNANSWERED: readonly ApprovalState[] = ["queued", "asked", "shown", "withdrawn"];
 /** Approvals to remember; the oldest gives way. */
 const MAX_APPROVALS = 200;
 
@@ -121,6 +126,18 @@ export class ApprovalLog {
     if (last.state === "unknown" && last.hash !== undefined && age < SIGNED_MS)
       return { kind: "signed", hash: last.hash };
     return undefined;
+  }
+
+  /** The user refused the site's last requests one after another, within a minute. */
+  isPaused(origin: string): boolean {
+    const now = this.#now();
+    const last = this.#list()
+      .filter((one) => one.origin === origin && !UNANSWERED.includes(one.state))
+      .slice(0, MAX_REFUSALS);
+    return (
+      last.length === MAX_REFUSALS &&
+      last.every(({ state, at }) => state === "refused" && now - at < PAUSE_MS)
+    );
   }
 
   /** Calls after each change. */

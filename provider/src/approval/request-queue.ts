@@ -11,7 +11,6 @@ import { ApprovalLog } from "./approval-log.ts";
 import { calledFunction } from "./called-functions.ts";
 import type { ConnectedSite, ConnectedSites } from "./connected-sites.ts";
 import { OpenRequests } from "./open-requests.ts";
-import { RefusalRows } from "./refusal-rows.ts";
 import { describeEffect } from "./request-effect.ts";
 import {
   badRequest,
@@ -166,7 +165,6 @@ export class RequestQueue {
   readonly #approvals: ApprovalLog;
   #waiting: readonly Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
-  readonly #refusals = new RefusalRows();
   readonly #requests = new OpenRequests(MAX_OPEN, tooManyRequests);
   readonly #nodeRequests = new OpenRequests(MAX_AT_NODE, tooManyNodeRequests);
   readonly #listeners = new Set<(origin: string, event: SiteEvent) => void>();
@@ -425,7 +423,7 @@ export class RequestQueue {
   #asked<T>(asker: Requester, text: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {
     const { origin, isPressed } = asker;
     const approvals = this.#approvals;
-    const { now, remind } = this.#options;
+    const { remind } = this.#options;
     // The user pressed in a page and waits for the wallet: what is asked lies behind it. A page alone brings nothing to the front.
     if (isPressed && this.#waiting.length > 0) remind();
     const open = this.#waiting.find((one) => one.origin === origin);
@@ -436,10 +434,10 @@ export class RequestQueue {
     }
     if (this.#waiting.length >= MAX_WAITING) throw requestOpen();
     // Who is asked again right after each refusal agrees at last, to have peace.
-    if (this.#refusals.isPaused(origin, now())) throw rejectedRepeatedly();
+    if (approvals.isPaused(origin)) throw rejectedRepeatedly();
     const { id } = approvals.begin(origin, text);
     asker.approval = id;
-    const answer = this.#inTurn({ origin, id }, ask);
+    const answer = this.#inTurn(id, ask);
     const waiting: Waiting = { origin, text, answer, id };
     this.#setWaiting([...this.#waiting, waiting]);
     // The site that asked hears of a failure; here it only ends the waiting.
@@ -456,12 +454,8 @@ export class RequestQueue {
     for (const listener of this.#queueListeners) listener();
   }
 
-  async #inTurn<T>(
-    { origin, id }: Pick<Waiting, "origin" | "id">,
-    ask: (id: string) => Promise<T | undefined>,
-  ): Promise<T> {
+  async #inTurn<T>(id: string, ask: (id: string) => Promise<T | undefined>): Promise<T> {
     const approvals = this.#approvals;
-    const { now } = this.#options;
     await this.#last;
     if (approvals.of(id)?.state !== "queued") throw pageClosed();
     approvals.move(id, "turn");
@@ -470,7 +464,6 @@ export class RequestQueue {
       throw error;
     });
     approvals.move(id, given === undefined ? "rejected" : "approved");
-    this.#refusals.note(origin, given === undefined ? now() : undefined);
     if (given === undefined) throw rejectedByUser();
     return given;
   }
