@@ -54,3 +54,38 @@ test("a request ends unsigned with the background page or the browser, and may b
     await browser.close();
   }
 });
+
+test("refusals are remembered when the background page and the service worker have ended", async () => {
+  const browser = await startExtension();
+  try {
+    await browser.beginAsAda();
+    const site = await browser.openSite();
+    const ask = () =>
+      site.run(
+        "holdfast.supra.connect().then(() => 'connected', ({ code, message }) => `${code} ${message}`)",
+      );
+    for (let refusals = 1; refusals <= 3; refusals++) {
+      const answer = ask();
+      await pressAndClose(await browser.nextWindow(), "Reject");
+      expect(await answer).toBe("4001 User rejected the request.");
+    }
+    await browser.worker.evaluate("chrome.offscreen.closeDocument()");
+    const devtools = await browser.context.newCDPSession(site.page);
+    await devtools.send("ServiceWorker.enable");
+    await devtools.send("ServiceWorker.stopAllWorkers");
+    let windows = 0;
+    browser.context.on("page", () => windows++);
+    expect(await ask()).toMatch(/^4001 User rejected the request: several in a row/);
+    expect(windows).toBe(0);
+    // Not so for a site that nobody refused.
+    const other = await browser.openSite("", { host: "localhost" });
+    const connecting = other.run("holdfast.supra.connect().then(([address]) => address)");
+    const window = await browser.nextWindow();
+    await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await window.getByRole("button", { name: "Unlock the wallet" }).click();
+    await pressAndClose(window, "Connect");
+    expect(await connecting).toMatch(/^0x[0-9a-f]{64}$/);
+  } finally {
+    await browser.close();
+  }
+});
