@@ -34,8 +34,8 @@ export interface ExtensionBrowser {
   getBalance(address: string): Promise<bigint>;
   /** What a user does in a page of the wallet. */
   openWallet(path?: string): Promise<WalletUser>;
-  /** A page of the wallet, unlocked, with Ada's account, which was made beforehand: how it comes in is others' subject. */
-  beginAsAda(): Promise<WalletUser>;
+  /** A page of the wallet, unlocked, with Ada's account, which was made beforehand: how it comes in is others' subject. Another one is "Account 2". */
+  beginAsAda(options?: { readonly accounts?: number }): Promise<WalletUser>;
   close(): Promise<void>;
 }
 
@@ -115,9 +115,9 @@ export async function startExtension({
       await page.goto(`${origin}/index.html${path}`);
       return new WalletUser(page);
     },
-    async beginAsAda() {
+    async beginAsAda({ accounts = 1 } = {}) {
       const page = await running.context.newPage();
-      await storeWallet(page, await prepareWallet(PASSWORD, 1, parseMnemonic(ADA)), origin);
+      await storeWallet(page, await prepareWallet(PASSWORD, accounts, parseMnemonic(ADA)), origin);
       await page.goto(`${origin}/index.html#/home`);
       const user = new WalletUser(page);
       await user.unlock();
