@@ -23,7 +23,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "start", test: /wallet\/src\/(?:main|app\/(?:connected-app|router))\.tsx$/, minSize: 0 },
   // In the order in which they are loaded: each has what it needs and none before it has.
   { name: "create", test: /wallet\/src\/features\/onboarding\/create-page\.tsx$/, minSize: 0 },
-  { name: "unlock", test: /wallet\/src\/features\/unlock\/unlock-page\.tsx$/, minSize: 0 },
+  { name: "unlock", test: /wallet\/src\/app\/unlock-screen\.tsx$/, minSize: 0 },
   { name: "home", test: /wallet\/src\/app\/(?:shell|home-screen)\.tsx$/, minSize: 0 },
   { name: "toast", test: /wallet\/src\/ui\/toast-region\.tsx$/, minSize: 0 },
   // Beside the words of the welcome.

@@ -134,7 +134,15 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
 
   const connecting = site.run("starkey.supra.connect()");
   const window = await browser.nextWindow();
-  await window.getByLabel("Password", { exact: true }).fill("correct horse battery staple");
+  await window.setViewportSize({ width: 420, height: 640 });
+  const { host, origin } = new URL(site.page.url());
+  await expect(window.getByText(origin, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(window.getByText(`${host} wants to connect.`)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(window, "a locked wallet that a site waits for");
+  const password = window.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await expect(window.getByRole("button", { name: "Unlock wallet" })).toBeInViewport({ ratio: 1 });
+  await password.fill(PASSWORD);
   await window.getByRole("button", { name: "Unlock wallet" }).click();
   await pressAndClose(window, "Connect");
   expect(await connecting).toHaveLength(1);
@@ -181,6 +189,8 @@ test("a wallet that is locked while a request waits asks for it again once it is
   await wallet.page.getByRole("button", { name: /^Main account/ }).click();
   await wallet.page.getByRole("menuitem", { name: "Lock" }).click();
   await expect(window.getByText("Welcome back")).toBeVisible();
+  await expect(window.getByText(/ asks for a transaction\.$/)).toBeVisible();
+  await expect(window.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(window.getByRole("dialog")).toBeHidden();
   expect(await site.run("starkey.supra.accounts()")).toEqual([]);
   expect(await balanceOfBob()).toBe(0n);

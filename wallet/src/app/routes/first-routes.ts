@@ -98,5 +98,5 @@ export const unlock = createRoute({
   beforeLoad: ({ context, search }) => {
     if (context.access() === "open") throw redirect({ href: search.next ?? "/home", replace: true });
   },
-  component: lazyRouteComponent(() => import("../../features/unlock/unlock-page.tsx"), "UnlockPage"),
+  component: lazyRouteComponent(() => import("../unlock-screen.tsx"), "UnlockScreen"),
 });

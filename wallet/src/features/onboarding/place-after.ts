@@ -1,8 +1,13 @@
 const PLACE = "holdfast-place-after-onboarding";
 
+/** Whether a screen is for the answer to a site. */
+export function isRequestPlace(href: string): boolean {
+  return /^\/(?:asked|approve)\b/.test(href);
+}
+
 /** Remembers in this tab a request that found no wallet. It waits until there is one. */
 export function noteRequestPlace(href: string): void {
-  if (/^\/(?:asked|approve)\b/.test(href)) sessionStorage.setItem(PLACE, href);
+  if (isRequestPlace(href)) sessionStorage.setItem(PLACE, href);
 }
 
 /** Where a new wallet opens: the request that waits for it, or home. Taken once. */

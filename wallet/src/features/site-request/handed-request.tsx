@@ -1,12 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useState, type ReactElement } from "react";
-import {
-  outcomeIn,
-  takeRequest,
-  type HandedRequest as Handed,
-  type TakenRequest,
-} from "../../sites/handed-request.ts";
+import { useEffect, type ReactElement } from "react";
+import { outcomeIn, type TakenRequest } from "../../sites/handed-request.ts";
 import type { SiteLink } from "../../sites/site-link.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,18 +11,11 @@ import type { SiteRequestProps } from "./request-actions.tsx";
 import { OfSite } from "./site-place.tsx";
 import { SoleWindow } from "./sole-window.tsx";
 import { useAnsweredRequest } from "./use-answered-request.ts";
+import { useHandedRequest } from "./use-handed-request.ts";
 
 /** A request of the page that a site opened, whose ticket this tab was opened with. The answer goes back through that page. */
 export function HandedRequest({ ticket }: { readonly ticket: string }): ReactElement {
-  const [open, setOpen] = useState<{ readonly request: Handed; readonly taken: TakenRequest }>();
-  const [isGone, setIsGone] = useState(false);
-  useEffect(() => {
-    const taken = takeRequest(ticket, {
-      onRequest: (request) => setOpen({ request, taken }),
-      onGone: () => setIsGone(true),
-    });
-    return () => taken.close();
-  }, [ticket]);
+  const { open, isGone } = useHandedRequest(ticket);
   if (open === undefined)
     return (
       <Card padding="flush">

@@ -1,8 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore, type ReactElement } from "react";
-import type { WaitingRequests, WaitingWatch } from "../../sites/site-questions.ts";
+import type { WaitingWatch } from "../../sites/site-questions.ts";
 import { Button } from "../../ui/button.tsx";
+import { requestWords } from "./request-words.ts";
 
 /** Above every screen: a site waits in another window, which may lie behind all others. */
 export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): ReactElement | undefined {
@@ -15,7 +16,7 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-accent-soft px-5 py-3 text-on-accent-soft sm:px-8"
     >
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <span className="font-semibold">{wordsFor(requests)}</span>{" "}
+        <span className="font-semibold">{requestWords(requests)}</span>{" "}
         {others > 0 &&
           plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
       </p>
@@ -24,20 +25,4 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
       </Button>
     </aside>
   );
-}
-
-function wordsFor({ origin, method }: WaitingRequests): string {
-  const { host } = new URL(origin);
-  switch (method) {
-    case "connect":
-      return t`${host} wants to connect.`;
-    case "changeNetwork":
-      return t`${host} needs another network.`;
-    case "signMessage":
-      return t`${host} asks for a signature.`;
-    case "signIn":
-      return t`${host} asks you to sign in.`;
-    case "sendTransaction":
-      return t`${host} asks for a transaction.`;
-  }
 }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { Navigate, useNavigate, useRouter } from "@tanstack/react-router";
+import type { ReactElement, ReactNode } from "react";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { LogoMark } from "../../ui/logo.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -13,8 +13,14 @@ import { ForgotPassword } from "./forgot-password.tsx";
 import { PasskeyUnlock } from "./passkey-unlock.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
-export function UnlockPage(): ReactElement {
-  const { next } = useSearch({ from: "/bare/unlock" });
+export interface UnlockPageProps {
+  /** The screen that follows. */
+  readonly next: string;
+  /** Who waits for an answer on it; false where nobody does. */
+  readonly request: ReactNode;
+}
+
+export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
   const vault = useVault();
   const session = useVaultSession();
   const network = useActiveNetwork();
@@ -35,19 +41,16 @@ export function UnlockPage(): ReactElement {
   return (
     <div className="flex flex-1 flex-col justify-center gap-8">
       <div className="flex flex-col gap-5">
-        <LogoMark size="large" />
-        <PageHeading title={t`Welcome back`}>
-          {next === undefined || next === "/home"
-            ? t`Unlock the wallet on this device.`
-            : t`Unlock the wallet to go on where you were.`}
-        </PageHeading>
+        {request === false && <LogoMark size="large" />}
+        <PageHeading title={t`Welcome back`}>{purposeOf(next, request !== false)}</PageHeading>
+        {request}
       </div>
       {passkeys.length > 0 && (
         <PasskeyUnlock
           passkeys={passkeys}
           unlock={async (answer, options) => {
             session.opened(await vault.unlockWithPasskey(answer, options));
-            router.history.replace(next ?? "/home");
+            router.history.replace(next);
           }}
         />
       )}
@@ -56,7 +59,7 @@ export function UnlockPage(): ReactElement {
         isSecond={passkeys.length > 0}
         unlock={async (password, options) => {
           session.opened(await vault.unlock(password, options));
-          router.history.replace(next ?? "/home");
+          router.history.replace(next);
         }}
       />
       <ForgotPassword
@@ -73,4 +76,11 @@ export function UnlockPage(): ReactElement {
       </p>
     </div>
   );
+}
+
+function purposeOf(next: string, isForSite: boolean): string {
+  if (isForSite) return t`Unlock the wallet to answer.`;
+  return next === "/home"
+    ? t`Unlock the wallet on this device.`
+    : t`Unlock the wallet to go on where you were.`;
 }

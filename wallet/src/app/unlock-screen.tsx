@@ -1,0 +1,23 @@
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, type ReactElement } from "react";
+import { isRequestPlace } from "../features/onboarding/place-after.ts";
+import { UnlockPage } from "../features/unlock/unlock-page.tsx";
+
+// Most unlock for themselves.
+const LockedRequest = lazy(async () => ({
+  default: (await import("../features/site-request/locked-request.tsx")).LockedRequest,
+}));
+
+/** The password, and which site waits behind it. */
+export function UnlockScreen(): ReactElement {
+  const { next = "/home" } = useSearch({ from: "/bare/unlock" });
+  // Its height is there before the request is: nothing moves under a hand that presses.
+  const request = isRequestPlace(next) && (
+    <div className="min-h-28 rounded-card border border-line bg-surface-raised p-4">
+      <Suspense>
+        <LockedRequest place={next} />
+      </Suspense>
+    </div>
+  );
+  return <UnlockPage next={next} request={request} />;
+}

@@ -1,0 +1,19 @@
+import { t } from "@lingui/core/macro";
+import type { WaitingRequests } from "../../sites/site-questions.ts";
+
+/** What a site waits for, in one sentence. */
+export function requestWords({ origin, method }: Pick<WaitingRequests, "origin" | "method">): string {
+  const { host } = new URL(origin);
+  switch (method) {
+    case "connect":
+      return t`${host} wants to connect.`;
+    case "changeNetwork":
+      return t`${host} needs another network.`;
+    case "signMessage":
+      return t`${host} asks for a signature.`;
+    case "signIn":
+      return t`${host} asks you to sign in.`;
+    case "sendTransaction":
+      return t`${host} asks for a transaction.`;
+  }
+}

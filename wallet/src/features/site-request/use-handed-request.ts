@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { takeRequest, type HandedRequest, type TakenRequest } from "../../sites/handed-request.ts";
+
+/** The request of a ticket, once the page that the site opened has handed it over. */
+export function useHandedRequest(ticket: string | undefined): {
+  readonly open: { readonly request: HandedRequest; readonly taken: TakenRequest } | undefined;
+  /** The site's page was closed meanwhile. */
+  readonly isGone: boolean;
+} {
+  const [open, setOpen] = useState<{ readonly request: HandedRequest; readonly taken: TakenRequest }>();
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    if (ticket === undefined) return undefined;
+    const taken = takeRequest(ticket, {
+      onRequest: (request) => setOpen({ request, taken }),
+      onGone: () => setIsGone(true),
+    });
+    return () => taken.close();
+  }, [ticket]);
+  return { open, isGone };
+}
