@@ -1,9 +1,10 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "vite";
 import { Complaint, runMain } from "../../scripts/complaint.ts";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
 import { manifestOf } from "./extension-manifest.ts";
+import { MANIFEST_WORDS, messagesOf } from "./manifest-words.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
 
@@ -44,12 +45,21 @@ export async function bundleExtension(folder: string): Promise<void> {
       },
     });
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
-  for (const page of ["background.html", "signer.html"])
-    copyFileSync(join(extension, "static", page), join(folder, page));
-  writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifestOf(version), undefined, 2)}\n`);
+  for (const file of readdirSync(join(extension, "static")))
+    copyFileSync(join(extension, "static", file), join(folder, file));
+  writeJson(join(folder, "manifest.json"), manifestOf(version));
+  for (const [language, words] of Object.entries(MANIFEST_WORDS)) {
+    const locale = join(folder, "_locales", language);
+    mkdirSync(locale, { recursive: true });
+    writeJson(join(locale, "messages.json"), messagesOf(words));
+  }
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   // Which devnode runs beside it, nobody says: the wallet has one for its default.
   writeFileSync(join(folder, "local-network.json"), "{}\n");
+}
+
+function writeJson(file: string, value: object): void {
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
 /** The wallet's page in the toolbar's popup, which is as large as its page says; any other page is as large as its window. */

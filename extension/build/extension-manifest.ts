@@ -1,17 +1,31 @@
 import { extensionPolicy, signerPolicy } from "../../wallet/build/security-headers.ts";
 
+const SITES = ["http://*/*", "https://*/*"];
+
 /** What the browser is told of the extension (Manifest V3). Each permission has its reason in README.md. */
-export function manifestOf(version: string): object {
+export function manifestOf(version: string) {
   return {
     manifest_version: 3,
     name: "Holdfast",
-    description: "A self-custody wallet for the Supra network.",
+    short_name: "Holdfast",
+    // Texts in `manifest-words.ts`.
+    default_locale: "en",
+    description: "__MSG_description__",
     version,
     minimum_chrome_version: "123",
-    icons: { 180: "icon-180.png", 192: "icon-192.png", 512: "icon-512.png" },
-    action: { default_popup: "popup.html", default_icon: { 192: "icon-192.png" } },
+    icons: { 16: "icon-16.png", 32: "icon-32.png", 48: "icon-48.png", 128: "icon-128.png" },
+    action: {
+      default_popup: "popup.html",
+      default_title: "__MSG_openWallet__",
+      default_icon: { 16: "icon-16.png", 32: "icon-32.png" },
+    },
+    // The user can choose other keys in the browser.
+    commands: {
+      _execute_action: { suggested_key: { default: "Alt+Shift+H" }, description: "__MSG_openWallet__" },
+    },
+    side_panel: { default_path: "index.html" },
     background: { service_worker: "service-worker.js", type: "module" },
-    permissions: ["offscreen", "storage"],
+    permissions: ["offscreen", "sidePanel", "storage"],
     // Asked for one by one, when the user adds a node.
     optional_host_permissions: ["https://*/*"],
     content_scripts: [
@@ -23,5 +37,3 @@ export function manifestOf(version: string): object {
     content_security_policy: { extension_pages: extensionPolicy(), sandbox: signerPolicy },
   };
 }
-
-const SITES = ["http://*/*", "https://*/*"];

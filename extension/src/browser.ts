@@ -24,10 +24,15 @@ interface ExtensionBrowser {
       readonly justification: string;
     }): Promise<void>;
   };
+  /** Not every browser of this kind has one. */
+  readonly sidePanel?: {
+    open(options: { readonly windowId: number }): Promise<void>;
+  };
   readonly tabs: {
     create(options: { readonly url: string }): Promise<unknown>;
   };
   readonly windows: {
+    readonly WINDOW_ID_CURRENT: number;
     create(options: {
       readonly url: string;
       readonly type: "popup";

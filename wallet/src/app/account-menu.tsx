@@ -9,6 +9,7 @@ import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
 import Import from "lucide-react/icons/import";
 import Lock from "lucide-react/icons/lock";
+import PanelRight from "lucide-react/icons/panel-right";
 import Plus from "lucide-react/icons/plus";
 import QrCode from "lucide-react/icons/qr-code";
 import Settings from "lucide-react/icons/settings";
@@ -32,7 +33,7 @@ export interface AccountMenuProps {
 
 /** What can be done with the account as a whole; open at once, for it is loaded when it is asked for. */
 export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElement {
-  const { otherAccounts, selectAccount, lock } = useFrame();
+  const { otherAccounts, selectAccount, lock, openSidePanel } = useFrame();
   const toast = useToast();
   const navigate = useNavigate();
   const copy = (): void => {
@@ -67,6 +68,11 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       {isPopup() && (
         <MenuItem icon={<ExternalLink />} onSelect={openInTab}>
           <Trans>Open in tab</Trans>
+        </MenuItem>
+      )}
+      {isPopup() && openSidePanel !== undefined && (
+        <MenuItem icon={<PanelRight />} onSelect={openSidePanel}>
+          <Trans>Open in the side panel</Trans>
         </MenuItem>
       )}
       <MenuSeparator />

@@ -43,6 +43,8 @@ export interface ConnectedAppProps extends AppParts {
   readonly serviceWorker?: string | undefined;
   /** Asks the user whether a node may be asked, where the browser has a say in it. */
   readonly allowNode?: AllowNode | undefined;
+  /** Opens the wallet beside the page that the user looks at, where the browser can. */
+  readonly openSidePanel?: (() => void) | undefined;
 }
 
 /** The app on its real parts: the frame shows what the vault and the settings say. */
@@ -57,6 +59,7 @@ export function ConnectedApp({
   note,
   serviceWorker,
   allowNode,
+  openSidePanel,
 }: ConnectedAppProps): ReactElement {
   const allow = allowNode ?? use(NodePermission);
   return (
@@ -67,7 +70,7 @@ export function ConnectedApp({
             <ServiceWorkerScript value={serviceWorker}>
               <NodePermission value={allow}>
                 {note}
-                <FramedApp router={router} queryClient={queryClient} />
+                <FramedApp router={router} queryClient={queryClient} openSidePanel={openSidePanel} />
               </NodePermission>
             </ServiceWorkerScript>
           </TracerProvider>
@@ -84,7 +87,11 @@ export function accessOf(vaultSession: VaultSession): Access {
   return status === "locked" ? "locked" : "open";
 }
 
-function FramedApp({ router, queryClient }: Pick<ConnectedAppProps, "router" | "queryClient">): ReactElement {
+function FramedApp({
+  router,
+  queryClient,
+  openSidePanel,
+}: Pick<ConnectedAppProps, "router" | "queryClient" | "openSidePanel">): ReactElement {
   const vaultSession = useVaultSession();
   const account = useActiveAccount();
   const accounts = useSessionState((state) => state.accounts);
@@ -106,6 +113,7 @@ function FramedApp({ router, queryClient }: Pick<ConnectedAppProps, "router" | "
           hasFaucet: network.hasFaucet,
         },
         lock: () => void vaultSession.lock(),
+        openSidePanel,
       }}
     />
   );

@@ -24,6 +24,8 @@ export interface Frame {
     readonly hasFaucet: boolean;
   };
   readonly lock: () => void;
+  /** Opens the wallet beside the page that the user looks at; undefined where the browser cannot. */
+  readonly openSidePanel?: (() => void) | undefined;
 }
 
 export function FrameProvider(props: { readonly frame: Frame; readonly children: ReactNode }): ReactElement {

@@ -48,6 +48,8 @@ export interface WalletHome {
   readonly serviceWorker?: string | undefined;
   /** Asks the user whether a node may be asked, where the browser has a say in it. */
   readonly allowNode?: AllowNode;
+  /** Opens the wallet beside the page that the user looks at, where the browser can. */
+  readonly openSidePanel?: (() => void) | undefined;
 }
 
 /** The app itself is kept on the device where it came from a host: an extension's service worker is the browser's to remove. */
