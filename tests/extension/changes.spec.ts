@@ -22,6 +22,8 @@ class ConnectedSite {
   readonly #browser: ExtensionBrowser;
   readonly #wallet: WalletUser;
   readonly #site: Site;
+  /** Is not connected, so that its network is the one that the user looks at. */
+  readonly #stranger: Site;
   readonly #addresses = new Map<Account, string>();
   isLocked = false;
   refusals = 0;
@@ -30,10 +32,10 @@ class ConnectedSite {
   account: Account = "Main account";
   chain: Chain = 4;
 
-  private constructor(browser: ExtensionBrowser, wallet: WalletUser, site: Site) {
+  private constructor(browser: ExtensionBrowser, wallet: WalletUser, sites: readonly [Site, Site]) {
     this.#browser = browser;
     this.#wallet = wallet;
-    this.#site = site;
+    [this.#site, this.#stranger] = sites;
   }
 
   static async open(browser: ExtensionBrowser): Promise<ConnectedSite> {
@@ -41,7 +43,8 @@ class ConnectedSite {
     const page = await browser.openSite(`window.told = {};
       holdfast.supra.on("accountChanged", (accounts) => (told.accounts = accounts));
       holdfast.supra.on("networkChanged", ({ chainId }) => (told.chainId = chainId));`);
-    const site = new ConnectedSite(browser, wallet, page);
+    const stranger = await browser.openSite("", { host: "localhost" });
+    const site = new ConnectedSite(browser, wallet, [page, stranger]);
     for (const account of ACCOUNTS.toReversed()) await site.reconnect(account, 4);
     return site;
   }
@@ -54,6 +57,9 @@ class ConnectedSite {
     await page.reload();
     await page.getByRole("radio", { name: new RegExp(`^${NETWORKS[chain]}`) }).click();
     await expect(page.getByRole("radio", { name: new RegExp(`^${NETWORKS[chain]}`) })).toBeChecked();
+    // The background page hears of it a moment later.
+    const seen = () => this.#stranger.run("holdfast.supra.getChainId()");
+    await expect.poll(seen).toEqual({ chainId: String(chain) });
     this.looksAt = chain;
   }
 

@@ -94,7 +94,7 @@ export async function startExtension({
       await page.goto(site.address(host, script, policy));
       return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
     },
-    nextWindow: () => running.context.waitForEvent("page", (page) => page.url().includes("#/")),
+    nextWindow: () => running.context.waitForEvent("page", isWindow),
     async getBalance(address) {
       const answer = await node.fetch(
         new Request("http://devnode/rpc/v3/view", {
@@ -132,6 +132,14 @@ export async function startExtension({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** On a busy machine a window is there before its address is. */
+function isWindow(page: Page): Promise<boolean> {
+  return page.waitForURL(/#\//, { waitUntil: "commit" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function launch(
