@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { build } from "vite";
 import { Complaint, runMain } from "../../scripts/complaint.ts";
 import { isEntryPoint, repositoryRoot } from "../../scripts/entry-point.ts";
-import { manifestOf } from "./extension-manifest.ts";
-import { MANIFEST_WORDS, messagesOf } from "./manifest-words.ts";
+import { createManifest } from "./extension-manifest.ts";
+import { MANIFEST_WORDS, createMessages } from "./manifest-words.ts";
 import { LICENSES_FILE, thirdPartyLicenses } from "../../wallet/build/third-party-licenses.ts";
 import { bundleExtensionPages } from "../../wallet/build/wallet-bundle.ts";
 
@@ -47,11 +47,11 @@ export async function bundleExtension(folder: string): Promise<void> {
   writeFileSync(join(folder, "popup.html"), popupPage(readFileSync(join(folder, "index.html"), "utf8")));
   for (const file of readdirSync(join(extension, "static")))
     copyFileSync(join(extension, "static", file), join(folder, file));
-  writeJson(join(folder, "manifest.json"), manifestOf(version));
+  writeJson(join(folder, "manifest.json"), createManifest(version));
   for (const [language, words] of Object.entries(MANIFEST_WORDS)) {
     const locale = join(folder, "_locales", language);
     mkdirSync(locale, { recursive: true });
-    writeJson(join(locale, "messages.json"), messagesOf(words));
+    writeJson(join(locale, "messages.json"), createMessages(words));
   }
   writeFileSync(join(folder, LICENSES_FILE), thirdPartyLicenses([join(repositoryRoot, "wallet")]));
   // Which devnode runs beside it, nobody says: the wallet has one for its default.

@@ -3,7 +3,7 @@ import { extensionPolicy, signerPolicy } from "../../wallet/build/security-heade
 const SITES = ["http://*/*", "https://*/*"];
 
 /** What the browser is told of the extension (Manifest V3). Each permission has its reason in README.md. */
-export function manifestOf(version: string) {
+export function createManifest(version: string) {
   return {
     manifest_version: 3,
     name: "Holdfast",

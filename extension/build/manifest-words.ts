@@ -1,5 +1,3 @@
-import type { Language } from "../../wallet/src/storage/settings/language.ts";
-
 /** Texts that the browser shows of the extension, in its lists and beside its icon. */
 interface ManifestWords {
   /** Stores take 132 characters. */
@@ -7,8 +5,8 @@ interface ManifestWords {
   readonly openWallet: string;
 }
 
-/** The type asks for a language that the wallet has and this has not. */
-export const MANIFEST_WORDS: Readonly<Record<Language, ManifestWords>> = {
+/** In every language of the wallet. */
+export const MANIFEST_WORDS: Readonly<Record<string, ManifestWords>> = {
   en: { description: "A self-custody wallet for the Supra network.", openWallet: "Open Holdfast" },
   de: {
     description: "Eine Wallet für das Supra-Netzwerk, deren Schlüssel du selbst verwahrst.",
@@ -21,7 +19,7 @@ export const MANIFEST_WORDS: Readonly<Record<Language, ManifestWords>> = {
 };
 
 /** The file in which the browser looks up a name such as `__MSG_description__`. */
-export function messagesOf(words: ManifestWords): object {
+export function createMessages(words: ManifestWords): object {
   return Object.fromEntries(
     Object.entries(words).map(([name, message]) => [name, { message: String(message) }]),
   );

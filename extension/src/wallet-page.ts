@@ -12,7 +12,7 @@ import { connectBackground } from "./background-link.ts";
 import { allowNode, keepNodePermissions } from "./node-permissions.ts";
 import { ANSWERS_AS_STARKEY } from "./page-name.ts";
 import { keepPopupPlace } from "./popup-place.ts";
-import { sidePanelOpener } from "./side-panel.ts";
+import { createSidePanelOpener } from "./side-panel.ts";
 
 // A page of the wallet in the extension. The vault is the background page's, and all pages have the same.
 
@@ -39,7 +39,7 @@ async function openWallet(): Promise<void> {
     idleMinutes: () => Number.POSITIVE_INFINITY,
     sharesVault: true,
     allowNode,
-    openSidePanel: sidePanelOpener(),
+    openSidePanel: createSidePanelOpener(),
     firstPage: `${location.pathname}#/welcome`,
     isServed: false,
     ...(isApproval

@@ -39,8 +39,8 @@ async function connectAndPay(
   await expect(review.getByRole("dialog").getByText("Account 2").first()).toBeVisible();
   await confirm(review);
   expect(await paying).toMatch(/^0x[0-9a-f]{64}$/);
-  await expect.poll(() => browser.balanceOf(BOB)).toBe(7n);
-  const left = await browser.balanceOf(address);
+  await expect.poll(() => browser.getBalance(BOB)).toBe(7n);
+  const left = await browser.getBalance(address);
   expect(left).toBeLessThan(COINS - 7n);
   expect(await site.run("holdfast.supra.accounts()")).toEqual([address]);
 }

@@ -143,7 +143,7 @@ class ConnectedSite {
     const window = await this.#browser.nextWindow();
     if (!this.isLocked) return window;
     await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await window.getByRole("button", { name: "Unlock the wallet" }).click();
+    await window.getByRole("button", { name: "Unlock wallet" }).click();
     this.isLocked = false;
     return window;
   }

@@ -82,7 +82,7 @@ test("refusals are remembered when the background page and the service worker ha
     const connecting = other.run("holdfast.supra.connect().then(([address]) => address)");
     const window = await browser.nextWindow();
     await window.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await window.getByRole("button", { name: "Unlock the wallet" }).click();
+    await window.getByRole("button", { name: "Unlock wallet" }).click();
     await pressAndClose(window, "Connect");
     expect(await connecting).toMatch(/^0x[0-9a-f]{64}$/);
   } finally {

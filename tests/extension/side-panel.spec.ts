@@ -51,7 +51,7 @@ test("the wallet fits the side panel, and the popup opens it there", async () =>
     async function pressItem(): Promise<void> {
       const closed = page.waitForEvent("close");
       page
-        .getByRole("menuitem", { name: "Open in the side panel" })
+        .getByRole("menuitem", { name: "Open in side panel" })
         .click()
         .catch(() => undefined);
       await closed;

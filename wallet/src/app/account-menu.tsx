@@ -72,7 +72,7 @@ export function AccountMenu({ account, trigger }: AccountMenuProps): ReactElemen
       )}
       {isPopup() && openSidePanel !== undefined && (
         <MenuItem icon={<PanelRight />} onSelect={openSidePanel}>
-          <Trans>Open in the side panel</Trans>
+          <Trans>Open in side panel</Trans>
         </MenuItem>
       )}
       <MenuSeparator />

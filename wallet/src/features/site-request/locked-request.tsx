@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from "react";
 import { ticketIn } from "../../sites/handed-request.ts";
 import { readSiteLink, type SiteLink } from "../../sites/site-link.ts";
-import { requestWords } from "./request-words.ts";
+import { describeRequest } from "./describe-request.ts";
 import { SiteName } from "./site-name.tsx";
 import { useSiteQuestions } from "./site-questions-context.tsx";
 import { useHandedRequest } from "./use-handed-request.ts";
@@ -14,7 +14,7 @@ export function LockedRequest({ place }: { readonly place: string }): ReactEleme
   return (
     <div className="flex flex-col gap-2">
       <SiteName origin={origin} isClaimed={isClaimed} />
-      <p className="wrap-anywhere">{requestWords({ origin, method: request.method })}</p>
+      <p className="wrap-anywhere">{describeRequest({ origin, method: request.method })}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore, type ReactElement } from "react";
 import type { WaitingWatch } from "../../sites/site-questions.ts";
 import { Button } from "../../ui/button.tsx";
-import { requestWords } from "./request-words.ts";
+import { describeRequest } from "./describe-request.ts";
 
 /** Above every screen: a site waits in another window, which may lie behind all others. */
 export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): ReactElement | undefined {
@@ -16,7 +16,7 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-accent-soft px-5 py-3 text-on-accent-soft sm:px-8"
     >
       <p role="status" className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        <span className="font-semibold">{requestWords(requests)}</span>{" "}
+        <span className="font-semibold">{describeRequest(requests)}</span>{" "}
         {others > 0 &&
           plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
       </p>

@@ -42,7 +42,7 @@ export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
     <div className="flex flex-1 flex-col justify-center gap-8">
       <div className="flex flex-col gap-5">
         {request === false && <LogoMark size="large" />}
-        <PageHeading title={t`Welcome back`}>{purposeOf(next, request !== false)}</PageHeading>
+        <PageHeading title={t`Welcome back`}>{describePurpose(next, request !== false)}</PageHeading>
         {request}
       </div>
       {passkeys.length > 0 && (
@@ -78,7 +78,7 @@ export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
   );
 }
 
-function purposeOf(next: string, isForSite: boolean): string {
+function describePurpose(next: string, isForSite: boolean): string {
   if (isForSite) return t`Unlock the wallet to answer.`;
   return next === "/home"
     ? t`Unlock the wallet on this device.`

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { WaitingRequests } from "../../sites/site-questions.ts";
 
 /** What a site waits for, in one sentence. */
-export function requestWords({ origin, method }: Pick<WaitingRequests, "origin" | "method">): string {
+export function describeRequest({ origin, method }: Pick<WaitingRequests, "origin" | "method">): string {
   const { host } = new URL(origin);
   switch (method) {
     case "connect":

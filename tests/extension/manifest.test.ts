@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repositoryRoot } from "../../scripts/entry-point.ts";
-import { manifestOf } from "./extension-manifest.ts";
-import { MANIFEST_WORDS, messagesOf } from "./manifest-words.ts";
+import { createManifest } from "../../extension/build/extension-manifest.ts";
+import { MANIFEST_WORDS, createMessages } from "../../extension/build/manifest-words.ts";
+import { LANGUAGES } from "../../wallet/src/storage/settings/language.ts";
 
-const manifest = manifestOf("1.2.3");
+const manifest = createManifest("1.2.3");
 const text = JSON.stringify(manifest);
 
 it("names icons of 16 to 128 pixels that have these sizes", () => {
@@ -23,10 +24,11 @@ it("has each text of the manifest in every language", () => {
   const named = [...text.matchAll(/__MSG_(\w+)__/g)].map(([, name = ""]) => name);
   expect(named).toContain("description");
   for (const words of Object.values(MANIFEST_WORDS)) {
-    const messages = messagesOf(words);
+    const messages = createMessages(words);
     expect(Object.keys(messages).toSorted()).toEqual([...new Set(named)].toSorted());
     expect(words.description.length).toBeLessThanOrEqual(132);
   }
+  expect(Object.keys(MANIFEST_WORDS)).toEqual(Object.keys(LANGUAGES));
   expect(Object.keys(MANIFEST_WORDS)).toContain(manifest.default_locale);
 });
 
