@@ -109,8 +109,9 @@ test(
     const { page } = user;
     await user.begin({ hasCoins: true });
     await user.fillPayment(ANN, "");
-    await user.button("Enter it in quants").click();
+    await user.button("Enter in quants").click();
     await page.getByLabel("Amount", { exact: true }).fill("50000000");
+    await user.button("Add note").click();
     await page.getByLabel("Note for yourself").fill("Rent");
     await user.button("Review payment").click();
     const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ChangeEvent, ReactElement, Ref } from "react";
+import type { ChangeEvent, ReactElement, ReactNode, Ref } from "react";
 import { clsx } from "clsx";
 import { controlStyle } from "./control-style.ts";
 import { useFieldControl } from "./field-context.ts";
@@ -8,9 +8,10 @@ export interface AmountInputProps {
   /** What was typed, as text: amounts never pass through a floating-point number. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  readonly unit: string;
-  /** Lets the unit be pressed to enter the amount in another one. */
-  readonly unitSwitch?: { readonly label: string; readonly onSwitch: () => void };
+  /** The name of the unit, or a choice of one. */
+  readonly unit: ReactNode;
+  /** A line within the box: what the amount is worth, and other ways to enter it. */
+  readonly below?: ReactNode;
   /** Fills in the largest amount that can be sent. */
   readonly onMax?: (() => void) | undefined;
   readonly name?: string;
@@ -23,14 +24,14 @@ export interface AmountInputProps {
 
 /** A large amount with its unit. Text with a number pad; reading it is left to the caller. */
 export function AmountInput(props: AmountInputProps): ReactElement {
-  const { value, onValueChange, unit, unitSwitch, onMax, disabled, ...rest } = props;
+  const { value, onValueChange, unit, below, onMax, disabled, ...rest } = props;
   const control = useFieldControl();
   const change = (event: ChangeEvent<HTMLInputElement>): void => onValueChange(event.target.value);
   return (
     <div
       className={clsx(
         controlStyle,
-        "flex min-h-18 items-center gap-3 pr-3",
+        "flex flex-wrap items-center gap-x-3 pr-3",
         disabled === true && "bg-surface-sunken",
       )}
     >
@@ -45,22 +46,9 @@ export function AmountInput(props: AmountInputProps): ReactElement {
         value={value}
         disabled={disabled}
         onChange={change}
-        className="tabular min-w-0 flex-1 self-stretch bg-transparent text-title font-semibold outline-none placeholder:text-text-quiet disabled:cursor-not-allowed"
+        className="tabular min-h-16 min-w-0 flex-1 bg-transparent text-title font-semibold outline-none placeholder:text-text-quiet disabled:cursor-not-allowed"
       />
-      {unitSwitch === undefined ? (
-        <span className="text-text-quiet">{unit}</span>
-      ) : (
-        <button
-          type="button"
-          onClick={unitSwitch.onSwitch}
-          disabled={disabled}
-          aria-label={unitSwitch.label}
-          title={unitSwitch.label}
-          className="min-h-9 max-w-32 truncate rounded-small px-1 text-text-quiet decoration-line-strong decoration-dotted underline-offset-4 transition-colors hover:text-text hover:underline touch:min-h-11"
-        >
-          {unit}
-        </button>
-      )}
+      <span className="max-w-40 truncate text-text-quiet">{unit}</span>
       {onMax !== undefined && (
         <button
           type="button"
@@ -70,6 +58,11 @@ export function AmountInput(props: AmountInputProps): ReactElement {
         >
           <Trans>Max</Trans>
         </button>
+      )}
+      {below !== undefined && (
+        <div className="mb-1 flex min-h-9 basis-full flex-wrap items-center text-small text-text-quiet">
+          {below}
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactElement, ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from "react";
 import { DialogHeader } from "./dialog-header.tsx";
 import { veilStyle } from "./veil-style.ts";
 
@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons, the safe one first; on a phone they stack. */
   readonly actions?: ReactNode;
+  /** Where the keyboard goes on, in place of where it was before. */
+  readonly focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** One short question that must be answered before going on. Anything longer is a sheet or a page. */
@@ -21,13 +23,21 @@ export function Dialog({
   description,
   children,
   actions,
+  focusAfter,
 }: DialogProps): ReactElement {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={veilStyle} />
         <Base.Viewport className="fixed inset-0 z-40 grid place-items-end p-4 sm:place-items-center">
-          <Base.Popup className="flex max-h-full w-full max-w-form flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface-raised p-6 shadow-high outline-none transition-[opacity,translate] duration-(--motion-calm) data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          <Base.Popup
+            finalFocus={() => focusAfter?.current ?? (opener.current?.isConnected === true || main())}
+            className="flex max-h-full w-full max-w-form flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface-raised p-6 shadow-high outline-none transition-[opacity,translate] duration-(--motion-calm) data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          >
             <DialogHeader title={title} description={description} />
             {children}
             {actions !== undefined && (
@@ -38,4 +48,9 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What opened the dialog is gone: the page has the keyboard, rather than nothing. */
+function main(): HTMLElement | null {
+  return document.querySelector("main");
 }

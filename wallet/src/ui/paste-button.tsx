@@ -1,5 +1,6 @@
 import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import { useState, type ReactElement, type ReactNode } from "react";
+import type { ButtonStyle } from "./button-style.ts";
 import { Button } from "./button.tsx";
 
 export interface PasteButtonProps {
@@ -9,10 +10,11 @@ export interface PasteButtonProps {
   readonly onText: (text: string) => void;
   /** What is said when nothing came, with the way that is left. */
   readonly refusal: ReactNode;
+  readonly tone?: ButtonStyle["tone"];
 }
 
 /** Pastes without keys; stands in a row that wraps. A browser may keep the clipboard, and a popup in the toolbar cannot even ask for it. */
-export function PasteButton({ children, onText, refusal }: PasteButtonProps): ReactElement {
+export function PasteButton({ children, onText, refusal, tone }: PasteButtonProps): ReactElement {
   const [isRefused, setIsRefused] = useState(false);
   const paste = async (): Promise<void> => {
     const text = await navigator.clipboard.readText().catch(() => "");
@@ -21,7 +23,7 @@ export function PasteButton({ children, onText, refusal }: PasteButtonProps): Re
   };
   return (
     <>
-      <Button size="small" icon={<ClipboardPaste />} onClick={() => void paste()}>
+      <Button size="small" tone={tone} icon={<ClipboardPaste />} onClick={() => void paste()}>
         {children}
       </Button>
       {isRefused && (

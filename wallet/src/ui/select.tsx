@@ -20,10 +20,15 @@ export interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly disabled?: boolean;
+  /** As small as a word inside another control, which then is not the field's: it is called by this. */
+  readonly chip?: string;
 }
 
+const CHIP =
+  "min-h-9 max-w-full gap-1.5 rounded-small border border-line px-2.5 font-medium text-text transition-colors hover:border-line-strong touch:min-h-11";
+
 export function Select<Value extends string>(props: SelectProps<Value>): ReactElement {
-  const { options, value, onValueChange, disabled = false } = props;
+  const { options, value, onValueChange, disabled = false, chip } = props;
   const control = useFieldControl();
   return (
     <Base.Root
@@ -33,10 +38,10 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
       disabled={disabled}
     >
       <Base.Trigger
-        {...control}
+        {...(chip === undefined ? control : { "aria-label": chip })}
         className={clsx(
-          controlStyle,
-          "flex items-center justify-between gap-3 text-left data-popup-open:border-accent",
+          chip === undefined ? clsx(controlStyle, "gap-3") : CHIP,
+          "flex items-center justify-between text-left data-popup-open:border-accent",
         )}
       >
         <Base.Value className="min-w-0 truncate" />
@@ -48,7 +53,9 @@ export function Select<Value extends string>(props: SelectProps<Value>): ReactEl
         {/* A press outside only closes; it does not also press what is there. */}
         <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50 outline-none">
-          <Base.Popup className={clsx(popupStyle, "w-(--anchor-width) min-w-48")}>
+          <Base.Popup
+            className={clsx(popupStyle, chip === undefined ? "w-(--anchor-width) min-w-48" : "w-72")}
+          >
             <Base.List>
               {options.map((option) => (
                 <Base.Item

@@ -7,7 +7,7 @@ import { useHiddenCoins } from "../../storage/hidden-coins.ts";
 import { useActiveNetwork, useSettings } from "../../storage/settings/settings.ts";
 import { useHoldings } from "./use-holdings.ts";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Select, type SelectOption } from "../../ui/select.tsx";
 import { formatCoin } from "./coin-amount.tsx";
 import { formatSupra } from "./supra-amount.tsx";
 import { formatCoinType } from "./coin-words.ts";
@@ -29,7 +29,24 @@ const NONE: readonly string[] = [];
 
 /** Which coin; asked only when there is more to choose than the network's own. */
 export function CoinField(props: CoinFieldProps): ReactElement | undefined {
-  const { account, coin, hint, onCoin, isWithoutAssets = false, isWithEmpty = false, also = NONE } = props;
+  const options = useCoinOptions(props);
+  if (options.length < 2) return undefined;
+  return (
+    <Field label={t`Coin`} hint={props.hint}>
+      <Select value={props.coin} onValueChange={props.onCoin} options={options} />
+    </Field>
+  );
+}
+
+/** The same within the field of an amount; its name where there is nothing to choose. */
+export function CoinChip(props: CoinFieldProps & { readonly symbol: string }): ReactElement {
+  const options = useCoinOptions(props);
+  if (options.length < 2) return <>{props.symbol}</>;
+  return <Select chip={t`Coin`} value={props.coin} onValueChange={props.onCoin} options={options} />;
+}
+
+function useCoinOptions(props: CoinFieldProps): readonly SelectOption<string>[] {
+  const { account, coin, isWithoutAssets = false, isWithEmpty = false, also = NONE } = props;
   const { holdings } = useHoldings(account, isAddress(coin) ? [...also, coin] : also);
   const offered = [...also, SUPRA_COIN, coin];
   const hiddenCoins = useHiddenCoins(useActiveNetwork().chainId);
@@ -40,20 +57,11 @@ export function CoinField(props: CoinFieldProps): ReactElement | undefined {
       (offered.includes(holding.coin) || isChoice(holding, isWithEmpty)) &&
       !(isWithoutAssets && isAddress(holding.coin)),
   );
-  if (choices.length < 2) return undefined;
-  return (
-    <Field label={t`Coin`} hint={hint}>
-      <Select
-        value={coin}
-        onValueChange={onCoin}
-        options={choices.map(({ coin: value, balance, info }) => ({
-          value,
-          label: info === undefined ? formatCoinType(value) : cleanChainText(info.symbol, 20),
-          note: formatNote({ coin: value, balance, info }),
-        }))}
-      />
-    </Field>
-  );
+  return choices.map(({ coin: value, balance, info }) => ({
+    value,
+    label: info === undefined ? formatCoinType(value) : cleanChainText(info.symbol, 20),
+    note: formatNote({ coin: value, balance, info }),
+  }));
 }
 
 function isChoice({ balance, info }: Holding, isWithEmpty: boolean): boolean {

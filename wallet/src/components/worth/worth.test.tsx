@@ -39,7 +39,7 @@ it("takes a price of a chain whose clock is ahead for one of now", async () => {
 
 it("computes coins from money, shows them first, and reviews those", async () => {
   const { user } = await renderApp(`/send?to=0x${"5".repeat(64)}`, { balance: 5000n * SUPRA });
-  await user.click(await screen.findByRole("button", { name: "Enter it in USD" }));
+  await user.click(await screen.findByRole("button", { name: "Enter in USD" }));
   await user.type(screen.getByLabelText("Amount in USD"), "2");
   // 2 / (0.004 · 0.999) is 500.500500500…, rounded down to quants.
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("500.5005005");

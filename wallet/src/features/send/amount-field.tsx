@@ -1,16 +1,21 @@
 import { t } from "@lingui/core/macro";
-import { SUPRA_COIN } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import type { ReactElement, Ref } from "react";
 import { formatAmount } from "../../format/amount.ts";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
+import { CoinChip } from "../../components/coins/coin-field.tsx";
 import { formatCoin } from "../../components/coins/coin-amount.tsx";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field, type FieldVerdict } from "../../ui/field.tsx";
+import { useSettings } from "../../storage/settings/settings.ts";
+import { AmountWays } from "./fiat-entry.tsx";
+import { wayWords } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
 export interface AmountFieldProps {
   readonly ref: Ref<HTMLInputElement>;
+  readonly account: Address;
   /** The screen was opened with a recipient. */
   readonly isFirst: boolean;
   readonly draft: PaymentDraft;
@@ -18,20 +23,20 @@ export interface AmountFieldProps {
 }
 
 /** How much, and what there is. */
-export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
+export function AmountField({ ref, account, isFirst, draft, verdict }: AmountFieldProps): ReactElement {
   const { text, words, isLeast, isCounted } = draft;
   const limits = draft.limits.data;
   const leastName = text.coin === SUPRA_COIN ? "quants" : t`base units`;
+  const hasWorkbench = useSettings((settings) => settings.showsWorkbench);
   const unit = isLeast ? leastName : words.symbol;
   return (
     <Field
       label={t`Amount`}
       aside={limits !== undefined && t`You have ${formatCoin(limits.balance, words)}`}
-      noteRows={2}
       hint={
         limits !== undefined && draft.isEverything
-          ? t`Everything but ${formatSupra(limits.worstFee)}, which the fee can come to.`
-          : ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit)
+          ? t`Leaves ${formatSupra(limits.worstFee)} for this fee, and nothing for later ones.`
+          : (ambiguousAmount(text.amount, isLeast ? 0 : words.decimals, unit) ?? wayWords(limits?.way))
       }
       verdict={verdict}
     >
@@ -39,11 +44,16 @@ export function AmountField({ ref, isFirst, draft, verdict }: AmountFieldProps):
         ref={ref}
         name="amount"
         data-first-field={isFirst ? "" : undefined}
-        unit={unit}
-        unitSwitch={{
-          label: isLeast ? t`Enter it in ${words.symbol}` : t`Enter it in ${leastName}`,
-          onSwitch: () => draft.setUnit(!isLeast),
-        }}
+        unit={
+          isLeast ? (
+            unit
+          ) : (
+            <CoinChip account={account} coin={text.coin} symbol={unit} onCoin={draft.setCoin} />
+          )
+        }
+        below={
+          <AmountWays draft={draft} other={isLeast ? words.symbol : hasWorkbench ? leastName : undefined} />
+        }
         value={text.amount}
         onValueChange={draft.setAmount}
         onBlur={draft.keep}

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { useState, type ReactElement } from "react";
 import { formatRelativeTime } from "../../format/time.ts";
 import { formatUnitPrice, getMinorDigits } from "../../format/fiat.ts";
 import { formatAmount } from "../../format/amount.ts";
 import { amountFor } from "../../prices/worth.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useNow } from "../../components/time/now.ts";
@@ -14,23 +13,60 @@ import { worthText } from "../../components/worth/worth.tsx";
 import { readAmount } from "./send-draft.ts";
 import type { PaymentDraft } from "./use-payment-draft.ts";
 
-/** What the amount above is worth, and a way to enter it in money: the coins that it buys go into the field above. */
+export interface AmountWaysProps {
+  readonly draft: PaymentDraft;
+  /** Another unit of the coin that the amount can be entered in. */
+  readonly other: string | undefined;
+}
+
+/** What the amount is worth, and the other ways to enter it. */
+export function AmountWays({ draft, other }: AmountWaysProps): ReactElement {
+  const rate = useRate(draft.text.coin);
+  const { amount, words, isLeast, inMoney } = draft;
+  const worth =
+    rate !== undefined && amount.kind === "ok" ? worthText(amount.value, words.decimals, rate) : "";
+  return (
+    <>
+      <p className="tabular mr-auto" data-standing={rate?.standing}>
+        {worth}
+      </p>
+      {other !== undefined && (
+        <SwitchButton label={t`Enter in ${other}`} onSwitch={() => draft.setUnit(!isLeast)}>
+          {other}
+        </SwitchButton>
+      )}
+      {rate !== undefined && !inMoney && (
+        <SwitchButton label={t`Enter in ${rate.currency}`} onSwitch={() => draft.setInMoney(true)}>
+          {rate.currency}
+        </SwitchButton>
+      )}
+    </>
+  );
+}
+
+function SwitchButton(props: {
+  readonly label: string;
+  readonly onSwitch: () => void;
+  readonly children: string;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onSwitch}
+      className="inline-flex min-h-9 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
+    >
+      <ArrowUpDown aria-hidden="true" className="size-3.5" />
+      {props.children}
+    </button>
+  );
+}
+
+/** Money, where the user wants to enter that: the coins that it buys go into the field of the amount. */
 export function FiatEntry({ draft }: { readonly draft: PaymentDraft }): ReactElement | undefined {
   const rate = useRate(draft.text.coin);
-  const [isOpen, setIsOpen] = useState(false);
-  if (rate === undefined) return undefined;
-  const { amount, words } = draft;
-  if (isOpen) return <FiatField draft={draft} rate={rate} />;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="tabular text-text-quiet" data-standing={rate.standing}>
-        {amount.kind === "ok" ? worthText(amount.value, words.decimals, rate) : ""}
-      </p>
-      <Button size="small" tone="quiet" onClick={() => setIsOpen(true)}>
-        <Trans>Enter it in {rate.currency}</Trans>
-      </Button>
-    </div>
-  );
+  return rate === undefined || !draft.inMoney ? undefined : <FiatField draft={draft} rate={rate} />;
 }
 
 function FiatField({

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { transferSenderMissing, transferFeeNotCovered } from "../../chain/chain-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { chainCheckQuery } from "../../chain/queries/queries.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -10,11 +12,13 @@ import { problemWords } from "../../components/feedback/problem.tsx";
 import { StaleNote, type StaleNoteProps } from "../../components/feedback/stale-note.tsx";
 
 /** Why no payment can be made now, and the way on. */
-export function NothingToSend({ query }: StaleNoteProps): ReactElement {
+export function NothingToSend({ query }: StaleNoteProps): ReactElement | undefined {
   const network = useActiveNetwork();
+  const { data: check } = useQuery(chainCheckQuery(network));
   const { error } = query;
   const isEmpty = isSupraError(error, transferSenderMissing) || isSupraError(error, transferFeeNotCovered);
-  if (!isEmpty) return <StaleNote query={query} />;
+  // That no node answers is said above the page already.
+  if (!isEmpty) return check?.state === "unreachable" ? undefined : <StaleNote query={query} />;
   return (
     <Verdict
       kind="info"

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactElement, type ReactNode, type Ref } from "react";
+import { useState, type ReactElement, type ReactNode, type Ref, type RefObject } from "react";
 import { recipientQuery } from "../../chain/queries/recipient-query.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { AddressText } from "../../ui/address-text.tsx";
@@ -20,8 +20,7 @@ import { RecipientTools } from "./recipient-tools.tsx";
 import { RecipientTruth } from "./recipient-truth.tsx";
 import { useLastPaid } from "./last-paid.ts";
 import { checkRecipient, type RecipientReading } from "./recipient.ts";
-import { Identicon } from "../../ui/identicon.tsx";
-import { useActiveAccount, useSessionState } from "../../vault/vault-context.tsx";
+import { RecipientSuggestions as Suggestions } from "./recipient-suggestions.tsx";
 
 export interface RecipientFieldProps {
   readonly sender: Address;
@@ -49,27 +48,14 @@ export interface RecipientFieldProps {
   readonly isFirst: boolean;
   /** One of the known addresses was chosen. */
   readonly onChoose: (address: Address) => void;
+  /** Where the keyboard goes on then. */
+  readonly next: RefObject<HTMLElement | null>;
 }
 
 /** Whom to pay: the address, what the chain knows of it, and a warning if it imitates another one. */
 export function RecipientField(props: RecipientFieldProps): ReactElement {
-  const {
-    sender,
-    text,
-    reading,
-    similar,
-    changed,
-    isCompared,
-    onCompared,
-    isFinal,
-    onTextChange,
-    doubt,
-    onPaste,
-    onLink,
-    ref,
-  } = props;
+  const { sender, text, reading, isFinal, onTextChange, onPaste, onLink, ref } = props;
   const network = useActiveNetwork();
-  const nameOf = useNameOf();
   const ownNameOf = useOwnNameOf();
   const [hasLeft, setHasLeft] = useState(false);
   const address = reading.kind === "ok" ? reading.address : undefined;
@@ -81,7 +67,16 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
     <div className="flex flex-col gap-3">
       <Field
         label={t`To`}
-        hint={t`The whole address, 0x and 64 digits, or a name that ends with .supra.`}
+        aside={
+          <RecipientTools
+            next={props.next}
+            onChoose={props.onChoose}
+            onLink={onLink}
+            onText={onTextChange}
+            onPaste={onPaste}
+          />
+        }
+        hint={t`A contact, a name that ends with .supra, or 0x and 64 digits.`}
         verdict={checkRecipient(reading, facts, isFinal || hasLeft)}
       >
         <TextInput
@@ -110,6 +105,25 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
         />
       </Field>
       {address !== undefined && <RecipientTruth address={address} lastPaid={lastPaid} />}
+      <RecipientWarnings {...props} address={address} />
+      {address === undefined && <Suggestions sender={sender} text={text} onChoose={props.onChoose} />}
+    </div>
+  );
+}
+
+/** Why the address has to be compared, below it. */
+function RecipientWarnings(
+  props: Pick<
+    RecipientFieldProps,
+    "reading" | "similar" | "changed" | "isCompared" | "onCompared" | "doubt"
+  > & {
+    readonly address: Address | undefined;
+  },
+): ReactElement {
+  const { address, reading, similar, changed, isCompared, onCompared, doubt } = props;
+  const nameOf = useNameOf();
+  return (
+    <>
       {reading.kind === "ok" && reading.named !== undefined && (
         <NameDoubts {...reading.named} changed={changed}>
           <Compared isCompared={isCompared} onCompared={onCompared} />
@@ -123,13 +137,7 @@ export function RecipientField(props: RecipientFieldProps): ReactElement {
       {address !== undefined && doubt !== undefined && (
         <PastingWarning doubt={doubt} isCompared={isCompared} onCompared={onCompared} />
       )}
-      {address === undefined && (
-        <>
-          <RecipientTools onChoose={onTextChange} onLink={onLink} onText={onTextChange} onPaste={onPaste} />
-          <OwnAccounts onChoose={props.onChoose} />
-        </>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -171,34 +179,5 @@ function AddressPoisoningWarning({ address, name, children }: AddressPoisoningWa
       <AddressText value={address} form="full" copy={false} />
       {children}
     </Verdict>
-  );
-}
-
-/** The user's other accounts, for a press instead of a paste. */
-function OwnAccounts({
-  onChoose,
-}: {
-  readonly onChoose: (address: Address) => void;
-}): ReactElement | undefined {
-  const active = useActiveAccount();
-  const others = useSessionState((state) => state.accounts).filter(({ id }) => id !== active?.id);
-  if (others.length === 0) return undefined;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-small text-text-quiet">
-        <Trans>To yourself:</Trans>
-      </span>
-      {others.map((account) => (
-        <button
-          key={account.id}
-          type="button"
-          onClick={() => onChoose(account.address)}
-          className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-surface-raised py-1 pr-3 pl-1.5 text-small font-medium transition-colors hover:border-line-strong touch:min-h-11"
-        >
-          <Identicon value={account.address} size="small" tint={account.color} />
-          <span className="truncate">{account.name}</span>
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type RefObject } from "react";
 import BookUser from "lucide-react/icons/book-user";
 import ScanLine from "lucide-react/icons/scan-line";
 import { readScannedText, type PaymentLink } from "../../format/payment-link.ts";
@@ -23,10 +23,13 @@ export interface RecipientToolsProps {
   readonly onText: (text: string) => void;
   /** What the clipboard held when it was pasted. */
   readonly onPaste: (text: string) => void;
+  /** Where the keyboard goes on once a contact is chosen. */
+  readonly next: RefObject<HTMLElement | null>;
 }
 
 /** Ways to name a recipient without typing: a contact, the clipboard, a code. */
-export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientToolsProps): ReactElement {
+export function RecipientTools(props: RecipientToolsProps): ReactElement {
+  const { onChoose, onLink, onText, onPaste, next } = props;
   const contacts = useContacts();
   const [open, setOpen] = useState<"contacts" | "scan">();
   const close = (): void => setOpen(undefined);
@@ -37,22 +40,29 @@ export function RecipientTools({ onChoose, onLink, onText, onPaste }: RecipientT
     else onText(text.trim());
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-my-1.5 flex flex-wrap justify-end gap-1">
       {contacts.length > 0 && (
-        <Button size="small" icon={<BookUser />} onClick={() => setOpen("contacts")}>
+        <Button size="small" tone="quiet" icon={<BookUser />} onClick={() => setOpen("contacts")}>
           <Trans>Contacts</Trans>
         </Button>
       )}
       <PasteButton
+        tone="quiet"
         onText={paste}
         refusal={t`The clipboard is empty, or the browser keeps it. Paste into the field instead.`}
       >
         <Trans>Paste</Trans>
       </PasteButton>
-      <Button size="small" icon={<ScanLine />} onClick={() => setOpen("scan")}>
-        <Trans>Scan code</Trans>
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<ScanLine />}
+        aria-label={t`Scan code`}
+        onClick={() => setOpen("scan")}
+      >
+        <Trans>Scan</Trans>
       </Button>
-      <ContactsDialog isOpen={open === "contacts"} onClose={close} onChoose={onChoose} />
+      <ContactsDialog isOpen={open === "contacts"} onClose={close} onChoose={onChoose} next={next} />
       <ScanDialog isOpen={open === "scan"} onClose={close} onLink={onLink} />
     </div>
   );
@@ -67,8 +77,11 @@ function ContactsDialog({
   isOpen,
   onClose,
   onChoose,
-}: ToolDialogProps & Pick<RecipientToolsProps, "onChoose">): ReactElement {
+  next,
+}: ToolDialogProps & Pick<RecipientToolsProps, "onChoose" | "next">): ReactElement {
+  const [isChosen, setIsChosen] = useState(false);
   const choose = (address: Address): void => {
+    setIsChosen(true);
     onChoose(address);
     onClose();
   };
@@ -76,6 +89,7 @@ function ContactsDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(next) => !next && onClose()}
+      focusAfter={isChosen ? next : undefined}
       title={t`Choose a contact`}
       description={t`Recipient`}
     >

@@ -27,7 +27,7 @@ export function RecipientTruth({
   const { data: truth } = useQuery(recipientQuery(network, address));
   const facts = [...paidWords(lastPaid, now), ...(truth === undefined ? [] : recipientWords(truth))];
   return (
-    <div className="flex flex-col gap-3 rounded-control bg-surface-sunken p-4">
+    <div className="flex flex-col gap-2 rounded-control bg-surface-sunken p-4 max-sm:p-3">
       <div className="flex items-center gap-4">
         <Identicon value={address} />
         <div className="min-w-0">

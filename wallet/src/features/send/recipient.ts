@@ -72,8 +72,8 @@ export function checkRecipient(
   return facts.account === undefined
     ? undefined
     : {
-        kind: "ok",
-        text: t`A complete address that is in use. No payment from this account to it is known.`,
+        kind: "caution",
+        text: t`First time: no payment to it is known.`,
       };
 }
 

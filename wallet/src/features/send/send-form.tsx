@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { Address } from "@holdfast/sdk";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import { useRef, useState, type ReactElement } from "react";
 import { useKnownAddresses } from "../../components/addresses/known-addresses.ts";
 import { LONGEST_NOTE } from "../../storage/address-book/address-book-schema.ts";
@@ -9,25 +10,24 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { VaultAccount } from "../../vault/vault-api.ts";
-import { CoinField } from "../../components/coins/coin-field.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { FeeLine } from "./fee-line.tsx";
 import { FiatEntry } from "./fiat-entry.tsx";
 import { NothingToSend } from "./nothing-to-send.tsx";
 import { RecipientField } from "./recipient-field.tsx";
-import { wayWords, checkAmount, type SendRequest } from "./send-draft.ts";
+import { checkAmount, type SendRequest } from "./send-draft.ts";
 import { useEnteredName } from "./recipient.ts";
 import { usePasting } from "./use-pasting.ts";
 import { useWaitingPress } from "./use-waiting-press.ts";
 import { usePaymentDraft, type PaymentDraft, type SendFormText } from "./use-payment-draft.ts";
-import { RecipientFaces } from "../../components/addresses/recipient-faces.tsx";
-import { useKnownRecipients } from "../../components/addresses/recent-recipients.ts";
 
 export interface SendFormProps {
   readonly account: VaultAccount;
   readonly initial: SendFormText;
   readonly initialNote: string;
   readonly isPreparing: boolean;
+  /** The last try to review it failed, which is said below the form. */
+  readonly hasFailed: boolean;
   /** What is worth keeping in the page's address. */
   readonly onKeep: (text: SendFormText) => void;
   /** The note is for this device alone, and kept elsewhere. */
@@ -72,12 +72,12 @@ export function SendForm(props: SendFormProps): ReactElement {
     onPress: review,
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <KnownFaces sender={account.address} to={text.to} onChoose={choose} />
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <RecipientField
         ref={toInput}
         isFirst={initial.to === ""}
         onChoose={choose}
+        next={amountInput}
         sender={account.address}
         text={text.to}
         reading={draft.recipient}
@@ -95,21 +95,16 @@ export function SendForm(props: SendFormProps): ReactElement {
           keepNote();
         }}
       />
-      <CoinField
-        account={account.address}
-        coin={text.coin}
-        hint={wayWords(limits.data?.way)}
-        onCoin={draft.setCoin}
-      />
       <AmountField
         ref={amountInput}
+        account={account.address}
         isFirst={initial.to !== ""}
         draft={draft}
         verdict={checkAmount(amount, limits.data, words, isFinal)}
       />
       <FiatEntry key={text.coin} draft={draft} />
       <FeeLine draft={draft} />
-      {limits.error !== null && <NothingToSend query={limits} />}
+      {limits.error !== null && !props.hasFailed && <NothingToSend query={limits} />}
       <NoteField note={note} onNote={setNote} onLeave={keepNote} />
       <Button type="submit" tone="primary" size="large" width="full" loading={loading}>
         <Trans>Review payment</Trans>
@@ -124,10 +119,20 @@ function NoteField(props: {
   readonly onLeave: () => void;
 }): ReactElement {
   const { note, onNote, onLeave } = props;
+  const [isOpen, setIsOpen] = useState(note !== "");
+  if (!isOpen)
+    return (
+      <div className="-my-3">
+        <Button size="small" tone="quiet" icon={<NotebookPen />} onClick={() => setIsOpen(true)}>
+          <Trans>Add note</Trans>
+        </Button>
+      </div>
+    );
   return (
     <Field label={t`Note for yourself`} hint={t`Kept on this device, never sent.`}>
       <TextInput
         name="note"
+        autoFocus={note === ""}
         autoComplete="off"
         maxLength={LONGEST_NOTE}
         value={note}
@@ -146,26 +151,4 @@ function useRecipientDoubts(sender: Address, { to, recipient }: PaymentDraft) {
   const { entered, changed } = useEnteredName(recipient);
   const mustCompare = similar !== undefined || changed !== undefined || doubt?.kind === "changed";
   return { similar, doubt, onPaste, entered, changed, mustCompare };
-}
-
-interface KnownFacesProps {
-  readonly sender: Address;
-  /** What is in the field. */
-  readonly to: string;
-  readonly onChoose: (address: Address) => void;
-}
-
-/** One row of faces on a wide screen, two on a phone. */
-const MOST = 8;
-
-/** Whom the account paid before, and contacts, until a recipient is named. */
-function KnownFaces({ sender, to, onChoose }: KnownFacesProps): ReactElement | undefined {
-  const recipients = useKnownRecipients(sender, MOST);
-  if (recipients.length === 0 || to !== "") return undefined;
-  return (
-    <RecipientFaces
-      recipients={recipients}
-      renderAction={({ address }) => <button type="button" onClick={() => onChoose(address)} />}
-    />
-  );
 }

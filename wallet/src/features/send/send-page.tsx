@@ -76,6 +76,7 @@ function NewPayment({ account }: { readonly account: VaultAccount }): ReactEleme
             initialNote={findNote(to)}
             onKeepNote={keepNote}
             isPreparing={review.step === "preparing"}
+            hasFailed={review.step === "form" && review.problem !== undefined}
             onKeep={keep}
             onReview={(request) => void review.prepare(paymentRequest(account, chainId, request))}
           />

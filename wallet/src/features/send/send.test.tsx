@@ -71,6 +71,27 @@ it("begins in To, goes on in Amount for a known recipient, and Enter leaves its 
   expect(screen.getByRole("dialog")).toBe(dialog);
 });
 
+it("offers contacts by what is typed, and goes on in Amount once one is chosen", async () => {
+  const app = await renderApp("/send", { balance: 10n * ONE });
+  const [ben, zoe] = [parseAddress("c3".repeat(32)), parseAddress("d4".repeat(32))];
+  act(() => {
+    app.addressBook.saveContact({ name: "Ben the baker", address: ben, note: "" });
+    app.addressBook.saveContact({ name: "Zoe", address: zoe, note: "" });
+  });
+  const to = await screen.findByLabelText<HTMLInputElement>("To");
+  await app.user.type(to, "BAK");
+  expect(screen.queryByRole("button", { name: "Send to Zoe" })).toBeNull();
+  await app.user.click(screen.getByRole("button", { name: "Send to Ben the baker" }));
+  expect(to.value).toBe(ben);
+  expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+
+  await app.user.click(screen.getByRole("button", { name: "Contacts" }));
+  const dialog = await screen.findByRole("dialog");
+  await app.user.click(within(dialog).getByRole("button", { name: /Zoe/ }));
+  expect(to.value).toBe(zoe);
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Amount"));
+});
+
 it("asks a node little, from the empty form to the review", async () => {
   const app = await renderApp("/send", { balance: 10n * ONE });
   const asked: string[] = [];
@@ -204,6 +225,7 @@ it("keeps the form and says what happened when the node cannot be reached", asyn
   app.devnode.addFault({ kind: "drop-before" });
   await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(await screen.findByText("Nothing was sent.")).toBeDefined();
+  expect(screen.getAllByText(/^No answer from the node/)).toHaveLength(1);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });
 
@@ -213,7 +235,7 @@ it("fills the largest amount in, and says the largest when more is typed", async
   expect(await screen.findByText(/With a fee of up to .* at most 0\.99\d+ SUPRA can be sent/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Max" }));
   expect(screen.queryByText(/at most 0\.99\d+ SUPRA can be sent/)).toBeNull();
-  expect(screen.getByText(/^Everything but 0\.\d+ SUPRA, which the fee can come to\.$/)).toBeDefined();
+  expect(screen.getByText(/^Leaves 0\.\d+ SUPRA for this fee, and nothing for later ones\.$/)).toBeDefined();
   const dialog = await review(app);
   expect(within(dialog).getByRole("button", { name: /^Send 0\.99\d+ SUPRA$/ })).toBeDefined();
 });
@@ -279,6 +301,7 @@ it("does not sign much while a second node sees another balance, and says why", 
 it("keeps the note that was begun, like everything else, when the page is left and opened again", async () => {
   const app = await renderApp("/send", { balance: ONE });
   await fill(app, RECIPIENT, "0.5");
+  await app.user.click(screen.getByRole("button", { name: "Add note" }));
   await app.user.type(screen.getByLabelText("Note for yourself"), "Rent");
   await app.user.tab();
   app.unmount();
@@ -288,7 +311,7 @@ it("keeps the note that was begun, like everything else, when the page is left a
   expect(await screen.findByLabelText("Note for yourself")).toHaveProperty("value", "Rent");
   await again.router.navigate({ to: "/home" });
   await again.router.navigate({ to: "/send" });
-  expect(await screen.findByLabelText("Note for yourself")).toHaveProperty("value", "");
+  expect(await screen.findByRole("button", { name: "Add note" })).toBeDefined();
 });
 
 it("warns of a pasted address that is not the one that was copied in the app", async () => {

@@ -30,6 +30,8 @@ export interface PaymentDraft {
   readonly text: SendFormText;
   /** The amount is typed in the coin's least units. */
   readonly isLeast: boolean;
+  /** It is entered in money, which fills in the amount. */
+  readonly inMoney: boolean;
   /** Everything but the fee, of the coin that pays the fee. */
   readonly isEverything: boolean;
   readonly recipient: RecipientReading;
@@ -44,6 +46,7 @@ export interface PaymentDraft {
   readonly setMax: (largest: string) => void;
   readonly setCoin: (coin: string) => void;
   readonly setUnit: (isLeast: boolean) => void;
+  readonly setInMoney: (inMoney: boolean) => void;
   /** Fills in what a request names; the rest stays as it was typed. */
   readonly fill: (link: PaymentLink) => void;
   /** The user left a field: what it holds now is worth keeping. */
@@ -59,6 +62,7 @@ export function usePaymentDraft(
   const [text, setText] = useState({ ...initial, amount: localizeAmount(initial.amount) });
   const [isMax, setIsMax] = useState(false);
   const [isLeast, setIsLeast] = useState(false);
+  const [inMoney, setInMoney] = useState(false);
   const { coin } = text;
   const { words, counted } = useCountedCoin(coin);
   const recipient = useRecipient(text.to);
@@ -76,6 +80,8 @@ export function usePaymentDraft(
   return {
     text,
     isLeast,
+    inMoney,
+    setInMoney,
     isEverything: isMax && coin === SUPRA_COIN,
     recipient,
     to,
@@ -94,6 +100,7 @@ export function usePaymentDraft(
     },
     setCoin: (next) => {
       setIsMax(false);
+      setInMoney(false);
       setIsLeast(false);
       change({ coin: next, amount: switchUnit(text.amount, unit, words.decimals) }, true);
     },
