@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
@@ -9,6 +11,7 @@ import {
   readMinimumAge,
   readPublicationDates,
 } from "./locked-package-dates.ts";
+import { npmPath } from "./npm.ts";
 
 interface LockedPackage {
   readonly link?: boolean;
@@ -18,7 +21,7 @@ interface LockedPackage {
 
 const read = (file: string): string => readFileSync(join(repositoryRoot, file), "utf8");
 
-it("the lock file has the hash of every package, also of those for other systems", () => {
+it("the lock file has a hash for each package of every system", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
@@ -28,10 +31,33 @@ it("the lock file has the hash of every package, also of those for other systems
   expect(without.map(([path]) => path)).toEqual([]);
 });
 
-it("no package runs a script when it is installed, and none is taken on the day it is published", () => {
-  const settings = read(".npmrc").split("\n");
-  expect(settings).toContain("ignore-scripts=true");
-  expect(settings).toContain("min-release-age=7");
+/** What `npm install` under these settings does in a package that has a script for it. */
+function installScripted(settings: string): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), "holdfast-npmrc-"));
+  try {
+    writeFileSync(join(folder, ".npmrc"), settings);
+    const scripts = { postinstall: `node -e "fs.writeFileSync('ran', '')"` };
+    writeFileSync(
+      join(folder, "package.json"),
+      JSON.stringify({ name: "scripted", version: "1.0.0", scripts }),
+    );
+    const args = [npmPath(), "install", "--offline", "--no-package-lock"];
+    // What npm was told for itself, by whoever runs these tests, counts more than a file.
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)),
+    );
+    expect(spawnSync(process.execPath, args, { cwd: folder, env }).status).toBe(0);
+    return readdirSync(folder).filter((name) => name === "ran");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("npm runs no install script under this repository's settings", () => {
+  expect(installScripted(read(".npmrc").replace("ignore-scripts=true", "ignore-scripts=false"))).toEqual([
+    "ran",
+  ]);
+  expect(installScripted(read(".npmrc"))).toEqual([]);
 });
 
 describe("age of locked packages", () => {

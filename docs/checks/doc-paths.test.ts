@@ -1,27 +1,48 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { expect, test } from "vitest";
 import { repositoryRoot as root } from "../../scripts/entry-point.ts";
+import { readSourceTree } from "../../scripts/source/source-tree.ts";
 
-const decisions = readdirSync(`${root}docs/decisions`).map((name) => `docs/decisions/${name}`);
+const read = (page: string): string => readFileSync(join(root, page), "utf8");
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !["node_modules", ".git", ".cache"].includes(entry.name))
+  .map(({ name }) => name);
+const decisions = readdirSync(join(root, "docs/decisions")).map((name) => `docs/decisions/${name}`);
+const readmes = folders.map((name) => `${name}/README.md`).filter((page) => existsSync(join(root, page)));
 const pages = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
   "docs/glossary.md",
-  "sdk/README.md",
-  "wallet/README.md",
+  ...readmes,
   ...decisions,
 ];
 
 /** A path of this repository in backticks: begins with one of its folders and holds no pattern. */
-const PATH = /`((?:sdk|move|devnode|wallet|tests|bench|scripts|docs|\.ci)\/[\w./-]*)`/g;
+const PATH = new RegExp(`\`((?:${folders.join("|").replaceAll(".", "\\.")})/[\\w./-]*)\``, "g");
+/** Codes of errors begin with the name of a part too. */
+const codes = new Set(
+  [...readSourceTree(root).values()].flatMap((text) =>
+    [...text.matchAll(/\bdefineError\(\s*"([^"]+)"/g)].map(([, code]) => code),
+  ),
+);
 
-describe("every path that a page names is there", () => {
-  test.each(pages)("%s", (page) => {
-    const named = [...readFileSync(root + page, "utf8").matchAll(PATH)].map((match) => match[1] ?? "");
-    const links = [...readFileSync(root + page, "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(
-      (match) => new URL(match[1] ?? "", `file://${root}${page}`).pathname.slice(root.length),
-    );
-    expect([...named, ...links].filter((path) => !existsSync(root + path))).toEqual([]);
-  });
+function namedPaths(page: string): readonly string[] {
+  const text = read(page);
+  const named = [...text.matchAll(PATH)].map(([, path = ""]) => path).filter((path) => !codes.has(path));
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)\)/g)].map(([, link = ""]) =>
+    new URL(link, `file://${root}${page}`).pathname.slice(root.length),
+  );
+  return [...named, ...links];
+}
+
+test.each(pages)("%s names only paths that exist", (page) => {
+  expect(namedPaths(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("the architecture's paths are found in its text", () => {
+  expect(namedPaths("ARCHITECTURE.md")).toEqual(
+    expect.arrayContaining(["wallet/src/vault/signer.ts", "provider/src/approval/request-queue.ts", "cli"]),
+  );
 });
