@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it("installs a fresh clone by npm ci without a flag, then runs the script", () => {
+it("installs a fresh clone by plain npm ci, then runs the script", () => {
   expect(bootstrap()).toEqual({
     code: 3,
     text: "Installing the packages of package-lock.json …\nran --flag 1\n",
@@ -74,7 +74,7 @@ describe("installed packages", () => {
   });
 });
 
-it("fails with one sentence when npm fails, and tries again the next time", () => {
+it("reports a failed npm in one sentence, and tries again next time", () => {
   writeNpm(`
     import { appendFileSync } from "node:fs";
     appendFileSync("npm-calls", "ci\\n");

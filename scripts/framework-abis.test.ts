@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { repositoryRoot } from "./entry-point.ts";
 import { frameworkAbiFiles } from "./framework-abis.ts";
 
-it("the interfaces of the framework are those that the devnode declares: npm run framework-abis", async () => {
+it("framework interfaces match the devnode's declarations (npm run framework-abis)", async () => {
   const folder = join(repositoryRoot, "sdk/src/framework");
   const files = await frameworkAbiFiles();
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());

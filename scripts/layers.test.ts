@@ -96,7 +96,7 @@ describe("a violation", () => {
     ]);
   });
 
-  it("is the devnode inside the wallet, but not inside a test of the wallet", () => {
+  it("forbids the devnode in the wallet, but not in the wallet's tests", () => {
     const text = `import { createDevnode } from "@holdfast/devnode"; createDevnode;`;
     const tree = { "wallet/src/app/app.tsx": text, "wallet/src/app/app.test.tsx": text };
     expect(violations(tree)).toEqual([
@@ -104,7 +104,7 @@ describe("a violation", () => {
     ]);
   });
 
-  it("is any entry of the devnode but one inside what runs code in the wallet, and that one anywhere else", () => {
+  it("allows @holdfast/devnode/replay in the wallet's tracer alone, and no other entry", () => {
     const replay = `import { replay } from "@holdfast/devnode/replay"; replay;`;
     const tree = {
       "wallet/src/tracing/trace-job.ts": replay,

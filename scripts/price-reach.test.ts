@@ -24,7 +24,7 @@ it.each([
   ]);
 });
 
-it("a file that draws may show what an amount is worth, and be shown by one that decides", () => {
+it("a deciding file may import a drawing file that shows worth", () => {
   const found = reach({
     ...worth,
     "wallet/src/review/rules.ts": `import { Balance } from "./balance.tsx";`,

@@ -105,7 +105,7 @@ it("continues after a failure, names what failed and exits with 1", () => {
   expect([lines.at(-1), code]).toEqual(["4 passed, 3 failed, 2 skipped", 1]);
 });
 
-it("closes with each failed test and the first line of what is wrong", () => {
+it("ends with each failed test and the first line of its error", () => {
   const { lines } = run("journeys:bad unit:bad");
   expect(lines.slice(-5)).toEqual([
     "Failed: journeys:bad, unit:bad",

@@ -24,7 +24,7 @@ export const either = /* @__PURE__ */ defineError("cup/either", (c: { a: boolean
 `;
 
 describe("the page of errors", () => {
-  it("has the code, the comment, the sentence with the names of its values, and the fix", () => {
+  it("lists code, comment, sentence with value names, and fix of an error", () => {
     expect(errorsIn("cup-errors.ts", source)).toEqual([
       {
         code: "cup/too-full",

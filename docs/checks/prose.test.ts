@@ -44,7 +44,7 @@ describe("the linter for words", () => {
     expect(inMarkdown(sentence)).toEqual([]);
   });
 
-  it("counts the words of a sentence, with a code span as one word", () => {
+  it("counts a code span as one word of a sentence", () => {
     expect(inMarkdown(`${"word ".repeat(24)}\`one two three\`.`)).toEqual([]);
     expect(inMarkdown(`${"word ".repeat(25)}\`one\`.`)).toEqual(["1 length"]);
   });

@@ -12,7 +12,7 @@ import { testAccount, testTransaction } from "./accounts.ts";
 import { inSharedMemory, pooled } from "./pooled-bytes.ts";
 
 describe("bytes of a Buffer", () => {
-  it("are read where they are, and the address in them is paid, not the memory before them", () => {
+  it("reads a Buffer at its offset, not the memory before it", () => {
     const raw = testTransaction({ sender: bytesToAddress(new Uint8Array(32).fill(0xab)) });
     const given = pooled(encodeRawTransaction(raw));
     encodeArgument("address", bytesToAddress(new Uint8Array(32).fill(0xcd))); // another one in between
@@ -23,7 +23,7 @@ describe("bytes of a Buffer", () => {
     expect(encodeRawTransaction(testTransaction({ sender }))).toEqual(encodeRawTransaction(raw));
   });
 
-  it("are not changed by checking a signature, and every good one is good", async () => {
+  it("checks good signatures without changing their bytes", async () => {
     for (let byte = 1; byte <= 8; byte++) {
       const account = await testAccount(byte);
       const message = Uint8Array.of(1, 2, byte);
@@ -39,7 +39,7 @@ describe("bytes of a Buffer", () => {
     }
   });
 
-  it("are taken when they are given: what is written there later is neither checked nor signed", async () => {
+  it("copies given bytes, so that later writes are neither checked nor signed", async () => {
     const account = await testAccount(3);
     const message = new TextEncoder().encode("pay");
     const expected = await account.sign(message);
@@ -63,7 +63,7 @@ describe("bytes of a Buffer", () => {
     }
   });
 
-  it("that a call is made of belong to the call from then on", () => {
+  it("copies the bytes that a call is made of", () => {
     const amount = pooled(encodeArgument("u64", 5n));
     const call = createEntryFunction("0x1::a::b", [], [amount.bytes]);
     amount.poison();

@@ -62,24 +62,21 @@ describe("a transaction's bytes", () => {
 });
 
 describe("a signed transaction", () => {
-  it.each(Object.entries(kinds))(
-    "has one encoding and one hash, whatever its key and signature lie in: %s",
-    (_, make) => {
-      fc.assert(
-        fc.property(rawTransaction, fixedBytes(32), fixedBytes(64), (raw, publicKey, signature) => {
-          const known = encodeSignedTransaction(signedWith(raw, publicKey, signature));
-          const given = signedWith(raw, make(publicKey), make(signature));
-          const first = encodeSignedTransaction(given);
-          expect(first).toEqual(known);
-          first.fill(0x2a);
-          expect(transactionHash(given)).toBe(bytesToHex(keccak(known)));
-          expect(encodeSignedTransaction(given)).toEqual(known);
-        }),
-      );
-    },
-  );
+  it.each(Object.entries(kinds))("has one encoding and hash for keys and signatures in %s", (_, make) => {
+    fc.assert(
+      fc.property(rawTransaction, fixedBytes(32), fixedBytes(64), (raw, publicKey, signature) => {
+        const known = encodeSignedTransaction(signedWith(raw, publicKey, signature));
+        const given = signedWith(raw, make(publicKey), make(signature));
+        const first = encodeSignedTransaction(given);
+        expect(first).toEqual(known);
+        first.fill(0x2a);
+        expect(transactionHash(given)).toBe(bytesToHex(keccak(known)));
+        expect(encodeSignedTransaction(given)).toEqual(known);
+      }),
+    );
+  });
 
-  it("is asked for its key and signature once: what was checked is what is written", () => {
+  it("reads key and signature once, and writes what it checked", () => {
     const answers = [new Uint8Array(32).fill(1), new Uint8Array(33).fill(2)];
     const raw = testTransaction();
     const signature = new Uint8Array(64).fill(3);

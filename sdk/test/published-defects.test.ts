@@ -67,7 +67,7 @@ describe("addresses and names", () => {
     raises("address/bad-length", () => parseAddress(""));
   });
 
-  it("a name with a space and a direction mark is no Move name", () => {
+  it("refuses a Move name with a space or a direction mark", () => {
     const name = "a b\u202e";
     const bytes = BCS.bcsToBytes(new types.Identifier(name));
     raises("move/identifier-invalid", () => encodeBcs((writer) => encodeIdentifier(writer, name)));
@@ -139,7 +139,7 @@ describe("bytes", () => {
 });
 
 describe("types", () => {
-  it("a type of 5,000 levels is refused by name, not by the stack", () => {
+  it("refuses a type of 5,000 levels by a typed error", () => {
     const text = "vector<".repeat(5000) + "u8" + ">".repeat(5000);
     expect(() => BCS.bcsToBytes(new types.TypeTagParser(text).parseTypeTag())).toThrow(RangeError);
     raises("move/type-too-deep", () => parseTypeTag(text));

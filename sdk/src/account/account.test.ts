@@ -22,7 +22,7 @@ describe("an account", () => {
     expect(Object.keys(account).sort()).toEqual(["address", "publicKey", "sign"]);
   });
 
-  it("asks the platform for no hash: newer versions of Node.js warn about SHA3", async () => {
+  it("makes an account without the platform's SHA3, which newer Node.js warns about", async () => {
     const digest = vi.spyOn(globalThis.crypto.subtle, "digest");
     await createAccount(new Uint8Array(32).fill(7));
     expect(digest).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe("an account", () => {
     await rejects("bytes/not-bytes", createAccount(nothing as Uint8Array));
   });
 
-  it("says how long the bytes are, and of what is no bytes that it is none: it has no length", async () => {
+  it("reports the length of wrong bytes, and no length for other values", async () => {
     const long = await rejects("bytes/wrong-length", createAccount(new Uint8Array(64)));
     expect(long.message).toBe("A private key is 32 bytes; this input has 64.");
     const others: readonly unknown[] = [
@@ -69,7 +69,7 @@ describe("an account", () => {
     await rejects(code, mnemonicToSeed(words as Mnemonic));
   });
 
-  it("is the same for a phrase in capitals, and is not made with a passphrase that is no text", async () => {
+  it("accepts a phrase in capitals, and refuses a passphrase without text", async () => {
     const { address } = await mnemonicToAccount(phrase);
     expect((await mnemonicToAccount(` ${phrase.toUpperCase()}\n` as Mnemonic)).address).toBe(address);
     const nothing: unknown = null;

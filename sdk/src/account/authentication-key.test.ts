@@ -37,7 +37,7 @@ describe("an address made from a key", () => {
     raises("bytes/wrong-length", () => ed25519Address(new Uint8Array(33)));
   });
 
-  it("of the fee account of the automation registry is the one on chain", () => {
+  it("derives the automation registry's fee account as it is on chain", () => {
     expect(
       resourceAccountAddress(parseAddress("0x1"), utf8ToBytes("supra_framework::automation_registry")),
     ).toBe("0x58530f47f92131bf8673665e4f6eabddf31951d822c03dfe46dc6ea187509777");

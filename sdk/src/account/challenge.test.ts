@@ -16,7 +16,7 @@ const long = (digits: string) => digits.padStart(64, "0");
 const text = (name: string) => Buffer.from([name.length, ...Buffer.from(name)]).toString("hex");
 
 describe("a challenge", () => {
-  it("of a rotation capability binds the chain, the number, the giver and the receiver", () => {
+  it("rotation capability challenge binds chain, sequence number, giver and receiver", () => {
     const offer = { chainId: 6, sequenceNumber: 5n, source: alice, recipient: bob };
     expect(bytesToHex(rotationCapabilityChallenge(offer))).toBe(
       `0x${long("1")}${text("account")}${text("RotationCapabilityOfferProofChallengeV2")}06` +
@@ -31,7 +31,7 @@ describe("a challenge", () => {
     );
   });
 
-  it("of a multisig account lists its owners, and says whether the key goes", () => {
+  it("multisig challenge lists the owners and whether the key is revoked", () => {
     const challenge = {
       chainId: 8,
       account: alice,

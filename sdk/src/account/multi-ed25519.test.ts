@@ -40,7 +40,7 @@ describe("a multi-Ed25519 key", () => {
     );
   });
 
-  it("is refused with no keys, too many, or a threshold out of range", () => {
+  it("refuses no keys, too many keys, and a threshold out of range", () => {
     const publicKey = new Uint8Array(32);
     for (const [keys, threshold] of [
       [0, 0],

@@ -24,7 +24,7 @@ describe("a private key", () => {
     );
   });
 
-  it("that is no text, or 64 characters of which one is no digit, is refused in true words", () => {
+  it("refuses a key that is not text or has a wrong digit", () => {
     const nothing: unknown = undefined;
     raises("text/not-text", () => parsePrivateKey(nothing as string));
     const error = raises("key/private-invalid", () => parsePrivateKey(`${"0".repeat(63)}z`));

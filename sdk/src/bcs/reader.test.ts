@@ -42,7 +42,7 @@ describeCodec("a vector of options", {
 });
 
 describe("BcsReader", () => {
-  it("says where bytes are missing, how many are needed and how many are left", () => {
+  it("reports the place of missing bytes, how many it needs and has", () => {
     const error = raises("bcs/unexpected-end", () =>
       decodeBcs(Uint8Array.of(1, 2, 3), (r) => [r.u8(), r.u64()]),
     );

@@ -37,7 +37,7 @@ describe("BcsWriter", () => {
     expect(writer.u8(2).toBytes()).toEqual(Uint8Array.of(1, 2));
   });
 
-  it("writes hex text as its bytes, whatever its case and prefix, and nothing of another length or text", () => {
+  it("writes hex of any case and prefix, and refuses other texts", () => {
     const form = fc.constantFrom("0x", "0X", "");
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe("BcsWriter", () => {
     );
   });
 
-  it("does not mix up writers that are in use at the same time", () => {
+  it("keeps two writers in use at once apart", () => {
     const outer = encodeBcs((writer) => {
       writer.u8(1);
       writer.bytes(encodeBcs((inner) => inner.u8(2).u64(3n)));

@@ -49,7 +49,7 @@ describe("hex", () => {
     );
   });
 
-  it("of a fixed length is refused with any other, and the sentence says what it is", () => {
+  it("refuses hex of a wrong length, and names both lengths", () => {
     expect(hexToFixedBytes("0x0102", 2, "A key")).toEqual(Uint8Array.of(1, 2));
     const error = raises("bytes/wrong-length", () => hexToFixedBytes("0x01", 2, "A key"));
     expect(error.message).toBe("A key is 2 bytes; this input has 1.");

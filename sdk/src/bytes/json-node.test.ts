@@ -24,7 +24,7 @@ describe("JsonNode", () => {
     expect(body.keys()).toEqual(["name", "ok", "small", "list", "none"]);
   });
 
-  it("says where it is and what it found when something else is there", () => {
+  it("names its path and the value found when the type is wrong", () => {
     const item = node('{"list":[{"n":1},{"n":{"deep":1}}]}').get("list").items()[1]?.get("n");
     const error = raises("json/unexpected", () => item?.string());
     expect(error.message).toBe("answer.list[1].n: expected text, got an object.");
@@ -39,7 +39,7 @@ describe("JsonNode", () => {
     expect(raises("json/unexpected", () => node(json).bool()).message).toContain(described);
   });
 
-  it("puts no more than a few characters of a value into a message", () => {
+  it("quotes at most a few characters of a value in an error", () => {
     const error = raises("json/unexpected", () => node(JSON.stringify("s".repeat(1000))).bool());
     expect(error.message.length).toBeLessThan(120);
   });
@@ -70,7 +70,7 @@ describe("JsonNode", () => {
     expect(node("{}").has("constructor")).toBe(false);
   });
 
-  it("refuses fields of what is no object and items of what is no list", () => {
+  it("refuses fields of a value that is no object, and items likewise", () => {
     raises("json/unexpected", () => node("[1]").get("a"));
     raises("json/unexpected", () => node('"a"').get("length"));
     raises("json/unexpected", () => node("{}").items());

@@ -89,7 +89,7 @@ describe("the outline of JSON", () => {
     );
   });
 
-  it("tells one field of an item before that is parsed: its own, not that of something in it", () => {
+  it("reads an item's own field, not a nested one, before parsing it", () => {
     const text =
       '[{"block":{"hash":"1"},"hash":"2"},{"list":[{"hash":"3"}]},{"hash" : "4"},{"hash":5},{"a":"hash"}]';
     const { value, itemsIn } = readOutline(text, 1);
@@ -125,7 +125,7 @@ describe("the outline of JSON", () => {
   });
 
   // A second of a quadratic reader is over within this length; nothing here is timed but by the runner's own limit.
-  it("looks at an object that arrives in many pieces a few times only", () => {
+  it("scans an object that arrives in many pieces only a few times", () => {
     const reader = new OutlineReader(1, "hash", ({ key }) => key);
     reader.push('[{"hash":"1","a":"');
     for (let i = 0; i < 100_000; i++) reader.push("[0,0,0,0]".repeat(10));

@@ -111,13 +111,13 @@ describe("JSON", () => {
     expect(({} as { a?: unknown }).a).toBeUndefined();
   });
 
-  it("leaves out fields that are undefined and writes bigint as a bare number", () => {
+  it("omits undefined fields and writes a bigint as a bare number", () => {
     expect(stringifyJson({ a: undefined, b: 2n ** 64n, c: [null, false, "x"] })).toBe(
       '{"b":18446744073709551616,"c":[null,false,"x"]}',
     );
   });
 
-  it("refuses a number that takes long to read, at the first digit too many", () => {
+  it("refuses an overlong number at the first digit beyond the limit", () => {
     for (const number of ["9".repeat(1001), `-0.${"1".repeat(998)}`, `1e${"9".repeat(999)}`]) {
       const error = raises("json/number-too-long", () => parseJson(`[1,${number}]`));
       expect(error.message).toBe("A number in this JSON has more than 1000 characters.");
@@ -159,7 +159,7 @@ describe("JSON", () => {
         `{${Array.from({ length: length / 12 }, (_, i) => `"${i}a":1,`).join("")}"b":12345678901234567890}`,
     ],
     ["minus signs", (length) => "-,".repeat(length / 2)],
-  ])("is read or refused in one go when it is 1 MB of %s", (_, make) => {
+  ])("reads or refuses 1 MB of %s without a crash", (_, make) => {
     expect(["accepted", "refused"]).toContain(outcome(() => parseJson(make(1_000_000))));
   });
 });

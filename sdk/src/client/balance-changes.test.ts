@@ -141,7 +141,7 @@ describe("the fee", () => {
 });
 
 describe("what moves", () => {
-  test("is one balance in both stores of a coin, also of another than SUPRA", () => {
+  test("sums both stores of a coin into one change, for any coin", () => {
     const events = [
       coin("Withdraw", ada, 5n, MOON),
       asset("Deposit", ada, 8n, pairedAsset(MOON)),
@@ -172,7 +172,7 @@ describe("what moves", () => {
     expect(storesIn([inStore("Withdraw", vault, 4n), inStore("Deposit", vault, 4n)])).toEqual([vault]);
   });
 
-  test("is also of a store that did not exist yet, of an asset in one that was looked up", () => {
+  test("counts a new store, and an asset of a looked-up store", () => {
     const vault = parseAddress("0x5afe");
     const stores = new Map([[vault, { owner: ada, coinType: note as string }]]);
     const events = [inStore("Withdraw", vault, 4n), asset("Deposit", ben, 4n, note)];
@@ -185,7 +185,7 @@ describe("what moves", () => {
     });
   });
 
-  test("is of the coin that a looked up store names, where its asset is given", () => {
+  test("names the coin of a looked-up store whose asset is given", () => {
     const store = derivedObjectAddress(ada, pairedAsset(MOON));
     const events = [inStore("Withdraw", store, 4n), asset("Deposit", ben, 4n, pairedAsset(MOON))];
     const stores = new Map([[store, { owner: ada, coinType: MOON }]]);
@@ -195,7 +195,7 @@ describe("what moves", () => {
     ]);
   });
 
-  test("is unnamed if the store is not known, and nets to nothing if it comes back", () => {
+  test("leaves an unknown store unnamed, and nets a returned amount to zero", () => {
     const [vault, passed] = [parseAddress("0x5afe"), parseAddress("0x5aff")];
     const events = [
       inStore("Withdraw", vault, 4n),

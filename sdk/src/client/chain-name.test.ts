@@ -40,7 +40,7 @@ describe("a name of the chain", () => {
     expect(readChainName("\u{212a}im.supra")).toMatchObject({ oddity: "foreign", text: "\u{212a}im.supra" });
   });
 
-  it("is shown in plain characters alone, whatever it is made of, and read again as it is", () => {
+  it("shows any name in plain characters, and reads it back unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (domain, below) => {
         const name = chainNameOf(domain, below);

@@ -132,7 +132,7 @@ function nodeOf(sent: string, coin: string, length: number) {
   return historyApi(createHttp({ url: "http://127.0.0.1", fetch }));
 }
 
-test("a long list is read as a short one is, whatever a node answers and in whatever pieces it comes", async () => {
+test("reads a long list like a short one, in any pieces", async () => {
   await fc.assert(
     fc.asyncProperty(answerText, fc.integer({ min: 50, max: 70_000 }), async (text, length) => {
       const { sent } = nodeOf(text, text, length);

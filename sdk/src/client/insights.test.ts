@@ -141,7 +141,7 @@ describe("any other transaction", () => {
   });
 });
 
-test("what all accounts gained and lost sums to nothing, whatever moved between them", () => {
+test("gains and losses of all accounts sum to zero, whatever moved", () => {
   const movement = fc.record({
     from: fc.constantFrom(ada, ben),
     to: fc.constantFrom(ada, ben),
@@ -252,14 +252,14 @@ describe("SUPRA in a fungible store", () => {
   const eventsOf = (...events: object[]) =>
     transaction(call("0x9::shop::buy", [], []), "Success", events).events;
 
-  test("is SUPRA, in one sum with the coin store, and no asset besides", () => {
+  test("counts SUPRA of both stores in one sum, without another asset", () => {
     const events = eventsOf(coinEvent("Withdraw", ada, 5n), storeEvent("Withdraw", store, 7n));
     expect(coinChange(events, ada)).toEqual([{ coinType: SUPRA_COIN, amount: -12n }]);
     expect(coinChange(events, ben)).toEqual([]);
     expect(assetChange({ events }, ada, [SUPRA_ASSET])).toEqual([]);
   });
 
-  test("leaves out the fee that it paid, which comes last and has just this amount", () => {
+  test("leaves out the last withdrawal that equals the fee", () => {
     const spent = storeEvent("Withdraw", store, 700n);
     const fee = storeEvent("Withdraw", store, 870n);
     const events = eventsOf(spent, fee, feeStatement(9n, 30n));

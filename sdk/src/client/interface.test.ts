@@ -275,7 +275,7 @@ describe("the faucet", () => {
   });
 });
 
-it("a transfer is sent to a node that has nothing but the specified calls", async () => {
+it("sends a transfer to a node that has only the specified calls", async () => {
   const answers: Readonly<Record<string, unknown>> = {
     [`/accounts/${address}`]: account7,
     [`/accounts/${to}`]: null,

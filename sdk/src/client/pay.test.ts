@@ -107,7 +107,7 @@ describe("payNative", () => {
     },
   );
 
-  it("keeps time by the device when the node has no blocks to show", async () => {
+  it("takes the device's time when the node shows no blocks", async () => {
     const node = nodeOf({ ...whole, "/block": [404, ""] });
     expect(await node.pay()).toMatchObject({ status: "Success" });
   });

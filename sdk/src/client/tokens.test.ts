@@ -123,7 +123,7 @@ describe("a collection", () => {
   });
 });
 
-it("finds tokens that were minted and moved, and leaves out what cannot be read", () => {
+it("finds minted and moved tokens, and leaves out unreadable ones", () => {
   const events = [
     { type: "0x4::collection::Mint", data: { collection: "0xc0", index: { value: "1" }, token: "0x70" } },
     { type: "0x1::object::TransferEvent", data: { object: "0x70", from: "0xa", to: "0xb" } },

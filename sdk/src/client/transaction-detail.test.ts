@@ -147,7 +147,7 @@ describe("a transaction as a node tells it", () => {
     expect(error.message.startsWith(`${path}: expected `)).toBe(true);
   });
 
-  it("is read or refused with an error of ours, whatever is put in any place", () => {
+  it("reads any mutated transaction or refuses it with a typed error", () => {
     const place = fc.constantFrom(
       ...placesOf(answer()).flatMap((path) => path.map((_, i) => path.slice(0, i + 1))),
     );

@@ -62,13 +62,13 @@ describe("a value of Move in TypeScript", () => {
     expectTypeOf<ArgumentOf<"0x1::coin::Coin<0x1::supra_coin::SupraCoin>">>().toEqualTypeOf<never>();
   });
 
-  it("is what the type argument says, where the parameter has the type of one", () => {
+  it("types a generic parameter by its type argument", () => {
     expectTypeOf<ArgumentOf<"T0", readonly ["u64"]>>().toEqualTypeOf<bigint>();
     expectTypeOf<ArgumentOf<"vector<T1>", readonly ["bool", "u8"]>>().toEqualTypeOf<readonly number[]>();
     expectTypeOf<ArgumentOf<"T0", readonly [string]>>().toEqualTypeOf<ArgumentValue>();
   });
 
-  it("is what the type says, as an answer, with the module's own structs by their fields", () => {
+  it("types an answer by its Move type, and structs by their fields", () => {
     expectTypeOf<ValueOf<"vector<u8>", typeof coinAbi>>().toEqualTypeOf<Uint8Array>();
     expectTypeOf<ValueOf<"0x1::option::Option<u128>", typeof coinAbi>>().toEqualTypeOf<bigint | undefined>();
     expectTypeOf<ValueOf<"vector<0x1::coin::DepositEvent>", typeof coinAbi>>().toEqualTypeOf<

@@ -11,7 +11,7 @@ const createDigest = (number: number): Uint8Array =>
 const shared = (a: readonly string[], b: readonly string[]): number =>
   a.filter((word, at) => word === b[at]).length;
 
-it("is eight words of the list, the same each time, and no phrase", () => {
+it("turns a digest into the same eight listed words, never a phrase", () => {
   const words = digestWords(createDigest(1));
   expect(words).toHaveLength(8);
   expect(words.every((word) => wordlist.includes(word))).toBe(true);
@@ -22,7 +22,7 @@ it("is eight words of the list, the same each time, and no phrase", () => {
 
 const ZERO_WORDS = ["volume", "honey", "risk", "rib", "kite", "glass", "caution", "maximum"];
 
-it("has other words for a digest with one bit changed: at most one of eight stays", () => {
+it("changes at least seven of eight words when one bit changes", () => {
   const digest = createDigest(2);
   const words = digestWords(digest);
   for (let bit = 0; bit < 256; bit++) {
@@ -31,7 +31,7 @@ it("has other words for a digest with one bit changed: at most one of eight stay
   }
 });
 
-it("has no near collision among two million pairs: never more than three of eight words in the same place", () => {
+it("shares at most three of eight words in two million pairs", () => {
   const all = Array.from({ length: 2_000 }, (_, number) => digestWords(createDigest(number)));
   // By pairs of places: what shares three words shares two of them in some pair of places.
   let closest = 0;
@@ -49,6 +49,6 @@ it("has no near collision among two million pairs: never more than three of eigh
   expect(new Set(all.map((words) => words.join(" "))).size).toBe(2_000);
 });
 
-it("words differ in their first four letters, so that two are not mistaken", () => {
+it("listed words differ in their first four letters", () => {
   expect(new Set(wordlist.map((word) => word.slice(0, 4))).size).toBe(wordlist.length);
 });

@@ -49,7 +49,7 @@ describe("Ed25519", () => {
     );
   });
 
-  it("does not let the key be taken out, nor changed by the seed it came from", async () => {
+  it("keeps its key unreadable and independent of the given seed's memory", async () => {
     const seed = ownBytes(new Uint8Array(32).fill(9));
     const signers = await Promise.all([signerOfNode(seed), signerOfWebCrypto(seed), nobleSigner(seed)]);
     seed.fill(0);

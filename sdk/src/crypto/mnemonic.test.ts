@@ -49,7 +49,7 @@ describe("a recovery phrase", () => {
     );
   });
 
-  it("with one word replaced is accepted only when the checksum happens to fit", () => {
+  it("accepts a phrase with a replaced word only if its checksum fits", () => {
     fc.assert(
       fc.property(fc.nat(11), fc.constantFrom(...wordlist), (at, word) => {
         const words = twelve.split(" ");
@@ -75,7 +75,7 @@ describe("a recovery phrase", () => {
     );
   });
 
-  it("names the place of an unknown word and the word that was probably meant, never the word itself", () => {
+  it("names an unknown word's place and the likely word, never the word", () => {
     const error = raises("phrase/unknown-word", () => parseMnemonic(twelve.replace("budget", "budgte")));
     expect(error.context).toEqual({ position: 6, suggestion: "budget" });
     expect(JSON.stringify(error)).not.toContain("budgte");
@@ -139,7 +139,7 @@ describeVectors("bip39/trezor-vectors.json", (file) => {
   );
 });
 
-it("the list in use is the English one of BIP-39, by the hash that it is known by", () => {
+it("the word list has the hash of BIP-39's English list", () => {
   expect(bytesToHex(sha256(utf8ToBytes(`${wordlist.join("\n")}\n`)))).toBe(
     "0x2f5eed53a4727b4bf8880d8f3f199efc90e58503646d9ff8eff3a2ed3b24dbda",
   );

@@ -5,7 +5,7 @@ import * as exported from "./index.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-it("every error of the SDK is exported as an entry, which types its context", () => {
+it("exports every SDK error as an entry that types its context", () => {
   const entries = readdirSync(folder)
     .filter((name) => name.endsWith("-errors.ts"))
     .flatMap((name) => [

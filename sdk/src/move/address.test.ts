@@ -52,7 +52,7 @@ describe("an address", () => {
     expect(shortAddress(parseAddress("0x0f00"))).toBe("0xf00");
   });
 
-  it("is refused with the place of the first wrong character or the number of digits", () => {
+  it("refuses an address with its first wrong character or digit count", () => {
     expect(raises("address/bad-digit", () => parseAddress("0x12g4")).context).toEqual({
       at: 4,
       character: "g",
@@ -80,7 +80,7 @@ describe("an address", () => {
     );
   });
 
-  it("is never changed by what becomes of the bytes that it came from", () => {
+  it("keeps an address when the bytes it came from change", () => {
     const bytes = new Uint8Array(32).fill(5);
     const address = decodeBcs(bytes, decodeAddress);
     bytes.fill(6);
@@ -95,7 +95,7 @@ describe("an address", () => {
 });
 
 describe("a recipient", () => {
-  it("is read in the long form, or the short form of 0x0 to 0xf", () => {
+  it("reads a recipient in long form, or 0x0 to 0xf in short", () => {
     expect(parseRecipient(long)).toBe(long);
     expect(parseRecipient("0xA")).toBe(parseAddress("0xa"));
   });

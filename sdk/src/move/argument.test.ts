@@ -166,7 +166,7 @@ describe("arguments of an entry function", () => {
     );
   });
 
-  it("fail with nothing but errors of ours, whatever the type and the value", () => {
+  it("throws only typed errors, for any type and any value", () => {
     const value: Arbitrary<ArgumentValue> = fc.oneof(
       fc.jsonValue() as Arbitrary<ArgumentValue>,
       fc.bigInt(),

@@ -110,7 +110,7 @@ describe("the JSON of a type", () => {
     expect(jsonToTypeTag(new JsonNode("U64", "type"))).toEqual({ kind: "u64" });
   });
 
-  it("is refused beyond the depth of the chain and in any other shape", () => {
+  it("refuses a type deeper than the chain allows, and other shapes", () => {
     let deep: object = { vector: "u8" };
     for (let i = 0; i < MAX_TYPE_TAG_DEPTH; i++) deep = { vector: deep };
     raises("move/type-too-deep", () => jsonToTypeTag(new JsonNode(deep as never, "type")));

@@ -43,7 +43,7 @@ describe("an entry", () => {
     });
   });
 
-  it("keeps its bytes when those it was made of change, in shared memory too", async () => {
+  it("keeps its bytes when the given ones change, even in shared memory", async () => {
     const { bytes } = await signedBytes(transferSupra(to, 7n));
     const given = Buffer.concat([Buffer.alloc(1), bytes]).subarray(1);
     const entry = createOutboxEntry(given, 5);

@@ -11,7 +11,7 @@ const bytes = fc.uint8Array({ minLength: 1, maxLength: 600 });
 const pattern = (length: number): Uint8Array => Uint8Array.from({ length }, (_, index) => index % 251);
 
 describe("an animated QR code", () => {
-  it("is put together from its frames in any order, with some seen twice", () => {
+  it("joins frames in any order, even with repeated ones", () => {
     fc.assert(
       fc.property(
         bytes,

@@ -48,7 +48,7 @@ describe("a partially signed transaction as text", () => {
       raises("capsule/not-a-capsule", () => parsePartialTransactionText(text));
   });
 
-  it("is not read from other text, of which only the beginning is repeated", () => {
+  it("refuses other text, and repeats only its beginning in the error", () => {
     for (const text of [
       "",
       "   ",

@@ -24,7 +24,7 @@ describe("a partially signed transaction", () => {
     expect(life({ sequenceNumber: 5n })).toEqual({ kind: "waiting", secondsLeft: 100n, ahead: 2n });
   });
 
-  it("is dead when its number was used, even if it is also too late", () => {
+  it("reports a used sequence number before an expiry", () => {
     const used = { kind: "sequence-used", used: 7n, next: 8n };
     expect(life({ sequenceNumber: 8n })).toEqual(used);
     expect(life({ sequenceNumber: 8n, chainTimeSecs: 2_000n })).toEqual(used);

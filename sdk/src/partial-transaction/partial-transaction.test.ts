@@ -31,7 +31,7 @@ function refuses(bytes: Uint8Array): boolean {
 }
 
 describe("a partially signed transaction", () => {
-  it("is read as it was written, and written to the same bytes again", async () => {
+  it("reads what it wrote, and writes the same bytes again", async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const partial = await tell(told);
@@ -55,7 +55,7 @@ describe("a partially signed transaction", () => {
     }
   }, 300_000);
 
-  it("is refused when it is made of other bytes, with an error of ours", () => {
+  it("refuses other bytes with a typed error", () => {
     fc.assert(fc.property(someBytes(300), (bytes) => refuses(bytes)));
     fc.assert(fc.property(someBytes(300), (bytes) => refuses(sealEnvelope("signing", bytes))));
   });

@@ -23,7 +23,7 @@ const proposal: fc.Arbitrary<PortableProposal> = fc.record(
 );
 
 describe("a partially signed transaction with the payload of a proposal", () => {
-  it("is read as it was written, and the payload has the same hash", () => {
+  it("reads a written proposal whose payload keeps its hash", () => {
     fc.assert(
       fc.property(proposal, (made) => {
         const bytes = encodePortableProposal(made);

@@ -83,7 +83,7 @@ describe("a sponsored transaction", () => {
     expect(await verdicts(signed)).toEqual(["sender valid", "secondary valid", "fee-payer valid"]);
   });
 
-  it("may be signed by the sender before anybody agreed to pay, but not by the payer", async () => {
+  it("lets the sender sign before a payer is named, not the payer", async () => {
     const open = await signSponsoredPart(raw, [], sender);
     const agreed = await signSponsoredPart(raw, [], payer, payer.address);
     const joined = createSponsoredTransaction(raw, open, { address: payer.address, authenticator: agreed });

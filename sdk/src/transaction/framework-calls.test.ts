@@ -87,7 +87,7 @@ it.each(["counter", "piggy_bank", "shapes"])(
 );
 
 describe("registering an automation task", () => {
-  it("is of version 1 unless it has a priority, and leaves the chain's part empty", () => {
+  it("registers version 1 without a priority, and leaves the chain's part empty", () => {
     expect(registerAutomation(action, limits).registration).toEqual({
       version: "V1",
       automatedFunction: action,

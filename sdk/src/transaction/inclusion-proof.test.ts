@@ -64,7 +64,7 @@ function isRefused(hash: TransactionHash, proof: InclusionProof): boolean {
   }
 }
 
-test("a right proof is taken, and with any bit of it flipped it is refused", () => {
+test("accepts a right proof, and refuses it with any bit flipped", () => {
   fc.assert(
     fc.property(proven, fc.nat(255), fc.nat(63), ({ hash, proof }, bit, indexBit) => {
       expect(isRefused(hash, proof)).toBe(false);
@@ -109,7 +109,7 @@ test("every single bit of one proof counts", () => {
   expect(changed.length).toBe(256 * 7);
 });
 
-test("a path deeper than any tree of transactions is refused before it is followed", () => {
+test("refuses a path deeper than any tree before following it", () => {
   const siblings = Array.from({ length: 65 }, () => of32(1));
   const leafHash = inclusionLeaf(parseHash(of32(0)), of32(0));
   const root = foldPath("transactions", leafHash, { siblings, leafIndex: 0n });

@@ -8,7 +8,7 @@ import { verifyCommitteeSignature } from "./committee-signature.ts";
 import { formatReceipt, readReceipt } from "./inclusion-receipt.ts";
 import { transactionHash } from "./signed-transaction.ts";
 
-test("gives back what was put into it, with who gave the root, and verifies no committee", () => {
+test("reads a receipt with its root's source, and verifies no committee", () => {
   fc.assert(
     fc.property(kept, ({ signed, inclusion }) => {
       const read = readReceipt(formatReceipt(signed, inclusion));
@@ -48,7 +48,7 @@ test("with any bit flipped of what it relies on, it is refused", () => {
   );
 });
 
-test("what names no node, three of them or another form is no receipt", () => {
+test("refuses a receipt of no node, three nodes or another form", () => {
   const [one] = fc.sample(kept, { numRuns: 1, seed: 1 });
   if (one === undefined) return expect.unreachable();
   const text = formatReceipt(one.signed, one.inclusion);

@@ -57,7 +57,7 @@ describe("a signed message", () => {
     );
   });
 
-  it("is never a transaction: its bytes begin with a mark of their own", () => {
+  it("prefixes a message so that it can't be a transaction", () => {
     fc.assert(
       fc.property(any.someBytes(100), (message) => {
         const bytes = messageToSign({ address: alice, message });
@@ -67,7 +67,7 @@ describe("a signed message", () => {
     );
   });
 
-  it("is refused when it is a transaction in disguise, as bytes or as text", async () => {
+  it("refuses a transaction disguised as a message, in bytes or text", async () => {
     const raw = testTransaction();
     const account = await testAccount();
     const disguised = [

@@ -9,7 +9,7 @@ import { transferSupra } from "./build.ts";
 import { encodeRawTransaction, sizeOfRawTransaction } from "./raw-transaction.ts";
 
 describe("the memory for a raw transaction", () => {
-  it("is asked for as large as its bytes are, for every call of an entry function", () => {
+  it("allocates exactly the bytes of any entry function call", () => {
     fc.assert(
       fc.property(any.rawTransaction, (raw) => {
         const { length, buffer } = encodeRawTransaction(raw);

@@ -69,7 +69,7 @@ Issued At: 2026-11-24T08:59:00Z`,
     ]);
   });
 
-  it("is read again as what it was, and any other text is refused", () => {
+  it("reads a sign-in's text back, and refuses any other text", () => {
     for (const one of [plain, full, { ...plain, resources: [] }])
       expect(readSignInText(signInText(one))).toEqual(one);
     const text = signInText(full);
@@ -134,7 +134,7 @@ Issued At: 2026-11-24T08:59:00Z`,
 });
 
 describe("what is signed", () => {
-  it("begins with a mark of its own, which is no text and no other mark", () => {
+  it("begins with a prefix that is neither text nor another prefix", () => {
     const text = signInText(plain);
     const salt = sha3(utf8ToBytes("SIGN_IN_WITH_SUPRA::"));
     expect(bytesToHex(signInToSign(text))).toBe(bytesToHex(concatBytes(salt, utf8ToBytes(text))));
@@ -142,7 +142,7 @@ describe("what is signed", () => {
     expect(() => signInToSign("Transfer everything")).toThrow("This sign-in is not valid");
   });
 
-  it("is good for its site, nonce, chain and time, and for nothing else", async () => {
+  it("verifies only for its own site, nonce, chain and time", async () => {
     const answer = await signed(full);
     const expected = { domain: full.domain, nonce: full.nonce, now: NOW };
     expect(await verifySignIn(answer, expected)).toEqual(full);

@@ -35,7 +35,7 @@ describe("a signed transaction", () => {
     );
   });
 
-  it("gives back what was put into the node's envelope, and its hash does not change", () => {
+  it("decodes the node's envelope to the same transaction and hash", () => {
     fc.assert(
       fc.property(any.rawTransaction, any.transactionAuthenticator(), (raw, authenticator) => {
         const bytes = encodeTransactionEnvelope({ raw, authenticator });
@@ -47,7 +47,7 @@ describe("a signed transaction", () => {
     raises("bcs/unknown-variant", () => decodeTransactionEnvelope(Uint8Array.of(0)));
   });
 
-  it("has bytes that own their memory, so that they can be stored and handed over alone", () => {
+  it("owns the memory of its bytes", () => {
     fc.assert(
       fc.property(any.rawTransaction, any.transactionAuthenticator(), (raw, authenticator) => {
         for (const encode of [encodeSignedTransaction, encodeTransactionEnvelope]) {

@@ -27,7 +27,7 @@ describe("the JSON of a transaction", () => {
     );
   });
 
-  it("is refused for keys that have no documented JSON: those go as BCS", () => {
+  it("refuses JSON for keys that must be sent as BCS", () => {
     const key = { kind: "ed25519", bytes: new Uint8Array(32) } as const;
     const sender = { kind: "single-key", publicKey: key, signature: key } as const;
     fc.assert(
@@ -40,7 +40,7 @@ describe("the JSON of a transaction", () => {
     );
   });
 
-  it("with any one field missing or of another kind is refused with the place", () => {
+  it("refuses a missing or wrong field, and names its place", () => {
     const cases = fc.record({
       raw: any.rawTransaction,
       authenticator: any.jsonAuthenticator,
@@ -57,7 +57,7 @@ describe("the JSON of a transaction", () => {
     );
   });
 
-  it("of any other shape is answered with an error of ours or a transaction", () => {
+  it("reads JSON of any shape or refuses it with a typed error", () => {
     fc.assert(
       fc.property(fc.jsonValue() as Arbitrary<JsonValue>, (value) => {
         expectTypedAnswer(value);
