@@ -67,7 +67,3 @@ export function stopOnSignals(): void {
     });
   }
 }
-
-export function wasStopped(): boolean {
-  return isStopping;
-}

@@ -24,7 +24,7 @@ export const counterFile = "move/test/vectors/counter/publish.json";
 const COMPILED_FOR = "cafe".repeat(16);
 
 /** A devnode, in this process or beside it. */
-export interface PublishingNode {
+interface PublishingNode {
   readonly url?: string;
   readonly fetch?: Fetch;
   fund(address: Address, quants: bigint): Promise<unknown>;

@@ -31,7 +31,7 @@ export function buildDapp(mode: OutputMode): Promise<Outcome> {
 }
 
 /** What the dApp is told of what stands beside it. */
-export interface DappSurroundings {
+interface DappSurroundings {
   readonly devnodeUrl: string;
   readonly walletUrl: string;
   /** The account that published the contract which the dApp calls. */

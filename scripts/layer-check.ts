@@ -4,7 +4,7 @@ import { readImports, relativeTarget, type Import } from "./source/imports.ts";
 import { isConfigFile, isTestFile, type SourceTree } from "./source/source-tree.ts";
 import { parse } from "./source/syntax.ts";
 
-export interface Layer {
+interface Layer {
   /** Layers and packages that may be imported; `wallet/*` stands for every layer of the wallet. */
   readonly may: readonly string[];
   /** Entries of our own packages that may be imported, and nothing else of these: their whole names. */
@@ -19,7 +19,7 @@ export interface Layer {
 
 export type Layers = Readonly<Record<string, Layer>>;
 
-export interface Violation {
+interface Violation {
   readonly path: string;
   readonly line: number;
   readonly message: string;

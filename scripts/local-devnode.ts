@@ -5,7 +5,7 @@ import { host } from "./ports.ts";
 
 const quantsPerSupra = 100_000_000n;
 
-export interface RunningDevnode {
+interface RunningDevnode {
   readonly url: string;
   /** For what this process does with it. */
   readonly node: Devnode;

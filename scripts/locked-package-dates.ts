@@ -15,7 +15,7 @@ interface LockedPackage {
   readonly inBundle?: boolean;
 }
 
-export interface LockFile {
+interface LockFile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { Complaint } from "./complaint.ts";
 
-export interface Ports {
+interface Ports {
   readonly devnode: number;
   readonly wallet: number;
   /** The example dApp; beside the wallet unless said otherwise. */

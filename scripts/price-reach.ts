@@ -15,7 +15,7 @@ const DRAWING = /\.tsx$/;
 /** What only looks back: a history of worth, or of a price, moves nothing. */
 const LOOKING_BACK = /^wallet\/src\/features\/(?:portfolio\/|coin\/candle-shapes\.ts$)/;
 
-export interface PriceReach {
+interface PriceReach {
   /** Files that decide about transactions. */
   readonly deciding: readonly string[];
   /** Those that reach a price, however many files lie between. */

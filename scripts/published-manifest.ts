@@ -1,9 +1,5 @@
 /** A value of a package.json. */
-export type ManifestValue =
-  | string
-  | boolean
-  | readonly ManifestValue[]
-  | { readonly [name: string]: ManifestValue };
+type ManifestValue = string | boolean | readonly ManifestValue[] | { readonly [name: string]: ManifestValue };
 
 /** What is read of a package.json here. */
 export type Manifest = Readonly<Record<string, ManifestValue>> & {

@@ -1,7 +1,7 @@
 import { Complaint } from "./complaint.ts";
 
 /** Who publishes, as far as packages say. Nothing of it is in the repository, which anyone may publish under other names. */
-export interface Publisher {
+interface Publisher {
   /** `https://github.com/owner/name`, without an ending. */
   readonly repository?: string;
   readonly homepage?: string;

@@ -5,7 +5,7 @@ import type { Outcome } from "./command.ts";
 import { isTestFile } from "./source/source-tree.ts";
 
 /** What is built from files, and built again only when one of them has changed. */
-export interface StaticBuild {
+interface StaticBuild {
   /** Files and folders, from the root. */
   readonly ingredients: readonly string[];
   /** Where it is built to. */

@@ -3,7 +3,7 @@ import { extname, normalize } from "node:path/posix";
 import sirv from "sirv";
 import { findContentType } from "../wallet/build/content-types.ts";
 
-export interface StaticServerOptions {
+interface StaticServerOptions {
   readonly folder: string;
   readonly host: string;
   readonly port: number;

@@ -1,5 +1,5 @@
 /** A piece of a sentence: its own words, or the value that stands there. */
-export type SentencePiece =
+type SentencePiece =
   | { readonly kind: "words"; readonly text: string }
   | { readonly kind: "value"; readonly path: string };
 

@@ -22,7 +22,7 @@ export interface HistoryExtent {
 }
 
 /** An archive in a file. Nothing in it is lost with it: the chain makes all of it again from its blocks. */
-export interface HistoryFile extends BlockArchive {
+interface HistoryFile extends BlockArchive {
   extent(): HistoryExtent;
   /** Returns when all of it is on the disk. */
   sync(): void;

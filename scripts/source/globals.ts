@@ -1,7 +1,7 @@
 import ts from "typescript-api";
 import { getLine, walk } from "./syntax.ts";
 
-export interface GlobalUse {
+interface GlobalUse {
   readonly name: string;
   readonly line: number;
 }

@@ -4,7 +4,7 @@ import type { BlockEnvironment, ChainCore } from "./core.ts";
 import { outcomeToResult, type TransactionResult } from "./transaction-record.ts";
 
 /** A run of an automation task that is kept on chain. */
-export interface AutomatedRun {
+interface AutomatedRun {
   readonly hash: TransactionHash;
   readonly signed: SignedTransaction;
   readonly result: TransactionResult;

@@ -28,7 +28,7 @@ interface ArchivedBlock {
 const UNPACKED = 1_000;
 
 /** How an archive in memory is made. */
-export interface MemoryArchiveOptions {
+interface MemoryArchiveOptions {
   /** Has the blocks below those that are appended here, and is only read. */
   readonly older?: Pick<BlockArchive, "block" | "transaction">;
   /** Blocks and transactions, counted together, that are not packed. The newest block never is. Default 1,000. */

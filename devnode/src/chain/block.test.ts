@@ -1,7 +1,7 @@
 import { bytesToHex, keccak, utf8ToBytes, type TransactionHash } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { testWaiting } from "../../test/test-transaction.ts";
-import { blockTime, createBlock, NO_PARENT } from "./block.ts";
+import { blockTime, createBlock } from "./block.ts";
 
 const hashes = (count: number): TransactionHash[] =>
   Array.from({ length: count }, (_, index) => testWaiting({ sequenceNumber: BigInt(index) }).hash);
@@ -16,7 +16,7 @@ describe("block", () => {
 
   it("has height 0 and no parent at the beginning, then one more than its parent", () => {
     const genesis = createBlock(fields);
-    expect(genesis.header).toMatchObject({ height: 0, parent: NO_PARENT, round: 0 });
+    expect(genesis.header).toMatchObject({ height: 0, parent: `0x${"0".repeat(64)}`, round: 0 });
     const next = createBlock({ ...fields, parent: genesis.header });
     expect(next.header).toMatchObject({ height: 1, parent: genesis.header.hash, round: 1 });
   });

@@ -24,7 +24,7 @@ export interface Block {
 }
 
 /** What a new block is made of. */
-export interface BlockFields {
+interface BlockFields {
   readonly parent: BlockHeader | undefined;
   readonly timestampMicros: bigint;
   readonly chainId: number;
@@ -38,7 +38,7 @@ export interface BlockFields {
 const AUTHOR: Hex = "0x4f3af19c5395b61d6b78db1052c8fbb3cb2bd6988cb866870b390bb3f24149da";
 
 /** The parent of block 0. */
-export const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
+const NO_PARENT: Hex = `0x${"0".repeat(64)}`;
 
 /**
  * A block on top of `parent`. Equal fields give an equal hash; the hash's preimage is this devnode's own, as the

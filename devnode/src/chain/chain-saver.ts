@@ -1,7 +1,7 @@
 import type { ChainCore } from "./core.ts";
 
 /** Saves a chain now and then, so that the next run need not make all of its blocks again. */
-export interface ChainSaver {
+interface ChainSaver {
   /** To be told of each block, by how many transactions it has. */
   blockMade(transactions: number): void;
   /** Saves what has happened since the last time. */

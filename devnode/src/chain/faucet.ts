@@ -25,7 +25,7 @@ export interface Faucet {
 }
 
 /** How the faucet gives. */
-export interface FaucetOptions {
+interface FaucetOptions {
   /** Who gives; asked for when something is given. */
   readonly account: () => Promise<Account>;
   /** Quants per request. */

@@ -9,7 +9,7 @@ export interface FreeWork {
 }
 
 /** What free work is measured by. */
-export interface FreeWorkOptions {
+interface FreeWorkOptions {
   /** Milliseconds that one piece may take. */
   readonly limitMs: number;
   /** Milliseconds since any moment, by each clock. A piece is too long when it is by all of them. */

@@ -55,7 +55,7 @@ export interface LedgerIndex {
   readonly automated: ReadonlyMap<Address, readonly Place[]>;
 }
 
-export interface LedgerOptions {
+interface LedgerOptions {
   /** Where the blocks lie; in memory by default. */
   readonly archive?: BlockArchive;
   /** What is in the archive already; nothing by default. */

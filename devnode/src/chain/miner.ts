@@ -13,7 +13,7 @@ export interface Miner {
 }
 
 /** What a miner needs of the chain and of its surroundings. */
-export interface MinerOptions {
+interface MinerOptions {
   readonly isAtIntervals: boolean;
   readonly hasWork: () => boolean;
   readonly mine: () => void;

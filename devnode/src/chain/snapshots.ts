@@ -6,7 +6,7 @@ import { expectedSequence, type ChainCore } from "./core.ts";
 import type { WaitingTransaction } from "./mempool.ts";
 
 /** States of the whole chain to come back to. */
-export interface Snapshots {
+interface Snapshots {
   /** To be told of each block, by how many transactions it has: what lies too far back goes. */
   blockMade(transactions: number): void;
   /** Those that can be reverted to, the oldest first. */

@@ -3,7 +3,7 @@ import { headBlock, type ChainCore } from "./core.ts";
 import { nextBoundary } from "./epoch.ts";
 
 /** Ends of epochs and cycles that one journey stops at: nearly two weeks of cycles of 1,200 seconds. */
-export const MAX_STOPS = 1000;
+const MAX_STOPS = 1000;
 
 /**
  * Moves the clock forward with a block at the end of every epoch and automation cycle on the way, so that rewards,

@@ -20,7 +20,7 @@ const AggregatorFactory = resource("aggregator_factory", "AggregatorFactory", { 
 /** `0x1::optional_aggregator::OptionalAggregator`: a number that is kept in a table or in place. */
 export const optionalAggregator = OptionalAggregatorStruct.as();
 
-export type OptionalAggregator = ValueOf<typeof optionalAggregator>;
+type OptionalAggregator = ValueOf<typeof optionalAggregator>;
 
 const inTable = declareErrors("aggregator", {
   EAGGREGATOR_OVERFLOW: ["outOfRange", 1, "The sum is larger than the aggregator's limit."],

@@ -1,5 +1,5 @@
 /** What a registry asks for. Fees are in quants per second, threshold in percent of the gas that may be committed. */
-export interface FeeRules {
+interface FeeRules {
   readonly automation_base_fee_in_quants_per_sec: bigint;
   readonly congestion_threshold_percentage: number;
   readonly congestion_base_fee_in_quants_per_sec: bigint;

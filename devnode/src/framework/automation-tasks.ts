@@ -35,7 +35,7 @@ import { nowSeconds } from "./timestamp.ts";
 const MAX_U64 = 2n ** 64n - 1n;
 
 /** What the machine hands over when a task is registered. */
-export type Registration = Pick<
+type Registration = Pick<
   Task,
   | "owner"
   | "payload_tx"

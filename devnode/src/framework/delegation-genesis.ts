@@ -25,7 +25,7 @@ import { registerSupra } from "./supra-account.ts";
 import { nowSeconds } from "./timestamp.ts";
 
 /** A pool that is there from the beginning. */
-export interface GenesisPool {
+interface GenesisPool {
   /** Owner, operator and first delegator in one. */
   readonly owner: Address;
   /** Tells the pools of one owner apart; part of the pool's address. */

@@ -22,7 +22,7 @@ export const MAX_FEE = 10_000n;
 export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
 
 /** How far the validator's stake has moved from what the pool's shares know. */
-export interface Drift {
+interface Drift {
   /** True when a lockup has ended that the pool has not seen the end of. */
   readonly hasCycleEnded: boolean;
   /** Quants at work, those of the next epoch too. */

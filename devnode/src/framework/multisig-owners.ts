@@ -20,7 +20,7 @@ import { fromMoveString, string, type MoveString } from "./string.ts";
 const MIN_TIMEOUT = 300n;
 
 /** A change of who owns a multisig account. */
-export interface OwnerChange {
+interface OwnerChange {
   readonly add?: readonly Address[];
   readonly remove?: readonly Address[];
   readonly signaturesRequired?: bigint;

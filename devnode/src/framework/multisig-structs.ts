@@ -111,7 +111,7 @@ const HANDLES = {
   TimeoutDurationUpdatedEvent: eventHandle(TimeoutDurationUpdatedEvent),
 } as const;
 
-export type HandleName = keyof typeof HANDLES;
+type HandleName = keyof typeof HANDLES;
 export const HANDLE_NAMES: readonly HandleName[] = [
   "add_owners_events",
   "remove_owners_events",

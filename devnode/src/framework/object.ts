@@ -59,7 +59,7 @@ export const deriveRef = DeriveRef.as();
 export const extendRef = ExtendRef.as();
 
 /** An object by its address. */
-export type ObjectValue = ValueOf<ReturnType<typeof ObjectStruct.as>>;
+type ObjectValue = ValueOf<ReturnType<typeof ObjectStruct.as>>;
 
 /** `0x1::object::Object<T>` */
 export function createObjectType(type: MoveType): MoveType<ObjectValue> {

@@ -67,7 +67,7 @@ const HANDLES = {
   leave_validator_set_events: eventHandle(LeaveValidatorSet.handle),
 } as const;
 
-export type StakeHandle = keyof typeof HANDLES;
+type StakeHandle = keyof typeof HANDLES;
 
 export const StakePool = resource(NAME, "StakePool", {
   active: SUPRA,

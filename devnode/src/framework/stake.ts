@@ -27,7 +27,7 @@ import { nowSeconds } from "./timestamp.ts";
 export const VALIDATOR = { PENDING_ACTIVE: 1n, ACTIVE: 2n, PENDING_INACTIVE: 3n, INACTIVE: 4n } as const;
 
 /** Quants of a pool by state. */
-export interface Stake {
+interface Stake {
   readonly active: bigint;
   readonly inactive: bigint;
   readonly pendingActive: bigint;

@@ -21,7 +21,7 @@ export const StakingConfig = struct(
   { abilities: ["copy", "drop", "key"] },
 );
 
-export type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
+type StakingConfigValue = ValueOf<ReturnType<typeof StakingConfig.as>>;
 
 /**
  * The lockup is mainnet's (its release notes: 172,800 s). Everything else is inferred: the rate makes about ten percent

@@ -26,7 +26,7 @@ const SupraCoinMintCapability = resource("transaction_fee", "SupraCoinMintCapabi
 });
 
 /** What a transaction cost and for what. */
-export type FeeStatementValue = ValueOf<ReturnType<typeof FeeStatement.as>>;
+type FeeStatementValue = ValueOf<ReturnType<typeof FeeStatement.as>>;
 
 /** Gives the module the right to burn fees and to mint refunds. */
 export function initializeTransactionFee(context: Context): void {

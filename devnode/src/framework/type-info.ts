@@ -16,7 +16,7 @@ const TypeInfoStruct = struct(
 /** `0x1::type_info::TypeInfo` */
 export const typeInfo = TypeInfoStruct.as();
 
-export type TypeInfo = ValueOf<typeof typeInfo>;
+type TypeInfo = ValueOf<typeof typeInfo>;
 
 /** Module and name of a struct type. */
 export function createTypeInfo(type: TypeTag): TypeInfo {

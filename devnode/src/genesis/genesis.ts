@@ -24,7 +24,7 @@ import type { WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
 
 /** What exists at version 0. */
-export interface GenesisOptions {
+interface GenesisOptions {
   readonly chainId: number;
   /** Microseconds since 1970. */
   readonly nowMicros: bigint;

@@ -12,7 +12,7 @@ export function getDialect(context: Context): Dialect {
 }
 
 /** What else an answer carries. */
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly status?: number;
   /** Where the next page begins; sent as `x-supra-cursor`. */
   readonly cursor?: string;

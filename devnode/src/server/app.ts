@@ -28,7 +28,7 @@ import { viewRoutes } from "./routes/view.ts";
 import { explainError } from "./server-errors.ts";
 
 /** What the server speaks for. */
-export interface AppOptions {
+interface AppOptions {
   readonly chain: Chain;
   readonly faults: Faults;
   readonly nodeVersion: NodeVersion;

@@ -54,7 +54,7 @@ export interface ActiveFault extends FaultRule {
 export type Forward = (request: Request) => Promise<Response>;
 
 /** What faults need of their surroundings. */
-export interface FaultSurroundings {
+interface FaultSurroundings {
   /** Waits for milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Something that goes on answering as the chain is now. */

@@ -1,7 +1,7 @@
 import { bytesToHex, utf8ToBytes } from "@holdfast/sdk";
 
 /** A part of a list and where the next part begins. */
-export interface ListPage<T> {
+interface ListPage<T> {
   readonly items: readonly T[];
   /** Absent when nothing follows. */
   readonly next: string | undefined;

@@ -37,7 +37,7 @@ export const hostUnavailable = /* @__PURE__ */ defineError(
 );
 
 /** How an error is answered. */
-export interface Explanation {
+interface Explanation {
   readonly status: number;
   readonly message: string;
   /** Seconds until it makes sense to ask again. */

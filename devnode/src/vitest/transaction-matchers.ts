@@ -16,7 +16,7 @@ import type { MatcherState } from "vitest";
 export type AbortName = string | number | bigint;
 
 /** What Vitest is told of an expectation. */
-export interface Verdict {
+interface Verdict {
   readonly pass: boolean;
   readonly message: () => string;
 }

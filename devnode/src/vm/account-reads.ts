@@ -1,7 +1,6 @@
 import { bytesToHex, parseAddress, SUPRA_COIN_TAG, type Address, type Hex } from "@holdfast/sdk";
 import { Account } from "../framework/account-structs.ts";
 import { balance } from "../framework/coin.ts";
-import { currentEpoch } from "../framework/reconfiguration.ts";
 import type { StateView } from "../state/state-view.ts";
 import { Session } from "./session.ts";
 
@@ -29,11 +28,6 @@ export function readSequenceNumber(state: StateView, address: Address): bigint |
 /** What an account holds, in quants. */
 export function readSupraBalance(state: StateView, address: Address): bigint {
   return balance(createReadingSession(state), SUPRA_COIN_TAG, address);
-}
-
-/** The epoch that runs now; genesis is in epoch 1. */
-export function readEpoch(state: StateView): bigint {
-  return currentEpoch(createReadingSession(state));
 }
 
 function createReadingSession(state: StateView): Session {

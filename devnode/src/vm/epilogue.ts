@@ -10,7 +10,7 @@ import type { Session } from "./session.ts";
 const CANNOT_PAY = 0x203edn;
 
 /** What a transaction is billed for. */
-export interface Bill {
+interface Bill {
   readonly meter: GasMeter;
   /** Quants. */
   readonly storageFee: bigint;

@@ -19,7 +19,7 @@ import type { DiscardCode } from "./status-codes.ts";
 import { codeFailed } from "./vm-errors.ts";
 
 /** What a multisig transaction asks for. */
-export interface MultisigRequest {
+interface MultisigRequest {
   readonly executor: Address;
   readonly at: Address;
   readonly inner: MultisigInnerPayload | undefined;

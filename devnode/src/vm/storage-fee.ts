@@ -6,7 +6,7 @@ import type { StoragePrices } from "./gas-schedule.ts";
 import { slotBytes } from "./slot-size.ts";
 
 /** What a set of changes costs in storage, and the changes with the deposits that it leaves in their slots. */
-export interface StorageBill {
+interface StorageBill {
   /** Quants to pay for new slots and for bytes that old ones grow by. */
   readonly fee: bigint;
   /** Quants to give back for slots that are deleted. */
@@ -17,7 +17,7 @@ export interface StorageBill {
 }
 
 /** A transaction's changes, with the layouts of their types. */
-export interface Changes {
+interface Changes {
   readonly writes: WriteSet;
   readonly layouts: Layouts;
 }

@@ -22,7 +22,7 @@ import { signInToSign } from "@holdfast/sdk/sign-in";
 export type TestWalletNetwork = NetworkProfile & ClientOptions;
 
 /** What the user does with requests. Undefined: nothing yet. */
-export type Decision = "approve" | "reject" | "outcome-unknown" | undefined;
+type Decision = "approve" | "reject" | "outcome-unknown" | undefined;
 
 interface UserOptions {
   readonly account: Account;

@@ -8,7 +8,7 @@ interface Edge {
 }
 
 /** References that borrow from one. Those without a field in between could be the same place. */
-export interface Borrowers {
+interface Borrowers {
   readonly whole: readonly ReferenceId[];
   /** By the first field of their path. */
   readonly byField: ReadonlyMap<string, readonly ReferenceId[]>;

@@ -25,7 +25,7 @@ export interface CheckedCode {
 }
 
 /** The bodies of a module by position among the definitions; native functions have none. */
-export type CheckedModule = ReadonlyMap<number, CheckedCode>;
+type CheckedModule = ReadonlyMap<number, CheckedCode>;
 
 /**
  * Checks a module by itself, in the chain's order; whether it fits the modules it uses is for

@@ -1,7 +1,7 @@
 import { reversePostOrder, type Block } from "./control-flow-graph.ts";
 
 /** A question about code that is answered by following control from block to block. */
-export interface Analysis<State> {
+interface Analysis<State> {
   readonly start: State;
   /** The state after a block that begins in `state`; throws where the code breaks a rule. */
   readonly run: (state: State, block: Block) => State;

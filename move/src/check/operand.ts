@@ -7,7 +7,7 @@ import { isGenericOpcode, operandTable } from "../format/operand-table.ts";
 import { substituteToken, type SignatureToken } from "../format/signature-token.ts";
 
 /** A struct of the module with its type arguments. */
-export interface StructOperand {
+interface StructOperand {
   readonly definition: number;
   readonly struct: StructDefinition;
   readonly typeArguments: readonly SignatureToken[];
@@ -15,7 +15,7 @@ export interface StructOperand {
 }
 
 /** A function with its type arguments put into its signature. */
-export interface CallOperand {
+interface CallOperand {
   readonly handleIndex: number;
   readonly handle: FunctionHandle;
   readonly typeArguments: readonly SignatureToken[];
@@ -41,7 +41,7 @@ export interface FieldOperand extends StructOperand {
 const NONE: readonly never[] = [];
 
 /** A function with its type arguments, its signature left as it is. */
-export type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
+type CalledFunction = Pick<CallOperand, "handleIndex" | "handle" | "typeArguments">;
 
 /** What `call` and `call_generic` call, without the work of filling in the signature. */
 export function calledFunction(unit: CompiledUnit, item: Instruction): CalledFunction {

@@ -22,7 +22,7 @@ interface Context {
 }
 
 /** What checking the references of a body needs besides its code. */
-export interface ReferenceCheck {
+interface ReferenceCheck {
   readonly acquired: AcquiredBy;
   readonly meter: WorkMeter;
 }

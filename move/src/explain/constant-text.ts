@@ -5,7 +5,7 @@ import { formatMoveType, tokenToType } from "../format/move-type.ts";
 import { signedBytes, type SignatureToken, type SignedInteger } from "../format/signature-token.ts";
 
 /** A constant for people: its type, and its value as Move source would write it. */
-export interface ConstantText {
+interface ConstantText {
   readonly type: string;
   readonly value: string;
 }

@@ -13,7 +13,7 @@ const TOO_SHORT: Readonly<Record<number, StatusCode>> = {
 const U64_MAX = (1n << 64n) - 1n;
 
 /** Where a reader stands: from `start` up to `end` of the bytes. */
-export interface BinaryRange {
+interface BinaryRange {
   readonly start: number;
   readonly end: number;
   /** The bytecode version; 0 before it is known. */

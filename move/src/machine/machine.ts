@@ -95,7 +95,7 @@ export interface MachineObserver {
 }
 
 /** What a machine works on. */
-export interface MachineOptions {
+interface MachineOptions {
   readonly loader: Loader;
   readonly cache: TransactionCache;
   readonly natives: NativeContext;
@@ -114,7 +114,7 @@ export interface MachineOptions {
 }
 
 /** Makes the instruction at an offset ready to run. */
-export type CompileStep = (
+type CompileStep = (
   machine: Machine,
   instance: FunctionInstance,
   body: CodeBody,

@@ -2,7 +2,7 @@ import type { MoveType } from "../format/move-type.ts";
 import type { SignatureToken } from "../format/signature-token.ts";
 
 /** How values of a type behave where they are copied and compared. */
-export type ValueKind = "plain" | "reference" | "composed";
+type ValueKind = "plain" | "reference" | "composed";
 
 /** The kind of a type of code that runs with these type arguments. */
 export function valueKind(token: SignatureToken | undefined, typeArguments: readonly MoveType[]): ValueKind {

@@ -16,7 +16,7 @@ export interface OpenCall {
 }
 
 /** What is known of a call as it begins. */
-export interface CallStart {
+interface CallStart {
   readonly instance: FunctionInstance;
   readonly gas: number;
   readonly step: number;

@@ -40,7 +40,7 @@ interface WatchedGlobal {
 }
 
 /** What a step did that says which places can have changed. */
-export interface StepDone {
+interface StepDone {
   readonly frame: Frame;
   readonly pc: number;
   readonly calledNative: boolean;

@@ -14,7 +14,7 @@ const MAX_DEPTH = 1000;
 export type Found = (token: "number" | "marked" | "name" | "part", start: number, end: number) => void;
 
 /** Which objects are looked for. */
-export interface PartSearch {
+interface PartSearch {
   /** How deep the lists lie that they are in, the list counted. */
   readonly depth: number;
   /** The text begins in such a list, behind one of them. */

@@ -12,7 +12,7 @@ export interface BlockSignal {
 }
 
 /** How a node is listened to. */
-export interface BlockSignalOptions extends WatchOptions {
+interface BlockSignalOptions extends WatchOptions {
   readonly connect?: Connect | false;
 }
 

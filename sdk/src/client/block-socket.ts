@@ -30,7 +30,7 @@ const MAX_PER_SECOND = 4 * MAX_MESSAGE;
 const MAX_MESSAGES_PER_SECOND = 200;
 
 /** What a connection says, or undefined for what no node says. */
-export type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
+type BlockReader = (data: unknown) => Block | "subscribed" | undefined;
 
 /** Reads the messages of one connection: undefined for too much at once too, which would take the page's whole time. */
 export function createBlockReader(chainId?: number): BlockReader {

@@ -2,7 +2,7 @@ import { routeUnsupported } from "../errors/client-errors.ts";
 import type { Answer, Http, RequestOptions } from "./http.ts";
 
 /** A question that only newer nodes answer. */
-export interface NewerRoute {
+interface NewerRoute {
   /** Relative to the dialect's path. */
   readonly path: string;
   /** Absent for a GET. */

@@ -106,7 +106,7 @@ export async function prepareSimulated(
 }
 
 /** What may be set by hand for a transfer. */
-export interface PrepareTransferOptions extends PrepareOptions {
+interface PrepareTransferOptions extends PrepareOptions {
   /** The sender's key: with it a transfer to a new recipient is simulated, for the gas that it needs. */
   readonly publicKey?: Uint8Array;
 }

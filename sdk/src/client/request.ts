@@ -50,7 +50,7 @@ export interface RequestCall extends CallOptions {
 }
 
 /** An answer as it came. */
-export interface TextAnswer {
+interface TextAnswer {
   readonly response: Response;
   /** Without what {@link RequestCall.onBytes} was handed. */
   readonly text: string;

@@ -4,14 +4,14 @@ import { ownBytes, copyPart, type OwnedBytes } from "../bytes/owned-bytes.ts";
 import { signatureMalformed } from "../errors/crypto-errors.ts";
 
 /** The curves that accounts can have keys of besides Ed25519. */
-export type EcdsaCurve = "secp256k1" | "secp256r1";
+type EcdsaCurve = "secp256k1" | "secp256r1";
 
 /** Bytes of a public key: 0x04, then both coordinates. The chain takes no other form. */
 const PUBLIC_KEY_BYTES = 65;
 const SIGNATURE_BYTES = 64;
 
 /** What is signed: a hash of 32 bytes, and the key and the signature as the chain has them. */
-export interface EcdsaProof {
+interface EcdsaProof {
   readonly publicKey: Uint8Array;
   readonly hash: Uint8Array;
   /** r and s, 32 bytes each; the chain takes the lower s alone. */
@@ -32,7 +32,7 @@ export async function verifyEcdsa(curve: EcdsaCurve, proof: EcdsaProof): Promise
 }
 
 /** A key of a curve that signs hashes. */
-export interface EcdsaSigner {
+interface EcdsaSigner {
   readonly publicKey: Uint8Array;
   signHash(hash: Uint8Array): Uint8Array;
 }

@@ -8,7 +8,7 @@ import type { OutboxEntry } from "./outbox-entry.ts";
 const LONGEST_REST_MS = 60_000;
 
 /** Pending, or finished in a way that is not (yet) to be believed. */
-export type Seen = TransactionDetail | "not-found" | "no-answer";
+type Seen = TransactionDetail | "not-found" | "no-answer";
 
 /** True for a transaction in a node's mempool. */
 export function isWaiting(seen: Seen): seen is TransactionDetail {

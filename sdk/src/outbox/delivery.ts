@@ -9,7 +9,7 @@ import { isContradiction, isFinal, outcomeOf, type OutboxEntry, type UnexecutedE
 import { graceSecsOf, type OutboxNetwork } from "./outbox-network.ts";
 
 /** What one entry's delivery takes from its surroundings. */
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly client: SupraClient;
   /** The verification node, where the network has one. */
   readonly verification?: SupraClient | undefined;

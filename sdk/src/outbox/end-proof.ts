@@ -11,7 +11,7 @@ import {
 import { isReplacedBy } from "./replacing-transaction.ts";
 
 /** What a claimed end is checked against. */
-export interface EndProofOptions {
+interface EndProofOptions {
   /** The verification node, where the network has one. */
   readonly verification?: SupraClient | undefined;
   readonly graceSecs: bigint;
@@ -28,7 +28,7 @@ export interface EndProofOptions {
  * `contradicted`: it knows the transaction. `unproven`: nobody else can be asked, and chain and device agree that it
  * is expired; the one node may still hide that it was executed. `open`: too early to say.
  */
-export type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
+type ProofVerdict = "proven" | "contradicted" | "unproven" | "open";
 
 /** Holds one node's word against the verification node's, and against this device's clock. */
 export class EndProof {

@@ -8,7 +8,7 @@ import { unsignedTransaction } from "../transaction/sign.ts";
 import type { SenderOptions } from "./sender-options.ts";
 
 /** Where the chain was when a transaction was prepared. */
-export interface ChainPlace {
+interface ChainPlace {
   /** The account's next sequence number, as far as the node knows. */
   readonly onChain: bigint;
   readonly chainTimeSecs: bigint;

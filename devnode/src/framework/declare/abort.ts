@@ -8,7 +8,7 @@ import {
 } from "@holdfast/sdk";
 
 /** A Move abort: the transaction fails with this code. */
-export interface Abort {
+interface Abort {
   readonly module: ModuleId;
   readonly code: bigint;
   /** The constant's name and our words for it, where the module has one for the code. */
@@ -31,7 +31,7 @@ export const executionFailure = /* @__PURE__ */ defineError(
 );
 
 /** Where a Move program did something that the machine does not allow. */
-export interface ExecutionFailure {
+interface ExecutionFailure {
   readonly module: ModuleId;
   readonly function: string;
   readonly codeOffset: number;
@@ -75,7 +75,7 @@ const CATEGORY = {
 type Category = keyof typeof CATEGORY;
 
 /** An error constant: the usual category, the value, and what it means in our words. */
-export type ErrorDeclaration = readonly [category: Category, value: number, text: string];
+type ErrorDeclaration = readonly [category: Category, value: number, text: string];
 
 /** Makes the abort of one constant; a category given here wins over the declared one. */
 export type RaiseAbort = (category?: Category) => SupraError<"vm/move-abort", Abort>;

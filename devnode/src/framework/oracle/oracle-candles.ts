@@ -17,7 +17,7 @@ const DURATIONS: ReadonlySet<bigint> = new Set([300_000n, 900_000n, 3_600_000n, 
 const MAX_CANDLES = 500;
 
 /** Where and how long candles are. */
-export interface SeriesId {
+interface SeriesId {
   readonly pair: number;
   /** Milliseconds. */
   readonly duration: bigint;

@@ -52,7 +52,7 @@ const Burn = struct(
   EVENT,
 );
 
-export type CollectionValue = ValueOf<ReturnType<typeof Collection.as>>;
+type CollectionValue = ValueOf<ReturnType<typeof Collection.as>>;
 
 const errors = declareErrors(
   "collection",
@@ -78,7 +78,7 @@ export function collectionAddress(creator: Address, name: MoveString): Address {
 }
 
 /** What a collection is made of. */
-export interface NewCollection {
+interface NewCollection {
   readonly creator: Address;
   readonly description: MoveString;
   readonly name: MoveString;

@@ -76,7 +76,7 @@ const LONGEST_URI = 512;
 const LONGEST_DESCRIPTION = 2_048;
 
 /** What a token is made of. */
-export interface NewToken {
+interface NewToken {
   readonly creator: Address;
   readonly collection: MoveString;
   readonly description: MoveString;

@@ -8,7 +8,7 @@ import { eventJson } from "./event-json.ts";
 import { timestampJson } from "./timestamp.ts";
 
 /** How a transaction is printed. */
-export interface TransactionForm {
+interface TransactionForm {
   readonly dialect: Dialect;
   /** Its proof, where it was asked for; v4 only. */
   readonly inclusion?: JsonValue;

@@ -87,7 +87,7 @@ function ascending(dialect: Dialect, start: string | undefined, wished: boolean)
 }
 
 /** Which part of a list is wanted. */
-export interface Selection {
+interface Selection {
   readonly getKey: (item: CommittedTransaction) => bigint;
   readonly start: bigint | undefined;
   readonly isStartIncluded: boolean;

@@ -10,7 +10,7 @@ export function publishedAbi(state: StateView, address: Address, name: string): 
 }
 
 /** What a published function declares, in the node's texts. */
-export interface PublishedFunction {
+interface PublishedFunction {
   readonly parameters: readonly string[];
   readonly returns: readonly string[];
   readonly isView: boolean;

@@ -10,7 +10,7 @@ import { isStdStruct, std } from "./std-id.ts";
 import { string } from "./string-module.ts";
 
 /** How values are written. */
-export interface Style {
+interface Style {
   readonly hasFullTypes?: boolean;
   readonly hasLongAddresses?: boolean;
   readonly hasIntegerTypes?: boolean;
