@@ -113,7 +113,7 @@ describe("block file", () => {
 
   // Every way in which a process or a machine can die during the writes of a run: at each byte of each write, with
   // what was not written missing, or there as zeros or as what stood there before.
-  it("loses nothing that was kept, at whatever byte of whatever write it was killed", () => {
+  it("loses no stored block, at whatever byte a write was killed", () => {
     for (const step of recordRun())
       for (const left of diedDuring(step)) {
         const isDone = step.after.equals(left);
@@ -122,7 +122,7 @@ describe("block file", () => {
       }
   });
 
-  it("goes on after every such death as if the unfinished write had never begun", () => {
+  it("continues after a kill as if the unfinished write had never begun", () => {
     for (const step of recordRun())
       for (const left of diedDuring(step).filter((_, index) => index % 97 === 1)) {
         writeFileSync(path(), left);
@@ -153,7 +153,7 @@ describe("block file", () => {
     );
   });
 
-  it("refuses the blocks of a chain whose framework was another, and of one that had none", () => {
+  it("refuses blocks of a chain with another framework, or without one", () => {
     const made = { ...identity, framework: hash(1) };
     openBlockFile(folder, made).close();
     openBlockFile(folder, made).close();

@@ -122,7 +122,7 @@ describe("a snapshot of a node with a folder", () => {
 });
 
 describe("a node that begins from a checkpoint", () => {
-  it("answers everything as the node before it did, and as one that makes all of the blocks again", async () => {
+  it("answers like the node before it, and like one without a checkpoint", async () => {
     const before = await ended();
     expect(before["v1/block"]).toContain("height");
     expect(openAndClose().saved?.index.head?.height).toBeGreaterThan(3);
@@ -139,7 +139,7 @@ describe("a node that begins from a checkpoint", () => {
     expect(await withNode(loadAnswers)).toEqual(after);
   });
 
-  it("makes the blocks again that came after the checkpoint, when it was killed", async () => {
+  it("replays the blocks after the checkpoint when the node was killed", async () => {
     await ended();
     const before = await withNode(async (node) => {
       await pay(node, [6n, 7n]);
@@ -207,7 +207,7 @@ describe("a checkpoint that cannot be used", () => {
     expect(await withNode(loadAnswers)).toEqual(before);
   });
 
-  it("because it is cut off anywhere, or a bit of it is another one anywhere", async () => {
+  it("ignores a checkpoint cut off anywhere, or with any bit flipped", async () => {
     const before = await ended([1n]);
     const whole = readFileSync(file("checkpoint"));
     const damages = fc.record({ at: fc.nat(whole.length - 1), bit: fc.integer({ min: -1, max: 7 }) });
@@ -223,7 +223,7 @@ describe("a checkpoint that cannot be used", () => {
     );
   });
 
-  it("because a write of it was not finished: the one before it counts", async () => {
+  it("uses the checkpoint before one whose write was not finished", async () => {
     const before = await ended();
     writeFileSync(file("checkpoint.next"), readFileSync(file("checkpoint")).subarray(0, 100));
     expect(openAndClose().saved).toBeDefined();

@@ -84,7 +84,7 @@ describe("the framework's own bytecode", () => {
     });
   });
 
-  it("has its structs as they are declared here, so that both can work on the same state", () => {
+  it("has the same structs as the declarations here", () => {
     for (const { name, module } of modules) {
       const declared = findModule(FRAMEWORK_ADDRESS, name)?.structs;
       for (const struct of moduleToJson(module).structs) {
@@ -127,7 +127,7 @@ describe("a folder of bytecode", () => {
     }
   });
 
-  it("has a hash that says what is in it, not in which order it was found", () => {
+  it("hashes a folder by its content, in any order of files", () => {
     const code = (name: string) => Uint8Array.of(name.length);
     const hash = hashFramework({ names: ["a", "bc"], code });
     expect(hashFramework({ names: ["bc", "a"], code })).toBe(hash);

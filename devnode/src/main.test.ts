@@ -79,7 +79,7 @@ describe("holdfast-devnode", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("has everything that it ever confirmed after it was killed and started again", patience, async () => {
+  it("has every confirmed transaction after a kill and a restart", patience, async () => {
     const folder = mkdtempSync(join(tmpdir(), "devnode-"));
     const confirmed: TransactionHash[] = [];
     for (const kills of [1, 2]) {

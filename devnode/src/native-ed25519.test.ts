@@ -93,7 +93,7 @@ function readCase(row: JsonNode): [Uint8Array, Uint8Array, Uint8Array] {
 }
 
 describeVectors("ed25519-speccheck/cases.json", (file) => {
-  it("of the twelve well-known cases only the one that the chain accepts is good", () => {
+  it("accepts only the one of twelve known cases that the chain accepts", () => {
     const verify = nativeVerifyEd25519();
     const verdicts = file.items().map((row) => verify?.(...readCase(row)));
     expect(verdicts.map((isValid) => (isValid === true ? "V" : "X")).join("")).toBe("XXXVXXXXXXXX");

@@ -48,7 +48,7 @@ function transfer(
 }
 
 describe("devnode", () => {
-  it("makes the same blocks in every run with a seed, whatever the time of day", async () => {
+  it("makes the same blocks in each run with one seed", async () => {
     const run = async () => {
       const { node, client } = connect({ seed: 7 });
       const account = await testAccount(1);
@@ -62,7 +62,7 @@ describe("devnode", () => {
     expect(await run()).toEqual(first);
   });
 
-  it("has a newest block that is no older than a second, although nothing happens", async () => {
+  it("makes a block at least each second, even if nothing happens", async () => {
     let now = 1_800_000_000_000_000n;
     const { client } = connect({ now: () => now });
     const before = await client.chain.getLatestBlock();
@@ -147,7 +147,7 @@ describe("devnode", () => {
     });
   });
 
-  it("lets a sender replace a waiting transaction by one that pays more, and only by such", async () => {
+  it("replaces a waiting transaction only by one that pays more", async () => {
     const { node, client } = connect();
     const account = await testAccount(1);
     await node.fund(account.address, 10_000_000n);
@@ -209,7 +209,7 @@ describe("devnode", () => {
     );
   });
 
-  it("continues the chain of an earlier run, block by block, in its own time", async () => {
+  it("continues an earlier run's chain block by block, in its own time", async () => {
     const store = createTestStore();
     const start = 1_800_000_000n;
     const options = { store, now: () => start * 1_000_000n };

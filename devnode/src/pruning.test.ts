@@ -14,7 +14,7 @@ function nodeWithBlocks(blocks: number): Devnode {
 }
 
 describe("a devnode that has pruned its oldest blocks", () => {
-  it("answers for them with 410 and the oldest that is left, and null in v1", async () => {
+  it("answers 410 with the oldest block left, and null in v1", async () => {
     const node = nodeWithBlocks(12);
     const gone = await get(node, "/rpc/v3/block/height/3");
     expect([gone.status, gone.headers.get("x-supra-oldest-block")]).toEqual([410, "8"]);
@@ -37,7 +37,7 @@ describe("a devnode that has pruned its oldest blocks", () => {
     },
   );
 
-  it("answers 410 for proofs of events that are pruned, and lists the events that are left", async () => {
+  it("answers 410 for proofs of pruned events, and lists the rest", async () => {
     const node = nodeWithBlocks(12);
     const path = "/rpc/v4/events/0x1::block::NewBlock?start_height=3";
     const proven = await get(node, `${path}&include_proof=true`);
@@ -56,7 +56,7 @@ describe("a devnode that has pruned its oldest blocks", () => {
     expect(await client.coins.getBalance(parseAddress("0x77"))).toBe(5n);
   });
 
-  it("goes back to a snapshot whose block is left, to the beginning, and to no other", async () => {
+  it("reverts to a snapshot whose block is left, or to genesis", async () => {
     const node = nodeWithBlocks(2);
     const early = node.snapshot();
     for (let made = 0; made < 8; made++) node.mine();
@@ -70,7 +70,7 @@ describe("a devnode that has pruned its oldest blocks", () => {
     expect(await (await get(node, "/dev/status")).json()).toMatchObject({ height: 1, oldest_block: 1 });
   });
 
-  it("answers for what is long ago what it answered when that was new", async () => {
+  it("answers for old blocks as it did when they were new", async () => {
     const node = createDevnode({ seed: 1 });
     const hash = await node.fund("0x77", 5n);
     const paths = [

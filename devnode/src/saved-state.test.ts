@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 
 describe("a saved state", () => {
-  it("is the whole state: another node begins with it, goes on, and saves the same", async () => {
+  it("starts another node that continues and saves the same state", async () => {
     const node = createDevnode({ now, state: text });
     expect(node.dumpState()).toBe(text);
     const client = createTestClient(node);
@@ -111,12 +111,12 @@ describe("a saved state", () => {
     expect(node.dumpState()).toBe(text);
   });
 
-  it("takes modules that fit each other, in any order, and one whose library is not there", () => {
+  it("takes matching modules in any order, and one without its library", () => {
     for (const more of [[moduleLine(user()), moduleLine(library([]))], [moduleLine(user())]])
       createDevnode({ now, state: [...lines, ...more].join("\n") }).close();
   });
 
-  it("is later than it was, also where time was travelled or stands still", async () => {
+  it("takes a later time, even after time travel or a stopped clock", async () => {
     const node = createDevnode({ now });
     node.advanceTime(100_000_000);
     const state = node.dumpState();
@@ -201,7 +201,7 @@ describe("a hostile state file", () => {
     );
   });
 
-  it("is refused or a whole state, whatever is changed in it, and never another error", () => {
+  it("loads a mutated file whole or refuses it with a typed error", () => {
     const place = fc.nat(text.length - 1);
     fc.assert(
       fc.property(place, fc.constantFrom("0", "f", "1", '"', ",", "\n", "]", ""), (at, put) => {

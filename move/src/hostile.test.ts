@@ -23,7 +23,7 @@ const ROUNDS = Number(process.env["HOLDFAST_MUTATIONS"] ?? 1_000);
 const GAS = 2_000_000;
 
 it(
-  `${ROUNDS} damaged binaries that can still be read are explained, checked and run without an exception`,
+  `${ROUNDS} readable damaged binaries are explained, checked and run without exceptions`,
   { timeout: 7_200_000 },
   () => {
     const originals = allUnits().map((unit) => hexToBytes(unit.hex));

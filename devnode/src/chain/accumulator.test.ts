@@ -40,7 +40,7 @@ describe("the accumulator", () => {
     );
   });
 
-  it("proves what stays as before, whatever was pruned, and keeps little more than that", () => {
+  it("proves what stays after any pruning, and stores little more", () => {
     const some = fc.integer({ min: 1, max: 16 });
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), fc.nat(20), (steps, kept) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Arrivals } from "./arrivals.ts";
 
 describe("arrivals", () => {
-  it("are finished in the order in which they came, however long each takes and whatever fails", async () => {
+  it("finishes arrivals in order, however long each takes or if it fails", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -14,7 +14,7 @@ describe("block", () => {
     expect(author).toBe(bytesToHex(keccak(utf8ToBytes("holdfast devnode validator"))));
   });
 
-  it("has height 0 and no parent at the beginning, then one more than its parent", () => {
+  it("begins at height 0 without a parent, then counts up", () => {
     const genesis = createBlock(fields);
     expect(genesis.header).toMatchObject({ height: 0, parent: `0x${"0".repeat(64)}`, round: 0 });
     const next = createBlock({ ...fields, parent: genesis.header });
@@ -26,7 +26,7 @@ describe("block", () => {
     expect(createBlock({ ...fields, parent: genesis.header, epoch: 1n }).header.round).toBe(0);
   });
 
-  it("has a hash that any other time, transaction or order changes, and nothing else", () => {
+  it("changes its hash with time, transactions and their order alone", () => {
     const [first, second] = hashes(2);
     const block = (transactions: TransactionHash[], timestampMicros = 5n) =>
       createBlock({ ...fields, transactions, timestampMicros }).header.hash;
@@ -36,7 +36,7 @@ describe("block", () => {
     expect(new Set([hash, block(both.toReversed()), block([]), block(both, 6n)]).size).toBe(4);
   });
 
-  it("takes the clock's time, and leaves room for its parent's transactions when the clock stands still", () => {
+  it("takes the clock's time, or one after its parent's transactions", () => {
     const parent = createBlock({ ...fields, timestampMicros: 100n, transactions: hashes(3) });
     expect(blockTime(50n, undefined)).toBe(50n);
     expect(blockTime(500n, parent)).toBe(500n);

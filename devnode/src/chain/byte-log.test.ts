@@ -6,7 +6,7 @@ import { ByteLog } from "./byte-log.ts";
 const someBytes = fc.uint8Array({ minLength: 1, maxLength: 40_000 });
 
 describe("a log of bytes", () => {
-  it("gives back what was appended, whatever was cut off at both ends and appended to a copy", () => {
+  it("reads what was appended, after cuts at both ends and copies", () => {
     fc.assert(
       fc.property(
         fc.array(someBytes, { minLength: 1, maxLength: 8 }),

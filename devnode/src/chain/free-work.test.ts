@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFreeWork } from "./free-work.ts";
 
 describe("free work", () => {
-  it("has a turn when everything before it has had one, and what waits besides goes in between", async () => {
+  it("takes turns in order, and lets other waiting work run between", async () => {
     const tasks: (() => void)[] = [];
     const order: string[] = [];
     const work = createFreeWork({ limitMs: 1, clocks: [() => 0], soon: (task) => void tasks.push(task) });

@@ -12,7 +12,7 @@ import {
 import { expect, it } from "vitest";
 import { createDevnode } from "../node.ts";
 
-it("proves what the ledger keeps, also after its oldest leaves were pruned and blocks were reverted", async () => {
+it("proves what the ledger keeps, even after pruning and reverting", async () => {
   const node = createDevnode({ historyLimit: 150 });
   const url = "http://devnode.invalid";
   const client = createSupraClient({ url, dialect: "v4", fetch: node.fetch });

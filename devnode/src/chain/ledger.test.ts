@@ -69,7 +69,7 @@ function contents(ledger: Ledger): unknown {
 }
 
 describe("ledger", () => {
-  it("finds blocks by height and hash, and transactions by hash and by account", () => {
+  it("finds blocks by height and hash, transactions by hash and account", () => {
     const ledger = createLedger();
     appendBlock(ledger, [], 0);
     appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Success" }], 1);
@@ -121,7 +121,7 @@ describe("ledger", () => {
     );
   });
 
-  it("keeps at most its limit, and what it keeps is what a ledger without a limit has of these blocks", () => {
+  it("keeps at most its limit, equal to an unlimited ledger's newest blocks", () => {
     fc.assert(
       fc.property(someBlocks, fc.integer({ min: 1, max: 20 }), fc.boolean(), (rounds, limit, isPacked) => {
         const ledger = isPacked ? packedLedger(limit) : createLedger({ limit });
@@ -152,7 +152,7 @@ describe("ledger", () => {
     );
   });
 
-  it("goes on beside its copy, each with its own blocks, whether they are packed or not", () => {
+  it("grows apart from its copy, with packed blocks or without", () => {
     fc.assert(
       fc.property(someBlocks, someBlocks, someBlocks, fc.nat(8), (first, mine, others, height) => {
         const [ledger, plain] = [packedLedger(), createLedger()];
@@ -170,7 +170,7 @@ describe("ledger", () => {
     );
   });
 
-  it("begins again at genesis after every block above it was pruned or truncated", () => {
+  it("begins again at genesis after all later blocks are gone", () => {
     const ledger = createLedger({ limit: 3 });
     for (let round = 0; round < 6; round++) appendBlock(ledger, [], round);
     expect(ledger.oldest).toBe(4);
@@ -180,7 +180,7 @@ describe("ledger", () => {
     expect(ledger.blockAt(1)).toBe(ledger.blockByHash(ledger.head?.hash ?? "0x"));
   });
 
-  it("remembers after a truncation that a transaction had been thrown out before it succeeded", () => {
+  it("restores a discarded transaction when its later success is truncated", () => {
     const ledger = createLedger();
     appendBlock(ledger, [{ sender: 1, receiver: 2, status: "Invalid" }], 0);
     const [invalid] = ledger.latest(1);

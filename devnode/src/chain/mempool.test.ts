@@ -39,7 +39,7 @@ describe("mempool", () => {
     expect(mempool.take(10)).toHaveLength(1);
   });
 
-  it("keeps the first of two transactions with one sequence number, unless the second pays more", () => {
+  it("keeps the first with a sequence number, unless a later pays more", () => {
     const mempool = new Mempool(roomy);
     const cheap = testWaiting({ gasUnitPrice: 100n });
     const equal = testWaiting({ gasUnitPrice: 100n, maxGasAmount: 7n });
@@ -62,7 +62,7 @@ describe("mempool", () => {
     expect(mempool.add(testWaiting({ sender: testAddress(3) }), 0n)).toBe("added");
   });
 
-  it("drops what has expired at the very second of its expiry, and parks what came after", () => {
+  it("drops an expired transaction at its second, and parks its successors", () => {
     const mempool = new Mempool(roomy);
     const early = testWaiting({ expirationTimestampSecs: 100n });
     const late = testWaiting({ sequenceNumber: 1n, expirationTimestampSecs: 200n });
@@ -84,7 +84,7 @@ describe("mempool", () => {
     expect(mempool.nextSequence(testAddress(1), 4n)).toBe(5n);
   });
 
-  it("hands out every transaction once, per sender without gaps, whatever order they arrive in", () => {
+  it("hands out each transaction once, without gaps, in any arrival order", () => {
     const arrivals = fc
       .array(fc.record({ sender: fc.integer({ min: 1, max: 3 }), gap: fc.boolean() }), { maxLength: 40 })
       .chain((items) => fc.shuffledSubarray(numbered(items), { minLength: items.length }));

@@ -35,7 +35,7 @@ describe("miner", () => {
     expect(blocks()).toBe(1);
   });
 
-  it("does not wait when nothing can be executed, when paused, or when blocks come at intervals", async () => {
+  it("settles at once when idle, paused or mining at intervals", async () => {
     await testMiner().miner.settled();
     const paused = testMiner();
     paused.addWork();

@@ -70,7 +70,7 @@ describe("a packed block", () => {
     expect(read.transaction(whole.own.length)).toBeUndefined();
   });
 
-  it("has events of any data and of types as deep as code can make them", async () => {
+  it("packs events of any data and of the deepest possible types", async () => {
     const deep = Array.from({ length: 200 }).reduce<TypeTag>((item) => ({ kind: "vector", item }), {
       kind: "u8",
     });

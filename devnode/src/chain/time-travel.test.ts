@@ -35,7 +35,7 @@ describe("time travel", () => {
     expect(after.now - before.now).toBe((10n * EPOCH_SECS + 61n) * 1_000_000n);
   });
 
-  it("pays the rewards of every epoch on the way, as one epoch after the other does", async () => {
+  it("pays each passed epoch's rewards, like one epoch at a time", async () => {
     const [atOnce, stepwise] = [createDevnode({ seed: 1 }), createDevnode({ seed: 1 })];
     atOnce.advanceTime(12n * EPOCH_SECS + 30n);
     for (let epoch = 0; epoch < 12; epoch++) stepwise.advanceTime(EPOCH_SECS);

@@ -282,7 +282,7 @@ describe.each(["rotation", "signer"] as const)("offering the %s capability", (ri
     });
 });
 
-it("views of an account fail where there is none, except whether there is one", () => {
+it("account views fail without an account, except for exists_at", () => {
   const machine = new TestMachine();
   expect(machine.view("0x1::account::exists_at", [], [dora.address])).toEqual([false]);
   for (const name of ["get_sequence_number", "get_guid_next_creation_num", "get_authentication_key"])

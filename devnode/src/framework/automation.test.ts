@@ -123,7 +123,7 @@ describe("registering a task", () => {
     expect(machine.run(ada, task()).vmStatus).toEqual(abort("EGAS_AMOUNT_UPPER(0x7)"));
   });
 
-  it("fails for a function that is not there or does not fit, and costs a fee", () => {
+  it("fails for a missing or unfit function, and costs a fee", () => {
     const run = (automatedFunction: ReturnType<typeof call>) =>
       new TestMachine().run(ada, task({ automatedFunction })).vmStatus;
     expect(run(call("0xdead::a::b"))).toBe("LINKER_ERROR");
@@ -163,7 +163,7 @@ describe("cancelling a task", () => {
     expect(() => ask(machine, "get_task_details", "0")).toThrow(/EAUTOMATION_TASK_NOT_FOUND/);
   });
 
-  it("that runs lets it run to the end of the cycle and gives all of the deposit back then", () => {
+  it("cancels a running task at its cycle's end, with the whole deposit", () => {
     const machine = new TestMachine();
     machine.run(ada, task());
     machine.wait(1200n);
@@ -204,7 +204,7 @@ describe("stopping tasks", () => {
     expect(ask(machine, "get_locked_deposit_balance")).toBe("0");
   });
 
-  it("that run gives the deposit back, and half of the fee for the time left", () => {
+  it("refunds the deposit and half of the remaining fee", () => {
     const machine = new TestMachine();
     machine.run(ada, task());
     machine.wait(1200n);
@@ -289,7 +289,7 @@ describe("a cycle", () => {
 });
 
 describe("views of the registry", () => {
-  it("list tasks as they are kept: the last one takes a removed one's place", () => {
+  it("list stored tasks, with the last in a removed one's place", () => {
     const machine = new TestMachine();
     for (let count = 0; count < 3; count++) machine.run(ada, task());
     machine.run(ada, cancel(0n));

@@ -123,7 +123,7 @@ describe("code that belongs to an object", () => {
   };
   const none = arg.list([], arg.bytes);
 
-  it("is published to a new object, upgraded by its owner and frozen for good", () => {
+  it("publishes code to a new object, upgrades it and freezes it", () => {
     const machine = new TestMachine();
     const outcome = machine.run(ada, inObject("publish", metadata(1), none));
     expect(eventNames(outcome).slice(0, 2)).toEqual([

@@ -52,7 +52,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
     ]);
   });
 
-  it("pays a new recipient from one fungible store to another, and the fee from it", () => {
+  it("pays amount and fee from the fungible store to a new recipient", () => {
     const machine = new TestMachine(undefined, "fungible");
     const outcome = machine.run(ada, transferSupra(dora.address, 700n));
     expect(eventNames(outcome)).toEqual([
@@ -82,7 +82,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
     expect(inFungibleStore(machine, cleo.address)).toBe(START_BALANCE + 9n);
   });
 
-  it("refuses in the module of assets what is more than the store has", () => {
+  it("refuses more than the store has, in the asset module", () => {
     const machine = new TestMachine(undefined, "fungible");
     expect(machine.run(ada, transferCoin(ben.address, START_BALANCE * 2n)).vmStatus).toMatch(
       /^Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE\(0x10004\): ./,
@@ -91,7 +91,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
 });
 
 describe("a chain that pairs SUPRA", () => {
-  it("takes from the coin store first and what is missing from the fungible store", () => {
+  it("takes from the coin store first, then from the fungible store", () => {
     const machine = new TestMachine(undefined, "paired");
     machine.run(ben, migrate);
     machine.run(ben, payAsset(ada.address, 1_000_000n));
@@ -110,7 +110,7 @@ describe("a chain that pairs SUPRA", () => {
     expect(inFungibleStore(machine, ada.address)).toBe(machine.balance(ada.address));
   });
 
-  it("moves a coin store into the fungible store for good, with everything in it", () => {
+  it("migrates a coin store with its whole balance for good", () => {
     const machine = new TestMachine(undefined, "paired");
     const outcome = machine.run(ada, migrate);
     expect(eventNames(outcome)).toEqual([

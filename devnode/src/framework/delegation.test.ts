@@ -194,7 +194,7 @@ describe("a pool refuses", () => {
     );
   });
 
-  it("to unlock more than all that is active, and anything for who has nothing", () => {
+  it("refuses to unlock more than the active stake, or without stake", () => {
     const { machine, to } = start();
     expect(machine.run(ada, to("unlock", 2n ** 63n)).vmStatus).toContain(
       aborts("pbo_delegation_pool: ENOT_ENOUGH_ACTIVE_STAKE_TO_UNLOCK(0x10006)"),
@@ -301,7 +301,7 @@ describe("a pool in any order of calls and epochs", () => {
     { weight: 1, arbitrary: fc.record({ seconds: fc.constantFrom(60n, EPOCH_SECS, LOCKUP_SECS) }) },
   );
 
-  it("never owes more than it holds, and loses nothing but what rounding leaves", () => {
+  it("never owes more than it holds, and loses only to rounding", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const { machine, to, stakeOf: readStake, ask, pool } = start();

@@ -89,7 +89,7 @@ describe("a transfer between primary stores", () => {
     expect(eventNames(machineWithAsset().run(ada, transfer(ben.address, 0n)))).toHaveLength(1);
   });
 
-  it("fails for too much, from and to frozen stores, and of what is no asset", () => {
+  it("fails for too much, for frozen stores, and without an asset", () => {
     const machine = machineWithAsset();
     const failure = (text: string): unknown => expect.stringContaining(`Move abort in 0x1::${text}: `);
     expect(machine.run(ada, transfer(ben.address, 1001n)).vmStatus).toEqual(

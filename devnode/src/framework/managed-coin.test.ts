@@ -105,7 +105,7 @@ describe("managed_coin::mint and burn", () => {
   const mint = (to: typeof ada, amount: bigint) => coin("mint", arg.address(to.address), arg.u64(amount));
   const burn = (amount: bigint) => coin("burn", arg.u64(amount));
 
-  it("change the supply; minting has the two events of a deposit and none of its own", () => {
+  it("mint and burn change the supply; minting emits two deposit events", () => {
     const { machine, owner } = machineWithCoin();
     expect(readSupply(machine)).toEqual({ vec: ["1000"] });
     const outcome = machine.run(owner, mint(owner, 5n));

@@ -73,7 +73,7 @@ describe("running what was proposed", () => {
     );
   });
 
-  it("says in events alone that it failed: the number is used up, nothing else happened", () => {
+  it("reports a failed proposal by events alone, and uses its number", () => {
     const machine = sharedMachine();
     const outcome = act(machine, transferSupra(dora.address, 10n ** 15n));
     expect(outcome).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });

@@ -26,7 +26,7 @@ import {
 } from "../../test/test-multisig.ts";
 
 describe("creating a multisig account", () => {
-  it("makes an account without a key that can hold SUPRA, the creator last among the owners", () => {
+  it("creates a keyless account that holds SUPRA, its creator last owner", () => {
     const machine = new TestMachine();
     expect(ask(machine, "get_next_multisig_account_address", ada.address)).toBe(shared);
     const outcome = machine.run(ada, create({ keys: ["name"], values: ["our"] }));
@@ -222,7 +222,7 @@ describe("voting", () => {
     ]);
   });
 
-  it("fails for strangers, for what is not proposed and where nothing is shared", () => {
+  it("fails for strangers, missing proposals and accounts without a multisig", () => {
     const machine = sharedMachine({ owners: [ben] });
     expect(machine.run(ben, approve(1n)).vmStatus).toEqual(abort("ETRANSACTION_NOT_FOUND(0x607d6)"));
     expect(machine.run(cleo, approve(1n)).vmStatus).toEqual(abort("ENOT_OWNER(0x507d3)"));

@@ -20,7 +20,7 @@ function counter(): { readonly metadata: Uint8Array; readonly code: Uint8Array[]
 }
 
 describe("a resource account", () => {
-  it("is made with coins and its maker's key, and its capability stays with its maker", () => {
+  it("is created with coins and its maker's key, who keeps its capability", () => {
     const machine = new TestMachine();
     const create = call(
       "0x1::resource_account::create_resource_account_and_fund",
@@ -51,7 +51,7 @@ describe("a resource account", () => {
     expect(expectKey(machine)).toBe(ben.address);
   });
 
-  it("is made with a package, which nobody but its code can sign for", () => {
+  it("is created with a package, so that only its code signs", () => {
     const machine = new TestMachine();
     const { metadata, code } = counter();
     const create = call(

@@ -79,7 +79,7 @@ describe("a transfer of SUPRA to an account that exists", () => {
     );
   });
 
-  it("of more than there is fails and costs a fee all the same", () => {
+  it("fails for more than the balance, and still costs a fee", () => {
     const machine = new TestMachine();
     const outcome = machine.run(ada, transferSupra(ben.address, START_BALANCE + 1n));
     expect(outcome.status).toBe("Fail");
@@ -118,7 +118,7 @@ describe("a transfer of SUPRA to a new account", () => {
     ]);
   });
 
-  it("pays for two slots and their bytes, and stays below the cap of the official client", () => {
+  it("pays for two storage slots, below the official client's gas cap", () => {
     const outcome = new TestMachine().run(ada, transferSupra(dora.address, 1000n));
     expect(outcome.gasUsed).toBeLessThanOrEqual(1020n);
     // Account: 82 bytes of key, 147 of value; CoinStore: 136 and 105; 40 quants each, and 40,000 per slot.

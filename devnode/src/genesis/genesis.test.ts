@@ -10,7 +10,7 @@ import { createGenesis } from "./genesis.ts";
 import { QUANTS_PER_SUPRA, testAccounts } from "./test-accounts.ts";
 
 describe("genesis", () => {
-  it("gives the test accounts and the faucet their money, and the supply is that and what is staked", () => {
+  it("funds test accounts and faucet; the supply is that plus stake", () => {
     const state = createState();
     const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
     state.apply(
@@ -31,7 +31,7 @@ describe("genesis", () => {
     });
   });
 
-  it("has a pool to stake in, at the address that is written down", () => {
+  it("has a staking pool at its documented address", () => {
     const state = createState();
     const faucet = { address: FAUCET_ADDRESS, balance: FAUCET_BALANCE };
     state.apply(createGenesis({ chainId: 4, nowMicros: 5n, accounts: [], faucet, supraStore: "coin" }));
@@ -50,7 +50,7 @@ describe("genesis", () => {
     });
   });
 
-  it("leaves accounts as the network does: SUPRA has the event handles 2 and 3", () => {
+  it("leaves accounts like the network, with SUPRA's event handles 2 and 3", () => {
     const machine = new TestMachine();
     expect(machine.resource(ada.address, "0x1::account::Account")).toEqual({
       authentication_key: ada.address,

@@ -127,7 +127,7 @@ describe("a transaction that is made again of what a node tells", () => {
     expect(await again({ raw, authenticator })).toMatchObject({ changed: [], differences: [] });
   });
 
-  it("is a call of a multisig account, with what it runs or without", async () => {
+  it("rebuilds a multisig call with its inner payload or without", async () => {
     const created = await buildRaw(
       createMultisigAccount({ otherOwners: [], signaturesRequired: 1n, timeoutSecs: 600n }),
     );

@@ -23,7 +23,7 @@ function withCounter(rule: FaultRule, sleep: (ms: number) => Promise<void> = ins
 }
 
 describe("faults", () => {
-  it("are a hundred at most: one may hold a whole chain as it was", () => {
+  it("allows at most a hundred faults", () => {
     const { faults } = withCounter({ kind: "server-error" });
     for (let more = 1; more < 100; more++) faults.add({ kind: "server-error" });
     expect(() => faults.add({ kind: "stale" })).toThrow(
@@ -43,16 +43,13 @@ describe("faults", () => {
     ["too-many-requests", 429],
     ["server-error", 500],
     ["unavailable", 503],
-  ] as const)(
-    "%s answers %i with the node's error body, and the request has no effect",
-    async (kind, status) => {
-      const { send, reached } = withCounter({ kind });
-      const response = await send("/rpc/v1/block");
-      expect(response.status).toBe(status);
-      expect(await response.json()).toEqual({ message: expect.any(String) as string });
-      expect(reached()).toBe(0);
-    },
-  );
+  ] as const)("%s answers %i with the node's error body, without an effect", async (kind, status) => {
+    const { send, reached } = withCounter({ kind });
+    const response = await send("/rpc/v1/block");
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.any(String) as string });
+    expect(reached()).toBe(0);
+  });
 
   it("drop-before cuts the connection before anything happened, drop-after when it has", async () => {
     const before = withCounter({ kind: "drop-before" });
@@ -89,7 +86,7 @@ describe("faults", () => {
     expect(waits).toEqual([250]);
   });
 
-  it("stale answers what is only read from the past, and lets everything else through", async () => {
+  it("stale answers reads from the past, and passes everything else", async () => {
     const { send, reached } = withCounter({ kind: "stale" });
     const post = { method: "POST", body: "{}" };
     for (const response of [await send("/rpc/v1/block"), await send("/rpc/v1/view", post)])
@@ -99,7 +96,7 @@ describe("faults", () => {
     expect(reached()).toBe(2);
   });
 
-  it("strike only requests of their method and path, as often as they may", async () => {
+  it("strike only requests of their method and path, up to their count", async () => {
     const { send, faults } = withCounter({ kind: "server-error", method: "POST", path: "/submit", times: 1 });
     expect((await send("/rpc/v1/transactions/submit")).status).toBe(200);
     expect((await send("/rpc/v1/view", { method: "POST", body: "{}" })).status).toBe(200);

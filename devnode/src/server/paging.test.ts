@@ -25,7 +25,7 @@ describe("paging", () => {
     );
   });
 
-  it("goes on at the right place when an item was removed in between", () => {
+  it("continues at the right place after an item was removed", () => {
     const { next } = pageAfter(["a", "b", "c", "d"], undefined, 1, getName);
     expect(pageAfter(["a", "c", "d"], next, 1, getName).items).toEqual(["c"]);
   });

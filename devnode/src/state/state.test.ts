@@ -98,7 +98,7 @@ describe("a state", () => {
     }
   });
 
-  it("lists resources by the text of their types, in whatever order they came", () => {
+  it("lists resources by type text, in any order of arrival", () => {
     const types = (state: StateView): string[] => state.listResources(owner).map((entry) => entry.tag.name);
     const writes = tags.map((one) => write(owner, one, 1n));
     expect(types(buildState([writes]))).toEqual(types(buildState([writes.toReversed()])));
@@ -114,7 +114,7 @@ describe("a state", () => {
 });
 
 describe("an overlay", () => {
-  it("reads as the state will once its writes are applied, and leaves the state alone", () => {
+  it("reads as if its writes were applied, and changes no state", () => {
     fc.assert(
       fc.property(writeSets, writeSets, (before, after) => {
         const state = buildState(before);

@@ -34,7 +34,7 @@ function runBlock(machine: TestMachine, minGasUnitPrice = 100n): Kept[] {
 }
 
 describe("tasks that run by themselves", () => {
-  it("wait for their first cycle, then run in every block until they expire", () => {
+  it("run in each block from their first cycle until they expire", () => {
     const machine = new TestMachine();
     machine.run(ada, task(5n));
     expect(runBlock(machine)).toEqual([]);
@@ -58,7 +58,7 @@ describe("tasks that run by themselves", () => {
     expect(machine.sequenceNumber(ada.address)).toBe(1n);
   });
 
-  it("pay for failures too, and are left out when their owner cannot pay at all", () => {
+  it("pay for failures, and are skipped if their owner can't pay", () => {
     const machine = new TestMachine();
     machine.run(ada, task(2n * START_BALANCE));
     machine.wait(1200n);
@@ -76,7 +76,7 @@ describe("tasks that run by themselves", () => {
     ]);
   });
 
-  it("run in the order of their priority, and only up to their price", () => {
+  it("run by priority, and only up to their gas price", () => {
     const machine = new TestMachine();
     machine.run(ada, task(1n));
     machine.run(ada, task(2n, 0n));

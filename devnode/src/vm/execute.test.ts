@@ -108,7 +108,7 @@ describe("a call that cannot be made is kept, costs 3 units and says why", () =>
 });
 
 describe("gas", () => {
-  it("runs out when less is allowed than is needed, and all of it is charged", () => {
+  it("charges all gas when the limit is below what is needed", () => {
     const machine = new TestMachine();
     const outcome = machine.run(ada, transferSupra(ben.address, 1n), { maxGasAmount: 8n });
     expect(outcome).toMatchObject({ status: "Fail", vmStatus: "Out of gas", gasUsed: 8n });
@@ -121,7 +121,7 @@ describe("gas", () => {
     expect(outcome).toMatchObject({ status: "Fail", vmStatus: "Out of gas", gasUsed: 900n });
   });
 
-  it("is counted in the same units at a higher price, except for storage", () => {
+  it("uses the same units at a higher price, except for storage", () => {
     const machine = new TestMachine();
     expect(machine.run(ada, transferSupra(ben.address, 1n), { gasUnitPrice: 200n }).gasUsed).toBe(9n);
     expect(machine.run(ada, transferSupra(dora.address, 1n), { gasUnitPrice: 200n }).gasUsed).toBeLessThan(
@@ -143,7 +143,7 @@ describe("gas", () => {
     });
   });
 
-  it("has a limit of its own for what is read and written, whatever is allowed", () => {
+  it("limits input and output gas, whatever the gas limit", () => {
     const machine = new TestMachine();
     const recipients = Array.from({ length: 1600 }, (_, i) =>
       parseAddress(`0x${(0xabc000 + i).toString(16)}`),
@@ -164,7 +164,7 @@ describe("gas", () => {
 });
 
 describe("the fee", () => {
-  it("must be left over: who spends it all pays and keeps the rest", () => {
+  it("charges the fee and keeps the rest when everything was spent", () => {
     const machine = new TestMachine();
     const outcome = machine.run(ada, transferSupra(ben.address, START_BALANCE - 899n), { maxGasAmount: 20n });
     expect(outcome).toMatchObject({

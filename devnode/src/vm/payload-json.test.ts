@@ -21,7 +21,7 @@ describe("the payload of a committed transaction", () => {
     });
   });
 
-  it("shows the arguments of unknown functions, and bytes that are no value, as hex", () => {
+  it("shows arguments of unknown functions and undecodable bytes as hex", () => {
     const bytes = arg.bytes(Uint8Array.of(1, 2));
     expect(payloadJson(state, entry(call("0xdead::a::b", [], bytes)))).toMatchObject({
       function: "0xdead::a::b",

@@ -65,7 +65,7 @@ async function twoOfThree(
 }
 
 describe("signatures of a single signer", () => {
-  it("are valid when they are over the transaction, and not when anything differs", async () => {
+  it("accepts a signature over the transaction, and no other", async () => {
     const signed = await signTransaction(raw, accountAt(0));
     expect(await verifySignatures(signed)).toBe(true);
     expect(await verifySignatures({ ...signed, raw: { ...raw, sequenceNumber: 1n } })).toBe(false);
@@ -200,7 +200,7 @@ describe("signatures of a sponsored transaction", () => {
     expect(await verifySignatures(await signedBy(signingMessage(raw), named))).toBe(false);
   });
 
-  it("is checked as it is when it is asked, whatever its memory becomes", async () => {
+  it("checks the signature as given, whatever its memory becomes", async () => {
     const given = await signedBy(named, named);
     const pending = verifySignatures(given);
     const { authenticator } = given;

@@ -70,7 +70,7 @@ function build(machine: TestMachine, { sender, payer, payload, ...options }: Ste
   });
 }
 
-it("whatever is sent, fails or is sponsored: balances add up to the supply, and only fees and refunds change it", () => {
+it("balances sum to the supply, which only fees and refunds change", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       const machine = new TestMachine();
@@ -131,7 +131,7 @@ function registration(automatedFunction: EntryFunction): TransactionPayload {
   };
 }
 
-it("multisig accounts, refunds, deposits and tasks that run by themselves make and lose nothing either", () => {
+it("multisig accounts, refunds, deposits and tasks keep balances equal to supply", () => {
   fc.assert(
     fc.property(actions, (sequence) => {
       const machine = sharedMachine();
@@ -157,7 +157,7 @@ it("multisig accounts, refunds, deposits and tasks that run by themselves make a
   );
 });
 
-it("a failed transaction changes nothing but the payer's balance, the supply and the sender's count", () => {
+it("a failed transaction changes only payer balance, supply and sequence number", () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       const machine = new TestMachine();

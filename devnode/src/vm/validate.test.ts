@@ -166,7 +166,7 @@ describe("a transaction is refused with the chain's code", () => {
     );
   });
 
-  it("the first reason counts: an expired transaction with a wrong key is expired", () => {
+  it("reports the first reason: an expired transaction with a wrong key expired", () => {
     expect(check({ key: ben, sender: ada.address, expirationTimestampSecs: 1n, chainId: 9 })).toBe(
       "TRANSACTION_EXPIRED 6",
     );

@@ -64,7 +64,7 @@ describe.each(entries.map((entry) => [`${entry.module}::${entry.name}`, entry] a
     const { module, name, named } = entry;
     const given = cases[module]?.[name];
 
-    it("has a case for every abort that its code names, or a reason why it cannot come to it", () => {
+    it("has a case for each named abort, or a reason against it", () => {
       expect(named).toBeDefined();
       const covered = [...Object.keys(given?.aborts ?? {}), ...Object.keys(given?.never ?? {})];
       const wanted = [...(named ?? [])].filter(

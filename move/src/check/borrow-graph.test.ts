@@ -121,7 +121,7 @@ describe("which reference borrows from which", () => {
     }
   });
 
-  it("is news to another where it says more, which looking does not change", () => {
+  it("merge reports a change only if it adds edges", () => {
     const [left, right] = [createGraph(true, true), createGraph(true, true)];
     right.borrowExactly(0, 1, "a");
     expect(left.isNews(right)).toBe(true);

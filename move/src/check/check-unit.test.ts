@@ -566,7 +566,7 @@ describe("code made to take long", () => {
   const generic = { typeParameters: Array.from({ length: 30 }, () => 0) };
   const parameter = (index: number): SignatureToken => ({ kind: "typeParameter", index });
 
-  it("by types that grow when they are put into one another is too complex", () => {
+  it("refuses types that grow when nested as too complex", () => {
     let wide: SignatureToken = u8;
     for (let i = 0; i < 200; i++) wide = vector(wide);
     const parameters = Array.from({ length: 120 }, (_, i) => vector(parameter(i % 30)));
@@ -595,7 +595,7 @@ describe("code made to take long", () => {
     expect(outcome({ functions })).toBe("PROGRAM_TOO_COMPLEX");
   });
 
-  it("by calls whose references may all come from one another is too complex", () => {
+  it("refuses calls with mutually derived references as too complex", () => {
     const references = Array.from({ length: 64 }, () => ({
       ...{ kind: "reference", isMutable: false },
       to: u8,
@@ -615,7 +615,7 @@ describe("code made to take long", () => {
     expect(outcome({ functions })).toBe("PROGRAM_TOO_COMPLEX");
   });
 
-  it("by generic functions that all call one another is checked with each flow of types followed once", () => {
+  it("follows each type flow once through mutually calling generic functions", () => {
     const text = (count: number, last: readonly Instruction[]): ModuleText => ({
       signatures: [Array.from({ length: 8 }, (_, i) => vector(parameter(i)))],
       functions: Array.from({ length: count }, (_, i) => ({

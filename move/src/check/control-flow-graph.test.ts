@@ -16,7 +16,7 @@ describe("blocks", () => {
     ]);
   });
 
-  it("come after what leads to them, and not at all where nothing does", () => {
+  it("orders blocks after their predecessors, and omits unreachable ones", () => {
     const order = reversePostOrder(findBlocks(code));
     expect(order[0]).toBe(0);
     expect([...order].sort((a, b) => a - b)).toEqual([0, 1, 2]);

@@ -25,7 +25,7 @@ describe("long types that are named many times over", () => {
   }));
   const module = assemble({ name: "m".repeat(250), structs: [pair], signatures: [[long]], functions });
 
-  it("leave the node's JSON, the disassembly and the findings of their own size", () => {
+  it("keeps JSON, disassembly and findings small for repeated long types", () => {
     expect(JSON.stringify(moduleToJson(module)).length).toBeLessThan(5_000_000);
     expect(moduleToJson(module).exposed_functions).toHaveLength(functions.length);
     expect(functionToJson(module, "f1999")?.params[0]).toMatch(/^0x42::m+::P+</);

@@ -62,7 +62,7 @@ describe("a script", () => {
 
   const published = publishedExample();
   if (published !== undefined)
-    it("of the published example names both calls, its parameters and whom it pays", () => {
+    it("explains the published script's two calls, parameters and recipient", () => {
       const bytes = published;
       const summary = explainScript(readScript(bytes));
       expect(summary.parameters).toEqual(["&signer", "u64"]);
@@ -85,7 +85,7 @@ describe("a script", () => {
     expect(summary.calls).toEqual([]);
   });
 
-  it("follows its calls into modules that are known, and says what they touch", () => {
+  it("follows a script's calls into known modules, and lists their effects", () => {
     const counter = readModule(unitBytes("counter"));
     const script = readCall(counter, "admin_reset");
     const source = (id: { name: string }): CompiledModule | undefined =>

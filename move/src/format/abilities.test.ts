@@ -20,7 +20,7 @@ describe("abilities", () => {
     expect(abilityNames(ALL_ABILITIES)).toEqual(["copy", "drop", "store", "key"]);
   });
 
-  it("of a generic struct shrink to what its arguments allow, phantom ones aside", () => {
+  it("limits a generic struct's abilities to its arguments', except phantom ones", () => {
     const declared = copy | drop | store;
     const plain = { isPhantom: false };
     const phantom = { isPhantom: true };

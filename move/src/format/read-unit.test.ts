@@ -49,7 +49,7 @@ describe("reading and writing", () => {
     expect(writeScript(readScript(bytes))).toEqual(bytes);
   });
 
-  it("keeps the order of the tables, the compiler's mark and ignored bytes at the end", () => {
+  it("keeps table order, the compiler's mark and ignored trailing bytes", () => {
     const module = { ...emptyModule(7), identifiers: ["m", "a"], addresses: [parseAddress("0x1")] };
     const layout = {
       versionWord: 0x0a00_0007,

@@ -5,7 +5,7 @@ import { readModule } from "./read-unit.ts";
 import { TABLES } from "./table.ts";
 import { writeModule } from "./write-unit.ts";
 
-it("any module is read from its bytes as it was written, and written to the same bytes again", () => {
+it("any module is read back as written, and rewrites the same bytes", () => {
   fc.assert(
     fc.property(anyModule, (module) => {
       const bytes = writeModule(module);

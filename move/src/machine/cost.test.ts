@@ -132,7 +132,7 @@ describe("natives take gas", () => {
   const longName = "n".repeat(250);
   const struct = { kind: "struct", address, module: longName, name: longName, typeArguments: [] } as const;
 
-  it("for values that they compare and copy, and for texts that they make", () => {
+  it("natives charge for compared and copied values and for created texts", () => {
     const option = (): Reference => refTo(new StructValue([createVector(large())]));
     expect(measureGas(optionModule, "contains", [option(), refTo(large())], [bytesType])).toBeGreaterThan(
       100_000,
@@ -174,7 +174,7 @@ it.each([
   ["internal_is_char_boundary", ["abc", 1n], 1_102],
   ["internal_sub_string", ["abcd", 1n, 3n], 1_470 + 11 * 2],
   ["internal_index_of", ["abcd", "cd"], 1_470 + 73 * 2 + 36 * 4],
-] as const)("the native function %s of strings takes the gas of the chain's schedule", (name, given, gas) => {
+] as const)("the string native %s charges the gas of the chain's schedule", (name, given, gas) => {
   let taken = 0;
   const context = { ...createNativeContext(), charge: (amount: number) => void (taken += amount) };
   const values = given.map((value) =>
@@ -184,7 +184,7 @@ it.each([
   expect(taken).toBe(gas);
 });
 
-it("room in front of items far inside is paid for before it is made", () => {
+it("charges for padding before deep items before allocating it", () => {
   let type: MoveType = { kind: "bool" };
   let value: Value = createVector(...Array.from({ length: 1_000 }, () => true));
   for (let depth = 0; depth < 100; depth++) {
@@ -212,7 +212,7 @@ it("a large global value is paid for when it is loaded", () => {
   expect(gas).toBe(14 * (60_040 - 4_096));
 });
 
-it("finds text in text that nearly matches everywhere, in as many steps as there are bytes", () => {
+it("finds text among near matches in linear steps", () => {
   const index = nativeCaller(stringModule)("index_of", [
     refTo(createString("a".repeat(200_000))),
     refTo(createString(`${"a".repeat(100_000)}b`)),

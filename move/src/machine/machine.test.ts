@@ -100,7 +100,7 @@ describe("limits", () => {
     expect(packing(128)).toMatchObject({ status: "VM_MAX_VALUE_DEPTH_REACHED", number: 4025 });
   });
 
-  it("pays for a copy by its size, so that doubling cannot go on for ever", () => {
+  it("charges a copy by its size, so that doubling ends", () => {
     const double = [
       op("vec_pack", 0),
       op("st_loc", 0),
@@ -247,12 +247,12 @@ describe("what a call must bring", () => {
 });
 
 describe("the chain's sentence", () => {
-  it("of an abort has the code, in a module without names for codes", () => {
+  it("an abort's sentence has its code, in a module without code names", () => {
     const outcome = run({ functions: [{ isEntry: true, code: [op("ld_u64", 0, 0x10006n), op("abort")] }] });
     expect(vmStatusText(outcome)).toBe("Move abort in 0x42::m: 0x10006");
   });
 
-  it("of a failure takes the function's name from the table of handles, as the chain does", () => {
+  it("a failure's sentence names the function by its handle, like the chain", () => {
     const fail = {
       isEntry: true,
       code: [op("ld_u8", 0, 1n), op("ld_u8", 0, 2n), op("sub"), op("pop"), op("ret")],

@@ -20,7 +20,7 @@ function run(module: LinkedModule): Outcome {
   return session.runView({ module: module.id, function: "f0", typeArguments: [], signers: [], values: [] });
 }
 
-it("well-typed programs pass the checker, compute what they must, and do so after writing and reading too", () => {
+it("well-typed programs pass the checker and compute the same after rereading", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
       const { module, expected } = createProgram(createRandom(seed));

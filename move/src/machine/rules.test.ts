@@ -240,7 +240,7 @@ describe("references", () => {
   });
 });
 
-it("an abort carries its code, its module and the place of the instruction", () => {
+it("an abort carries its code, module and instruction offset", () => {
   const outcome = run({
     functions: [{ results: [u64], code: [op("nop"), op("ld_u64", 0, 77n), op("abort")] }],
   });

@@ -100,7 +100,7 @@ describe("type arguments", () => {
       }),
     );
 
-  it("must be as many as there are parameters, and able to do what is asked", () => {
+  it("refuses type arguments of a wrong count or without required abilities", () => {
     expect(swap("u8", "u8")).toMatchObject({
       kind: "success",
       returns: [Uint8Array.of(2), Uint8Array.of(1)],
@@ -183,7 +183,7 @@ describe("code that must not run", () => {
   it.each([
     ["pack_closure", 8],
     ["negate", 9],
-  ] as const)("is code with %s of version %d, and not other code of that version", (name, version) => {
+  ] as const)("refuses only code with %s among code of version %d", (name, version) => {
     expect(status(run(assemble({ version, functions: [start] })))).toBe("success");
     const newer = { isEntry: true, code: [op(name, 0), op("pop"), op("ret")] };
     expect(status(run(assemble({ version, functions: [newer] })))).toBe("UNSTABLE_BYTECODE_REJECTED");
@@ -208,7 +208,7 @@ describe("code that must not run", () => {
     expect(status(callIntoLibrary({ functions: [{ name: "g", ...library }] }))).toBe(outcome);
   });
 
-  it("is a struct of the called module that cannot do what its user says", () => {
+  it("refuses a struct that lacks the abilities its user claims", () => {
     const struct = { name: "T", fields: [{ kind: "u64" }] } as const;
     const tables = { structHandles: [{ module: 1, name: 3, abilities: ABILITY.copy, typeParameters: [] }] };
     const functions = [{ name: "g", code: [op("ret")] }];

@@ -22,7 +22,7 @@ describe("values", () => {
     expect(copy instanceof StructValue && copy.variant).toBe(2);
   });
 
-  it("are the same when they hold the same, references by what they point to", () => {
+  it("compares values by content, and references by their target", () => {
     expect(isSameValue(createVector(1n, 2n), createVector(1n, 2n))).toBe(true);
     expect(isSameValue(createVector(1n), createVector(1n, 2n))).toBe(false);
     expect(isSameValue(new StructValue([1], 0), new StructValue([1], 1))).toBe(false);
@@ -52,7 +52,7 @@ describe("values", () => {
     }
   });
 
-  it("have the size of the gas schedule: plain items are packed, structs are not", () => {
+  it("measures sizes like the gas schedule: plain items packed, structs not", () => {
     expect(abstractSize(1n)).toBe(40);
     expect(abstractSize(createVector(1, 2, 3))).toBe(43);
     expect(abstractSize(createVector(1n, 2n))).toBe(56);

@@ -108,7 +108,7 @@ it("expressions of every width come to the same", LONG, () => {
     expectSame(createProgram(createRandom(seed)).module, `seed ${seed}`);
 });
 
-it("what is costly ends at the same instruction, and the machine looks up as often", LONG, () => {
+it("costly code ends at the same instruction, with as many pauses", LONG, () => {
   for (let seed = 0; seed < PROGRAMS / 2; seed++) {
     const create = seed % 2 === 0 ? createCostlyProgram : createCostlyShape;
     expectSame(create(createRandom(seed)).module, `seed ${seed}`, { gas: 9_000_000 });
@@ -166,7 +166,7 @@ function nested(calls: number, values: number): CompiledModule {
   });
 }
 
-it("calls nest too deep at the same call, and the stack is full at the same instruction", LONG, () => {
+it("call depth and stack limits are hit at the same instruction", LONG, () => {
   const ends = new Set<string>();
   for (const [from, values] of [
     [1_016, 0],
@@ -334,7 +334,7 @@ it("types cost gas when they are first used, also within a statement", LONG, () 
       );
 });
 
-it("looks up in the middle of a call in a loop, and goes on there", LONG, () => {
+it("pauses inside a call in a loop, and continues there", LONG, () => {
   const u64 = { kind: "u64" } as const;
   const work = Array.from({ length: 20 }, () => [op("ld_u64", 0, 3n), op("add")]).flat();
   const module = assemble({

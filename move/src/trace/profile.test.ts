@@ -33,7 +33,7 @@ function speedscopeSchema() {
 }
 
 describe("a profile", () => {
-  it("is a file by the schema that npm speedscope has, which refuses what is none", () => {
+  it("is valid by speedscope's own schema, which refuses other files", () => {
     const schema = speedscopeSchema();
     const file = toSpeedscope(traces, "piggy bank");
     expect(schema.safeParse(file).error).toBeUndefined();
@@ -48,7 +48,7 @@ describe("a profile", () => {
       expect(schema.safeParse(other).success).toBe(false);
   });
 
-  it("keeps the rules that no schema says: known frames, events balanced and in order", () => {
+  it("has known frames, and balanced events in order", () => {
     const file = toSpeedscope(traces, "piggy bank");
     expect(file.profiles.length).toBe(traces.length);
     for (const { events, endValue } of file.profiles) {
@@ -67,7 +67,7 @@ describe("a profile", () => {
     expect(JSON.parse(JSON.stringify(file))).toEqual(file);
   });
 
-  it("draws every function that took gas, as wide as its share, without anything that runs", () => {
+  it("draws each function as wide as its gas share, without scripts", () => {
     const trace = traces.find(({ calls }) => calls.length > 3);
     if (trace === undefined) throw new TypeError("some call calls others");
     const svg = flameGraph(trace, `<script>alert("x")</script>`);
@@ -88,7 +88,7 @@ describe("a call tree", () => {
     expect(lines.join("\n")).toMatch(/\w+ \{ \w+: /);
   });
 
-  it("marks a call that did not return, and the stop has the values at that moment", () => {
+  it("marks an unfinished call, and records the values at the stop", () => {
     const failed = traces.find(({ stop }) => stop?.status === "ABORTED" && stop.native === undefined);
     if (failed?.stop === undefined) throw new TypeError("some call aborts");
     const call = failed.calls[0];

@@ -19,7 +19,7 @@ const SCENARIOS = PACKAGES.map((name) => {
 for (const { name, scenarios } of SCENARIOS)
   for (const scenario of scenarios)
     describe(`${name}, ${scenario.name}`, () => {
-      it("is recorded without a change of what comes of it, and steps to the same end and back", () => {
+      it("recording changes no outcome, and steps to the end and back", () => {
         const [plain, observed] = [startScenario(scenario), startScenario(scenario)];
         for (const call of scenario.calls) {
           const recorder = createRecorder({ steps: MAX_STEPS });

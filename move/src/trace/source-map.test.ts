@@ -39,7 +39,7 @@ function open(path: string) {
 }
 
 describe("source maps of the compiler", () => {
-  it("say of every function of every module where its code is in its source", () => {
+  it("locates each function of each module in its source", () => {
     const opened = listPairs(build).map((path) => ({ path, ...open(path) }));
     expect(opened).toHaveLength(108);
     // Functions of other modules that were put in line.
@@ -88,13 +88,13 @@ describe("hostile source maps", () => {
     expect(() => readSourceMap(new Uint8Array(8_000_001))).toThrow(/too large/);
   });
 
-  it("take no more memory than their bytes for a count that nothing follows", () => {
+  it("allocates no more than its bytes for a false count", () => {
     const claim = new Uint8Array(60);
     claim.set([0xff, 0xff, 0xff, 0xff, 0x0f], 41);
     expect(() => readSourceMap(claim)).toThrow(/not a source map/);
   });
 
-  it("are read or refused in one clear sentence, whatever is changed in them", () => {
+  it("reads a mutated source map or refuses it in one sentence", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }),

@@ -48,7 +48,7 @@ describe.each(samples)("a value of %s", (name, values) => {
   const layout = frameworkLayouts.of(parseTypeTag(name));
   const encode = (value: MoveValue): Uint8Array => encodeBcs((writer) => layout.write(writer, value));
 
-  it("is the same after a trip through its bytes, which are as many as said", () => {
+  it("survives a round trip through exactly as many bytes as measured", () => {
     fc.assert(
       fc.property(values, (value) => {
         const bytes = encode(value);
@@ -107,7 +107,7 @@ describe("the node's JSON", () => {
     expect(json("0x1::string::String", { bytes: Uint8Array.of(0xff) })).toBe("Unparsable utf-8 0xff");
   });
 
-  it("has the keys of structs in the order of the alphabet, capitals first", () => {
+  it("sorts struct keys alphabetically, capitals first", () => {
     const coin = { coin: { value: 1n }, frozen: false };
     const events = { counter: 0n, guid: { id: { creation_num: 2n, addr: parseAddress("0x1") } } };
     const store = json("0x1::coin::CoinStore<0x1::supra_coin::SupraCoin>", {
@@ -141,7 +141,7 @@ describe("bytes that are no value", () => {
     expect(() => decodeBcs(bytes, (reader) => layout.read(reader))).toThrow();
   });
 
-  it("are refused on the way in too: a value that is not of its type is never written", () => {
+  it("refuses to write a value that is not of its type", () => {
     const write = (name: string, value: MoveValue) => () =>
       encodeBcs((writer) => frameworkLayouts.of(parseTypeTag(name)).write(writer, value));
     expect(write("u64", 1)).toThrow("A value is not of type u64.");

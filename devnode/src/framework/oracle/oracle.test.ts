@@ -22,7 +22,7 @@ async function ask(
 const storage = (name: string) => `supra_oracle_storage::${name}`;
 
 describe("the oracle's prices", () => {
-  it("is where the profile says, with the same prices on every devnode, always of this moment", async () => {
+  it("serves the same current prices on every devnode, at the profile's address", async () => {
     const { node, client } = start();
     expect(DEVNODE.oracle).toBe(ORACLE_ADDRESS);
     node.advanceTime(86_400);
@@ -39,7 +39,7 @@ describe("the oracle's prices", () => {
     await expect(ask(client, storage("get_price"), [7])).rejects.toThrow("EINVALID_PAIR");
   });
 
-  it("takes a price with its age, which then grows, and forgets a pair", async () => {
+  it("takes a price with a growing age, and forgets a pair", async () => {
     const { node, client } = start();
     await node.oracle.setPrice({ pair: SUPRA, value: 5n, decimals: 3, ageSecs: 60n });
     const [value, decimals, first, round] = await ask(client, storage("get_price"), [SUPRA]);

@@ -78,7 +78,7 @@ const short = ({ address }: TestKey) => `0x${address.slice(2).replace(/^0+/, "")
 const key = "0x4::property_map::PropertyMap";
 
 describe("token objects", () => {
-  it("are minted into a collection, with an index, properties and the collection's royalty", () => {
+  it("mints into a collection with index, properties and royalty", () => {
     const machine = new TestMachine();
     expect(machine.run(ada, newCollection()).vmStatus).toBe(OK);
     const outcome = machine.run(

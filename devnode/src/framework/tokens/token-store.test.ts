@@ -45,7 +45,7 @@ const give = (to = ben, amount = 2n) =>
   );
 
 describe("tokens in a store", () => {
-  it("are made with their data, and say so twice as every event with a handle does", () => {
+  it("creates tokens with their data, and emits both event forms", () => {
     const machine = new TestMachine();
     expect(eventNames(machine.run(ada, collection()))[0]).toBe("token::CreateCollection");
     const made = machine.run(ada, token("Blue"));

@@ -39,7 +39,7 @@ async function unsigned({ client, network }: ReturnType<typeof start>, sender: A
 }
 
 describe("a devnode's own calls", () => {
-  it("let anybody sign for an account that is impersonated, and for no other", async () => {
+  it("let anyone sign for an impersonated account, and no other", async () => {
     const started = start();
     const { client, dev } = started;
     const payment = await unsigned(started, ada.address, nobody);
@@ -53,7 +53,7 @@ describe("a devnode's own calls", () => {
     await expect(client.transactions.submit(another)).rejects.toMatchObject({ code: "http/refused" });
   });
 
-  it("set a balance exactly, up and down, and make the account that is not there", async () => {
+  it("set a balance exactly, and create a missing account", async () => {
     const { client, dev } = start();
     for (const balance of [5n, 10n ** 15n, 0n]) {
       await dev.setBalance(nobody, balance);
@@ -62,7 +62,7 @@ describe("a devnode's own calls", () => {
     expect(await client.accounts.exists(nobody)).toBe(true);
   });
 
-  it("put a resource in place as its type has it, and take it away; a snapshot undoes it", async () => {
+  it("set and delete a typed resource, which a snapshot undoes", async () => {
     const { client, dev } = start();
     const type = "0x1::chain_id::ChainId";
     const id = await dev.snapshot();

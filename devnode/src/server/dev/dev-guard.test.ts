@@ -90,7 +90,7 @@ describe("what only a devnode can do", () => {
     }
   });
 
-  it("changes nothing for a form on a page from elsewhere, which asks nobody first", async () => {
+  it("refuses a form of another site, which sends no preflight", async () => {
     const node = start();
     const headers = { origin: PAGE, "content-type": "text/plain" };
     await node.fetch(new Request("http://devnode/dev/mine", { method: "POST", headers }));
@@ -99,7 +99,7 @@ describe("what only a devnode can do", () => {
     });
   });
 
-  it("is done for programs, for allowed pages and for the node's own page", async () => {
+  it("allows programs, allowed pages and the node's own page", async () => {
     const server = await serve();
     const { host, port } = new URL(server.url);
     for (const headers of [
@@ -129,7 +129,7 @@ describe("what only a devnode can do", () => {
     expect(await allowed("/rpc/v1/transactions/submit", PAGE)).toBe("*");
   });
 
-  it("is not done under a name that an attacker can point at this computer", async () => {
+  it("refuses a host name that an attacker can point at this computer", async () => {
     const server = await serve();
     const { port } = new URL(server.url);
     for (const host of [

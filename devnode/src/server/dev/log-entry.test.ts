@@ -50,7 +50,7 @@ describe("log", () => {
     expect(functionText(payload)).toBe(text);
   });
 
-  it("tells on one line who did what, what came of it and what it cost", () => {
+  it("prints sender, action, outcome and cost on one line", () => {
     const line = logLine(committed());
     expect(line).toContain("22:13:20  block 0  Success");
     expect(line).toContain("#7  0x1::supra_account::transfer  gas 9 × 100  CoinDeposit  0x");

@@ -31,7 +31,7 @@ describe("coins from bytecode", () => {
     ["coin"],
   ];
 
-  it("are taken, split, put together and given, with the events of a transfer", () => {
+  it("withdraws, splits, merges and deposits coins, with a transfer's events", () => {
     const machine = new TestMachine();
     const before = machine.balance(ben.address);
     const outcome = run(machine, [
@@ -75,7 +75,7 @@ describe("coins from bytecode", () => {
 describe("objects from bytecode", () => {
   const create: ScriptLine = ["0x1::object::create_named_object", ["signer", { bytes: seed }], ["made"]];
 
-  it("are made at the address that their seed gives, and sign for themselves", () => {
+  it("creates objects at their seed's address, which sign for themselves", () => {
     const machine = new TestMachine();
     const outcome = run(machine, [
       create,
@@ -92,7 +92,7 @@ describe("objects from bytecode", () => {
     expect(run(machine, [create]).vmStatus).toMatch(/EOBJECT_EXISTS\(0x80001\)/);
   });
 
-  it("are moved by the holder of the right to, however they are bound", () => {
+  it("moves a bound object by the holder of its transfer right", () => {
     const machine = new TestMachine();
     const outcome = run(machine, [
       create,

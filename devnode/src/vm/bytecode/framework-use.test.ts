@@ -114,7 +114,7 @@ function runLine(line: ScriptLine): string {
 }
 
 describe("every module of the framework", () => {
-  it("has its functions here: what takes plain values runs, or ends as the chain's own code ends it", () => {
+  it("runs functions of plain values, or ends them like chain code", () => {
     const ends = [...calls.values()].flat().map((line): [string, string] => [line[0], runLine(line)]);
     expect(ends.length).toBeGreaterThan(560);
     const missing = ends.filter(([, end]) => MISSING.test(end));
@@ -122,7 +122,7 @@ describe("every module of the framework", () => {
     expect(missing.filter(([, end]) => !end.endsWith("is not supported here"))).toEqual([]);
   });
 
-  it("is reached by calls of plain values, by the uses in framework-code.test.ts, or by nobody's code", () => {
+  it("is called by plain values or by framework-code.test.ts, or never by code", () => {
     const silent = [...calls].flatMap(([name, lines]) => (lines.length === 0 ? [name] : []));
     expect(silent).toEqual([...REACHED_ELSEWHERE, ...NOBODYS].sort());
   });

@@ -87,7 +87,7 @@ function shapeOrNone(make: () => Layout): unknown {
 }
 
 describe("layouts of published structs", () => {
-  it("are those that the state gives, whichever states and structs were asked for before", () => {
+  it("gives each state's layouts, whatever was asked before", () => {
     const states = [0, 1, 2].map(stateWith);
     const asked = fc.array(fc.tuple(fc.constantFrom(...states), fc.constantFrom(...NAMES)), {
       minLength: 1,
