@@ -1,5 +1,6 @@
-import { importGraph } from "./source/import-graph.ts";
-import type { SourceTree } from "./source/source-tree.ts";
+import { readImports, resolveRelative } from "./source/imports.ts";
+import { isTestFile, type SourceTree } from "./source/source-tree.ts";
+import { parse } from "./source/syntax.ts";
 
 /**
  * What makes, signs, evaluates or sends a transaction. Files that only draw are TSX: they may show what an amount is worth
@@ -60,4 +61,18 @@ export function reportPriceReach(tree: SourceTree): boolean {
     );
   console.log(`prices: ${deciding.length} files that decide, ${reaching.length} reach a price`);
   return reaching.length === 0 && isLookedFor;
+}
+
+/** Which file of the product imports which, types included; test files are left out. */
+function importGraph(tree: SourceTree): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [path, text] of tree) {
+    if (isTestFile(path)) continue;
+    const targets = readImports(parse(path, text))
+      .filter(({ specifier }) => specifier.startsWith("."))
+      .map(({ specifier }) => resolveRelative(tree, path, specifier))
+      .filter((target) => target !== undefined);
+    graph.set(path, new Set(targets));
+  }
+  return graph;
 }

@@ -1,9 +1,8 @@
 import { isJump } from "../check/control-flow-graph.ts";
 import { getUsage } from "../check/stack-usage.ts";
 import type { Instruction } from "../format/instruction.ts";
-import { CountedStep } from "../machine/counted-step.ts";
 import type { CodeBody } from "../machine/linked-module.ts";
-import type { FunctionInstance, PrepareStep, Step } from "../machine/machine.ts";
+import type { Frame, FunctionInstance, Machine, PrepareStep, Step } from "../machine/machine.ts";
 import { StatementStep } from "./statement.ts";
 import { statementAt } from "./statement-writer.ts";
 
@@ -12,6 +11,28 @@ const HOT = 16;
 
 /** Where calls and rounds of loops begin, by code: it belongs to the module, so it is found once for all sessions. */
 const beginnings = new WeakMap<CodeBody, ReadonlySet<number>>();
+
+/** Runs an instruction, and says once when it has run so often that faster steps pay. */
+class CountedStep implements Step {
+  readonly cost: number;
+  /** The instruction's own step. */
+  readonly own: Step;
+  readonly #hot: number;
+  readonly #tell: () => void;
+  #count = 0;
+
+  constructor(own: Step, hot: number, tell: () => void) {
+    this.cost = own.cost;
+    this.own = own;
+    this.#hot = hot;
+    this.#tell = tell;
+  }
+
+  readonly run = (machine: Machine, frame: Frame): void => {
+    if (this.#count++ === this.#hot) this.#tell();
+    this.own.run(machine, frame);
+  };
+}
 
 /** Runs statements as one step each where code runs often; with 0, before it first runs. For one session. */
 export function createStatementSteps(hot = HOT): PrepareStep {

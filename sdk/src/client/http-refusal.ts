@@ -5,8 +5,16 @@ import {
   httpServer,
   httpTooManyRequests,
 } from "../errors/client-errors.ts";
-import { NODE_ERROR_CODES } from "../errors/node-error-code.ts";
 import { retryAfterSecs } from "./retry-after.ts";
+
+/** Codes by which nodes name the reason of a refusal (interface specification §8). */
+const NODE_ERROR_CODES = [
+  "account_not_found",
+  "sequence_number_too_old",
+  "mempool_is_full",
+  "vm_error",
+  "internal_error",
+] as const;
 
 /** The error for a status that says no. The node's sentence and code are kept, shortened; its body is not. */
 export function refusal(response: Response, path: string, text: string): Error {

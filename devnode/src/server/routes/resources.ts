@@ -1,7 +1,12 @@
-import { parseStructTag } from "@holdfast/sdk";
+import {
+  formatStructTag,
+  parseStructTag,
+  structTagToJson,
+  type JsonValue,
+  type StructTag,
+} from "@holdfast/sdk";
 import type { Api } from "../api.ts";
 import { answer, getDialect } from "../answer.ts";
-import { taggedStructJson } from "../json/struct-json.ts";
 import { pageAfter } from "../paging.ts";
 import { addressParam, pageSize, pathParam } from "../request.ts";
 import { requestRefused } from "../server-errors.ts";
@@ -32,4 +37,9 @@ export function resourceRoutes({ app, chain }: Api): void {
     if (data !== undefined) return answer({ type, data });
     throw requestRefused({ status: 404, sentence: `Resource not found: ${type}` });
   });
+}
+
+/** A resource's type in v1's list: its text and its struct tag, as a pair (documented by two clients). */
+function taggedStructJson(tag: StructTag): JsonValue {
+  return [formatStructTag(tag), structTagToJson(tag)];
 }
