@@ -5,14 +5,14 @@ import { nameKey } from "../../storage/address-book/address-book-schema.ts";
 import type { SavedAddress } from "./saved-addresses.ts";
 
 /** A name that no account and no contact has. */
-export const recipientNameUnknown = /* @__PURE__ */ defineError(
+const recipientNameUnknown = /* @__PURE__ */ defineError(
   "recipient/name-unknown",
   (c: { name: string }) => t`No contact or account of yours is called ${c.name}.`,
   () => t`Check the spelling, or enter the address.`,
 );
 
 /** A name of two accounts, or of an account and a contact. */
-export const recipientNameAmbiguous = /* @__PURE__ */ defineError(
+const recipientNameAmbiguous = /* @__PURE__ */ defineError(
   "recipient/name-ambiguous",
   (c: { name: string }) => t`You saved more than one address as ${c.name}.`,
   () => t`Choose one from the list, or enter the address.`,
