@@ -3,7 +3,7 @@ import { withMeasurement } from "./performance-page.ts";
 
 const run = (name: string, output: string) => ({ name, output, circumstances: `${name} on a machine.` });
 
-it("keeps one section for each benchmark, in order, the newest run of each", () => {
+it("keeps the newest run of each benchmark as one section, in order", () => {
   const first = withMeasurement("", run("sdk", "1 µs\n"));
   const both = withMeasurement(first, run("move", "2 µs\n## no heading of the page\n"));
   const again = withMeasurement(both, run("sdk", "3 µs"));

@@ -62,7 +62,7 @@ async function connectedTab() {
   return { ...tab, ...tab.comeBack({ result: account }) };
 }
 
-it("asks by a link where windows are kept apart, and is connected when the page comes back", async () => {
+it("connects by a link if windows are isolated, after the page returns", async () => {
   const { supra, request, returned } = await connectedTab();
   expect(request()).toMatchObject({
     origin: "https://shop.example",
@@ -98,7 +98,7 @@ it("moves to another network when the wallet agrees", async () => {
   }
 });
 
-it("builds the bytes of a call itself, and leaves to the wallet what is the wallet's", async () => {
+it("builds a call's bytes itself, and leaves the rest to the wallet", async () => {
   const { supra, request, comeBack } = await connectedTab();
   const data = await supra.createRawTransactionData([bob, 7, bob, "counter", "increment", [], [[1]]]);
   expect(decodeRawTransaction(hexToBytes(data))).toMatchObject({
@@ -120,7 +120,7 @@ it("builds the bytes of a call itself, and leaves to the wallet what is the wall
   });
 });
 
-it("comes back with a refusal, takes each answer once, and none that it did not ask for", async () => {
+it("returns a refusal, and takes only awaited answers, each once", async () => {
   const { supra, comeBack, load } = await connectedTab();
   expect(takeReturned(load().memory, "#holdfast=1")).toBeUndefined();
   void supra.signMessage({ message: "Hello" });
@@ -145,7 +145,7 @@ it("has one question open, and asks nothing before it is connected", async () =>
   await expect(tab.supra.signMessage({ message: "Other" })).rejects.toMatchObject({ code: -32_002 });
 });
 
-it("forgets what it cannot have written itself, and works where a browser keeps nothing", async () => {
+it("forgets foreign storage entries, and works without storage", async () => {
   for (const text of [
     "",
     "null",

@@ -42,7 +42,7 @@ function openPage() {
   };
 }
 
-it("an answer that is still on the way when the window has closed is taken", async () => {
+it("takes an answer that arrives after the window closed", async () => {
   const { asked, opened, look, ready } = openPage();
   const port = ready();
   port.postMessage({ id: request.id, opened: true });
@@ -52,7 +52,7 @@ it("an answer that is still on the way when the window has closed is taken", asy
   expect(await asked).toEqual({ chainId: "4" });
 });
 
-it("a window that closed without an answer was refused, or nobody knows where it had opened something", async () => {
+it("reports a closed window as refused, or unknown after opening something", async () => {
   for (const [isOpened, code] of [
     [false, 4001],
     [true, 4900],

@@ -53,7 +53,7 @@ it("is stale with any other signature, and unknown without an interface", () => 
   expect(matchChanged(unchanged, { abi: undefined })).toBe("unknown");
 });
 
-it("one that is bound to the code is stale with any other, each bit of it", () => {
+it("reports a code-bound descriptor as stale for any changed bit", () => {
   expect(matchChanged(boundToCode)).toBe("fits");
   expect(matchChanged(boundToCode, { codeHash: undefined })).toBe("unknown");
   for (let at = 0; at < 64; at += 1) {
@@ -62,7 +62,7 @@ it("one that is bound to the code is stale with any other, each bit of it", () =
   }
 });
 
-it("the most trusted of those that fit is taken, and none that is stale before one that fits", () => {
+it("prefers the most trusted match, and a match over a stale one", () => {
   const [builtIn, signed, own, claimed] = [
     trusted({ kind: "built-in" }),
     trusted({ kind: "signed", by: "Ann" }),
@@ -97,7 +97,7 @@ it("a signature's text has visibility, constraints and all types, in one form", 
   ]);
 });
 
-it("one that ships is used while no node has given an interface, also where it is bound to the code", () => {
+it("uses a built-in descriptor until a node gives an interface", () => {
   const unasked = { ...called, abi: undefined, codeHash: undefined };
   for (const change of [unchanged, boundToCode])
     expect(matchDescriptor([trusted({ kind: "built-in" }, change)], unasked).kind).toBe("fits");
@@ -109,7 +109,7 @@ it("one that ships is used while no node has given an interface, also where it i
     expect(matchDescriptor([trusted(trust)], unasked).kind).toBe("unknown");
 });
 
-it("what fits comes before what is not known, and that before what is stale, from any source", () => {
+it("ranks a match before unknown, and unknown before stale, across sources", () => {
   const stale = trusted({ kind: "built-in" }, (file) =>
     Object.assign(file.context, { code: ["cd".repeat(32)] }),
   );

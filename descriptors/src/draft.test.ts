@@ -24,7 +24,7 @@ const createAbi = (name: string, parameters: readonly string[], generics = 0): F
 
 const envelope = { sender: parseAddress("0xa11ce"), chainId: 6 };
 
-it("drafts a description that is in order, from the interface and the names of the arguments", () => {
+it("drafts a valid description from an interface and argument names", () => {
   const abi = createAbi("open_box2", ["&signer", "address", "u64", "u64", "bool"], 1);
   const draft = draftDescriptor({
     module: "0xcafe::piggy_bank",
@@ -41,7 +41,7 @@ it("drafts a description that is in order, from the interface and the names of t
   );
 });
 
-it("drafts every function of the framework without names that nobody gave, and breaks no rule", () => {
+it("drafts every framework function by the rules, without invented names", () => {
   for (const { calls, context } of FRAMEWORK_DESCRIPTORS)
     for (const [name, { signature }] of calls) {
       const parameters = callerTypes(signature);
@@ -66,7 +66,7 @@ it("can be read whatever the names are", () => {
   );
 });
 
-it("golden texts hold, or say what was said instead, and travel with the file", () => {
+it("golden texts match or report the difference, and stay in the file", () => {
   const draft = draftDescriptor({
     module: "0xcafe::pool",
     abi: createAbi("stake", ["&signer", "address", "u64"]),

@@ -40,7 +40,7 @@ it("says everything in English, German and Spanish", () => {
     expect(Object.keys(one)).toEqual(LANGUAGES);
 });
 
-it.each(LANGUAGES)("has titles in %s for what a call is, before, during and after", (language) => {
+it.each(LANGUAGES)("has titles in %s for a call before, during and after", (language) => {
   const [intents, progress] = [frameworkIntents(language), frameworkProgress(language)];
   expect(Object.keys(intents)).toEqual(calls.map(({ id }) => id));
   expect(Object.keys(progress).length).toBeGreaterThan(35);
@@ -53,7 +53,7 @@ it.each(LANGUAGES)("has titles in %s for what a call is, before, during and afte
   }
 });
 
-it("names a call in a language, and in English where a language has no word", () => {
+it("names a call in a language, else in English", () => {
   const addStake = "0x1::pbo_delegation_pool::add_stake";
   expect(frameworkIntents("de")[addStake]).toBe("Stake hinzufügen");
   expect(frameworkIntents("fr")[addStake]).toBe("Add stake");

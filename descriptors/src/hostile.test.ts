@@ -36,7 +36,7 @@ const sign = (file: PoolFile, signature: string): void => {
   file.context.functions.stake = signatureHash(signature);
 };
 
-it("a descriptor that is in order is used, and reads as a sentence", () => {
+it("uses a valid descriptor, and formats its sentence", () => {
   expect(refused(() => undefined)).toBeUndefined();
   const read = readDescriptor(JSON.stringify(poolDescriptor()));
   const said = describeCall(read, STAKE_CALL, "de", ENVELOPE);
@@ -199,7 +199,7 @@ it("a call with arguments of another shape has no sentence", () => {
   expect(describeCall(read, typed, "en", ENVELOPE)).toBeUndefined();
 });
 
-it("effects that do not happen, of another amount, of another coin or beside others, are not as described", () => {
+it("refuses missing, additional and differing effects as not described", () => {
   const effects = [{ direction: "out", coin: "supra", amount: 5n }] as const;
   expect(isAsDescribed(effects, [{ coin: "supra", amount: -5n }])).toBe(true);
   expect(isAsDescribed(effects, [])).toBe(false);

@@ -38,7 +38,7 @@ const edit = fc.record({
 });
 
 it(
-  "a mutated descriptor is refused, or says amount and recipient still, and no other effect than it moves",
+  "refuses a mutated descriptor unless amount, recipient and effects stay true",
   () => {
     let [tried, used] = [0, 0];
     fc.assert(

@@ -54,7 +54,7 @@ async function installed(given: object = {}) {
 }
 
 describe("in a page", () => {
-  it("stands under both names, its own for good, and says that it is there", async () => {
+  it("installs under both names, its own permanently, and announces itself", async () => {
     const { page, run } = await installed();
     expect(page.names).toEqual(["holdfast", "starkey"]);
     expect(run("page.holdfast === page.starkey && Object.isFrozen(page.starkey.supra)")).toBe(true);
@@ -67,7 +67,7 @@ describe("in a page", () => {
     expect(run("'use strict'; page.starkey = { supra: 1 }; page.starkey.supra")).toBe(1);
   });
 
-  it("says that it is there when the page's own scripts can hear it, if it came before them", async () => {
+  it("announces itself again once the page's scripts can hear it", async () => {
     const { page, run } = await installed({
       document: { readyState: "loading" },
       addEventListener(this: Page, type: string, listener: () => void) {
@@ -84,7 +84,7 @@ describe("in a page", () => {
     expect(page.posted).toEqual([{ type: "message", data, origin: "https://shop.example", source: page }]);
   });
 
-  it("leaves the name of another wallet alone, and takes it only where it is allowed to", async () => {
+  it("takes another wallet's name only if the page allows it", async () => {
     const other = { supra: {} };
     const { page } = await installed({ starkey: other });
     expect(page.names).toEqual(["holdfast"]);

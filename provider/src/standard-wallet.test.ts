@@ -31,7 +31,7 @@ function provider(answers: Readonly<Record<string, unknown>>) {
 
 const account = { address: ADDRESS, publicKey: KEY, chainId: "8" };
 
-it("is listed by getWallets, whichever side was there first, and every feature answers in the standard's shape", async () => {
+it("registers in either order, and answers each feature in standard shape", async () => {
   const early = getWallets().get().length;
   const { supra, asked, tell } = provider({
     connect: account,
@@ -87,7 +87,7 @@ it("is listed by getWallets, whichever side was there first, and every feature a
   expect(asked.at(-1)).toEqual(["disconnect", null]);
 });
 
-it("asks nobody where it is to be silent, and has no account then", async () => {
+it("connects silently without a prompt, and then has no account", async () => {
   const before = getWallets().get().length;
   const { supra, asked } = provider({});
   registerStandardWallet(window, supra);

@@ -49,7 +49,7 @@ const refusing = farSide.bind(undefined, () => ({
 }));
 
 describe("the provider", () => {
-  it("gives a list of one address, whose text is the address, at the first call", async () => {
+  it("returns a list of one address that prints as the address", async () => {
     const { provider } = approving();
     const accounts = await provider.account();
     expect(accounts).toEqual([account.address]);
@@ -137,7 +137,7 @@ describe("the provider", () => {
       });
   });
 
-  it("sends bytes with and without 0x, and keeps what stands beside them as a claim", async () => {
+  it("sends bytes with or without 0x, and other fields as claims", async () => {
     const { provider, asked } = approving();
     const about = { from: "0xa", to: "0x1", value: "5", chainId: "6" };
     for (const data of ["00FF", "0x00FF"]) {
@@ -173,14 +173,14 @@ describe("the provider", () => {
     await expect(provider.sendTransaction({ data: "0x0" })).rejects.toMatchObject({ code: -32_602 });
   });
 
-  it("answers null for a transaction that was declined, and throws 4001 for all else", async () => {
+  it("returns null for a declined transaction, and throws 4001 otherwise", async () => {
     const { provider } = refusing();
     expect(await provider.sendTransaction({ data: "00" })).toBeNull();
     for (const call of [provider.connect(), provider.signMessage({ message: "0x41" })])
       await expect(call).rejects.toMatchObject({ code: 4001, message: "User rejected the request." });
   });
 
-  it("hands over the text of a message, and refuses bytes that are none", async () => {
+  it("sends a message's text, and refuses invalid bytes", async () => {
     const { provider, asked } = approving();
     const hex = `0x${Buffer.from("Löschen ✓", "utf8").toString("hex")}`;
     expect(await provider.signMessage({ message: hex, nonce: "1" })).toEqual({
@@ -204,7 +204,7 @@ describe("the provider", () => {
     }
   });
 
-  it("takes an account in a list, and no network where none is named", async () => {
+  it("accepts an account in a list, and a missing network", async () => {
     const { provider, asked } = approving();
     for (const chainId of [null, "", undefined as never]) {
       await provider.connect({ chainId });
@@ -256,7 +256,7 @@ describe("the provider", () => {
       await expect(provider.sendTransaction(wrong as never)).rejects.toThrow(why);
   });
 
-  it("tells each handler once, whatever another one does, until it is taken off", async () => {
+  it("calls each handler once until it is removed, whatever others do", async () => {
     const { provider, far, announced } = approving();
     const heard: unknown[] = [];
     const note = (accounts: string[]) => heard.push(accounts);

@@ -21,11 +21,11 @@ describe("a type argument", () => {
     ["address", new TxnBuilderTypes.TypeTagAddress()],
     ["signer", new TxnBuilderTypes.TypeTagSigner()],
     ["vector<vector<u8>>", new TypeTagVector(new TypeTagVector(new TxnBuilderTypes.TypeTagU8()))],
-  ])("%s of the published SDK is read from what it is, not from its class's name", (text, tag) => {
+  ])("reads %s of the published SDK by shape, not by class name", (text, tag) => {
     expect(typeText(tag)).toBe(text);
   });
 
-  it("that is a struct of the published SDK has its whole address, and its own type arguments", () => {
+  it("reads a published SDK struct with full address and type arguments", () => {
     const coin = StructTag.fromString("0x1::supra_coin::SupraCoin");
     const store = new StructTag(
       coin.address,
@@ -68,7 +68,7 @@ describe("a type argument", () => {
 });
 
 describe("an argument's bytes", () => {
-  it("are the same from a Uint8Array, a list of numbers, and what JSON makes of either", () => {
+  it("reads the same bytes from Uint8Array, number list and their JSON", () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const hex = Buffer.from(bytes).toString("hex");

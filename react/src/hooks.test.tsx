@@ -85,7 +85,7 @@ it("calls an entry function with plain values, and reads a view", async () => {
   await waitFor(() => expect(result.current.data).toEqual([9n]));
 });
 
-it("signs a text, and gives nothing that is no signature of it by the account", async () => {
+it("signs a text, and refuses a signature that is not the account's", async () => {
   const { dapp, account, supra } = await connectedDapp();
   const signed = await act(() => dapp.current.sign.mutateAsync({ message: "Log in\nNonce: 17" }));
   expect(signed).toMatchObject({ message: "Log in\nNonce: 17", address: account.address });
@@ -100,7 +100,7 @@ it("signs a text, and gives nothing that is no signature of it by the account", 
   });
 });
 
-it("signs in at the page's own host, and takes no sign-in of another one", async () => {
+it("signs in at the page's own host, and refuses another host's", async () => {
   const { supra, hook, account } = await dappPage();
   putWallet({
     ...supra,
@@ -182,7 +182,7 @@ it("sends nothing while the wallet is on another chain than the page", async () 
   expect(dapp.current.account.isWrongChain).toBe(false);
 });
 
-it("hears that the user disconnected the site, and that the wallet was locked and opened", async () => {
+it("notices a disconnect, a lock and an unlock", async () => {
   const { dapp, queue, walletUser } = await connectedDapp();
   walletUser.isHere = false;
   act(() => queue.changed());
@@ -206,7 +206,7 @@ it("disconnects, and is connected at once when the page is opened again", async 
   await waitFor(() => expect(result.current.status).toBe("disconnected"));
 });
 
-it("takes a wallet of another make: one that says first that nobody is connected, and null for no", async () => {
+it("works with a wallet that reports disconnected first and null for no", async () => {
   const goOn = clockByHand();
   const { supra, hook } = await dappPage();
   await supra.connect();
@@ -235,7 +235,7 @@ it("takes a wallet of another make: one that says first that nobody is connected
   expect(isRejected(await refused)).toBe(true);
 });
 
-it("finds a wallet that comes late, by looking and by its word, and says when there is none", async () => {
+it("finds a late wallet by polling and by event, or reports none", async () => {
   const goOn = clockByHand();
   const { supra, hook } = await dappPage();
   const { result } = hook(() => ({ account: useAccount(), connect: useConnect() }));
@@ -277,7 +277,7 @@ it("says what is missing around a hook", () => {
   vi.restoreAllMocks();
 });
 
-it("sends where nothing draws the account, and not of an account that is no more in use", async () => {
+it("sends without a drawn account, but not from a replaced one", async () => {
   const { supra, hook, queue, account } = await dappPage();
   await supra.connect();
   putWallet(supra);
@@ -303,7 +303,7 @@ it("hears a wallet that came late and unannounced, once it was asked", async () 
   expect(result.current.account.status).toBe("disconnected");
 });
 
-it("lets the user choose between two wallets, and asks only the one that was chosen", async () => {
+it("offers two wallets, and asks only the chosen one", async () => {
   const [page, other] = [await dappPage(), await dappPage()];
   putWallet(page.supra, "holdfast");
   putWallet(other.supra, "starkey");

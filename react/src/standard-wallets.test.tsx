@@ -41,7 +41,7 @@ function register(supra: SupraProvider): void {
   );
 }
 
-it("connects, signs, pays and calls with a wallet that registers by the wallet standard alone", async () => {
+it("connects, signs, pays and calls with a standard-only wallet", async () => {
   const { supra, hook, account, queue } = await dappPage();
   register(supra);
   const { result } = hook(useDapp);
@@ -79,7 +79,7 @@ it("counts Holdfast once where it also stands in the page", async () => {
   await waitFor(() => expect(result.current).toEqual({ wallets: ["holdfast"], current: "holdfast" }));
 });
 
-it("finds another vendor's wallet that registers late, and uses it when it is chosen", async () => {
+it("finds a late wallet of another vendor, and uses it if chosen", async () => {
   const { supra, hook } = await dappPage();
   putWallet(supra);
   const { result } = hook(useDapp);

@@ -41,7 +41,7 @@ it("the page stands around it, with a network of its own", async () => {
   expect(await screen.findByRole("button", { name: "Connect" })).toBeDefined();
 });
 
-it("signing in gives the server what it believes, and only with its own nonce", async () => {
+it("signing in convinces the server only with the server's own nonce", async () => {
   const { around: Around, supra, account } = await dappPage();
   await supra.connect();
   putWallet(supra);
@@ -65,7 +65,7 @@ it("signing in gives the server what it believes, and only with its own nonce", 
   expect(await checkSignIn({ ...signed, text: moved }, site)).toBeUndefined();
 });
 
-it("a payment by link is read by the wallet, and its answer by the page that asked", () => {
+it("the wallet reads a payment link, and the page its answer", () => {
   const { href, kept } = askForPayment(
     "http://127.0.0.1:3000",
     { to: bob, quants: "5" },

@@ -27,7 +27,7 @@ const of = (entryFunction: EntryFunction) =>
   computeOutflow(summarizePayload({ kind: "entry-function", entryFunction }));
 const called = (name: string) => of(createEntryFunction(name, [], []));
 
-it("a payment in the network's own coin is counted; one in another coin has no known worth", () => {
+it("counts a SUPRA payment, and reports other coins without a worth", () => {
   expect(of(transferSupra(to, 9n))).toEqual({
     ...nothing,
     supra: 9n,
@@ -39,7 +39,7 @@ it("a payment in the network's own coin is counted; one in another coin has no k
   });
 });
 
-it("payments to several are counted one by one, in whichever coin they are", () => {
+it("counts payments to several recipients one by one, in any coin", () => {
   const args = [
     encodeBcs((writer) => writer.vector([to, other], encodeAddress)),
     encodeBcs((writer) => writer.vector([3n, 4n], (item, value) => item.u64(value))),
@@ -64,7 +64,7 @@ it("a task repeats its payment, and may take its fee on top", () => {
   });
 });
 
-it("what a multisig account pays by an owner's signature is counted as the owner's own", () => {
+it("counts a multisig's payment by an owner's signature as the owner's", () => {
   const payment = transferSupra(to, 5n);
   expect(computeOutflow(summarizePayload(executeMultisig(other, payment)))).toEqual(of(payment));
   expect(of(proposeMultisig(other, payment))).toEqual(of(payment));
@@ -74,7 +74,7 @@ it("what a multisig account pays by an owner's signature is counted as the owner
   );
 });
 
-it("a proposal whose payload is not in the bytes has no bound, whether proposed, approved or executed", () => {
+it("reports a proposal without its payload in the bytes as unbounded", () => {
   const unseen = { ...nothing, unbounded: ["unseen"] };
   const payment = transferSupra(to, 5n);
   const create = "0x1::multisig_account::create_transaction";
@@ -86,7 +86,7 @@ it("a proposal whose payload is not in the bytes has no bound, whether proposed,
   expect(of(voteMultisig(other, 1n, false))).toEqual(nothing);
 });
 
-it("an automation that a multisig account is to register repeats what it pays", () => {
+it("reports a multisig's automation as a repeated payment", () => {
   const limits = { maxGasAmount: 1n, gasPriceCap: 1n, automationFeeCapForEpoch: 7n };
   const task = registerAutomation(transferSupra(to, 5n), { ...limits, expirationTimestampSecs: 60n });
   const whole = computeOutflow(summarizePayload(task));
@@ -103,7 +103,7 @@ it.each([
   ["0x1::pbo_delegation_pool::add_stake", [encodeArgument("address", other), encodeArgument("u64", 6n)]],
   ["0x1::stake::add_stake", [encodeArgument("u64", 6n)]],
   ["0x1::staking_contract::add_stake", [encodeArgument("address", other), encodeArgument("u64", 6n)]],
-])("%s takes what it stakes, and is not counted with arguments that the chain would refuse", (name, args) => {
+])("%s counts its stake, but not with arguments that the chain refuses", (name, args) => {
   const staked = (given: readonly Uint8Array[]) => of(createEntryFunction(name, [], given));
   expect(staked(args)).toEqual({ ...nothing, supra: 6n });
   const uncounted = { ...nothing, unbounded: ["uncounted"] };
@@ -111,7 +111,7 @@ it.each([
   expect(staked(args.map((argument) => argument.slice(1)))).toEqual(uncounted);
 });
 
-it("a call that nobody can tell has no bound: other code, a script, and what of the framework is not counted", () => {
+it("reports foreign code, scripts and uncounted framework calls as unbounded", () => {
   expect(called("0xc::shop::buy")).toEqual({ ...nothing, unbounded: ["unknown-code"] });
   expect(called("0x11::shop::buy").unbounded).toEqual(["unknown-code"]);
   for (const name of ["0x1::stake::set_operator", "0x3::token::burn", "0x4::aptos_token::burn"])
@@ -123,7 +123,7 @@ it("a call that nobody can tell has no bound: other code, a script, and what of 
   });
 });
 
-it("what brings back, revokes or registers is free, and what always takes the password is not asked for twice", () => {
+it("counts nothing for withdrawing, revoking, registering and calls behind the password", () => {
   for (const name of ["0x1::managed_coin::register", "0x1::multisig_account::execute_rejected_transaction"])
     expect(called(name)).toEqual(nothing);
   expect(called("0x1::multisig_account::add_owner")).toEqual(nothing);

@@ -76,14 +76,14 @@ it("finds every task, and in whose name it would be repeated", () => {
     expect(tasks(payload)).toEqual([]);
 });
 
-it("finds the multisig account that a payload is about, also in a task", () => {
+it("finds the multisig account of a payload, even in a task", () => {
   const approval = voteMultisig(multisig, 1n, true);
   for (const payload of [approval, executeMultisig(multisig), registerAutomation(approval, limits)])
     expect(findMultisigAddress(read(payload))).toBe(multisig);
   for (const payload of [payment, script, task]) expect(findMultisigAddress(read(payload))).toBeUndefined();
 });
 
-it("finds code outside the framework in the bytes, in decided proposals and in scripts", () => {
+it("finds foreign code in bytes, decided proposals and scripts", () => {
   const decided: MultisigInnerPayload = { kind: "entry-function", entryFunction: drain };
   const club = { address: bad, module: `${bad}::club`, moduleName: "club", function: "0xbad::club::drain" };
   const foreign = (...given: Parameters<typeof listForeignCalls>) => listForeignCalls(...given);

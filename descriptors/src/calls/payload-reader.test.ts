@@ -107,7 +107,7 @@ describe("a payment", () => {
     expect(summarize(call)).toMatchObject({ kind: "asset-transfer", asset: multisig, to, amount: 7n });
   });
 
-  it("of a fungible asset of which so much must arrive is a call that is about it", () => {
+  it("reads an exact fungible asset transfer as a call about the asset", () => {
     const name = "0x1::primary_fungible_store::transfer_assert_minimum_deposit";
     const args = [addressBytes(multisig), addressBytes(to), u64(7n), u64(6n)];
     const type = ["0x1::fungible_asset::Metadata"];
@@ -233,7 +233,7 @@ describe("a package", () => {
     expect(summarize(publishPackage(changed, modules))).toMatchObject({ package: { policy } });
   });
 
-  it("with metadata that cannot be read is a call, and still needs the password", () => {
+  it("reads a package with broken metadata as a call behind the password", () => {
     const summary = summarize(publishPackage(metadata.slice(0, -1), modules));
     expect(summary.kind).toBe("call");
     expect(passwordReasons(summary)).toEqual(["publish"]);
@@ -328,7 +328,7 @@ describe("a multisig account", () => {
     expect(summarize(executeRejectedMultisig(multisig)).kind).toBe("call");
   });
 
-  it("asks for the password when its owners change, also when that is only proposed", () => {
+  it("requires the password for an owner change, even a proposed one", () => {
     const change = createEntryFunction("0x1::multisig_account::add_owner", [], [addressBytes()]);
     const reasons = (payload: TransactionPayload) => passwordReasons(summarizePayload(payload));
     expect(reasons(executeMultisig(multisig, change))).toEqual(["owner-change"]);
@@ -343,7 +343,7 @@ describe("a multisig account", () => {
     expect(reasons(called(create))).toEqual([]);
   });
 
-  it("that is proposed a proposal of a proposal without end is read to a depth, and no further", () => {
+  it("reads nested proposals to a fixed depth, and no further", () => {
     let call = transferSupra(to, 5n);
     for (let i = 0; i < 200; i++) call = proposeMultisig(multisig, call);
     let summary: PayloadSummary | undefined = summarize(call);

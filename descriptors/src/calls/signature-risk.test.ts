@@ -72,7 +72,7 @@ describe("the parts of a key", () => {
     expect(signerRoles(terms, [multisig])).toEqual([]);
   });
 
-  it("include no payer where the sender pays, or no one has agreed to", () => {
+  it("include no fee payer if the sender pays or none agreed", () => {
     expect(signerRoles({ sender: me, secondarySigners: [], feePayer: me }, [me])).toEqual(["sender"]);
     expect(signerRoles({ sender: stranger, secondarySigners: [], feePayer: stranger }, [me])).toEqual([]);
     expect(signerRoles({ sender: stranger, secondarySigners: [], feePayer: "open" }, [me])).toEqual([]);
@@ -101,7 +101,7 @@ describe("what a signature is for", () => {
 describe("what leaves by a signature", () => {
   const payment = { to: stranger, coin: SUPRA_COIN, amount: 5n, supra: 5n, isRepeated: false };
 
-  it("is what the bytes say, for the sender and for who signs along", () => {
+  it("reads the outflow from the bytes for sender and second signer", () => {
     for (const given of [{}, { sender: stranger, secondarySigners: [me], feePayer: stranger }])
       expect(computeRisk(transferSupra(stranger, 5n), given).outflow).toEqual({
         ...NOTHING,
@@ -110,7 +110,7 @@ describe("what leaves by a signature", () => {
       });
   });
 
-  it("is nothing for who only pays the fee, also of another own account", () => {
+  it("reports no outflow for a signer who only pays the fee", () => {
     for (const sender of [stranger, mine]) {
       const { outflow, fee } = computeRisk(transferSupra(stranger, 5n), { sender });
       expect({ outflow, fee }).toEqual({ outflow: NOTHING, fee: 1000n });
@@ -150,7 +150,7 @@ describe("accounts that can lose everything", () => {
   const exposed = (payload: TransactionPayload | EntryFunction, given: Given = {}) =>
     computeRisk(payload, { held, ...given }).everythingOf;
 
-  it("are all own ones that unknown code acts for, and none where an amount bounds it", () => {
+  it("lists own accounts that unknown code can empty, unless amounts bound it", () => {
     const own = { account: me, isMultisig: false, held: held.get(me) };
     for (const payload of [unknown, script, registerAutomation(transferSupra(stranger, 1n), task)])
       expect(exposed(payload)).toEqual([own]);
@@ -200,7 +200,7 @@ describe("control that another gets", () => {
     ["0x1::stake::set_delegated_voter", "call/stake-voter", "stake", "until-changed"],
     ["0x1::vesting::set_beneficiary", "call/beneficiary", "stake", "until-changed"],
     ["0x3::token::mutate_token_properties", "call/token-terms", "token", "until-changed"],
-  ])("is told with what it is over and how long it lasts: %s", (name, rule, over, lasts) => {
+  ])("reports handed-over control with its object and duration: %s", (name, rule, over, lasts) => {
     expect(computeRisk(called(name)).control).toMatchObject([
       { rule, over, lasts, call: { call: { function: name } } },
     ]);
@@ -217,7 +217,7 @@ describe("control that another gets", () => {
 describe("calls and tasks at the expense of an own account", () => {
   const decides = [inner(unknown), registerAutomation(transferSupra(stranger, 1n), task)];
 
-  it("are those in the bytes and those of the proposals that are decided on", () => {
+  it("lists calls of the bytes and of decided proposals", () => {
     const { calls, tasks, foreign } = computeRisk(voteMultisig(multisig, 1n, true), { decides });
     expect(calls.map(({ isDecided, isMultisig }) => ({ isDecided, isMultisig }))).toEqual([
       { isDecided: false, isMultisig: false },

@@ -44,7 +44,7 @@ it("connects, shows the balance, and pays", async () => {
   expect(await card("Your balance").findByText(/^998/)).toBeDefined();
 });
 
-it("asks for nothing with a short address or too many digits, and says what is wrong", async () => {
+it("explains a short address or too many digits, and requests nothing", async () => {
   const { user, questions } = await connectedDapp();
   const asked = questions.length;
   await user.type(screen.getByLabelText("Recipient"), "0xb0b");
