@@ -29,7 +29,7 @@ describe("the Dockerfile", () => {
     expect((await offline.run(...check)).exitCode).not.toBe(0);
   });
 
-  it("copies files that the steps before it make, and pins no version of a package", () => {
+  it("copies only files of earlier steps, and pins no package version", () => {
     const scripts = (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts;
     for (const [, name = ""] of dockerfile.matchAll(/^RUN npm run (\S+)$/gm))
       expect(scripts).toHaveProperty(name);

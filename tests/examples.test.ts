@@ -210,7 +210,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
     expect(await loadBalance(network, sender.address)).toBe(0n);
   });
 
-  it("connect to a node whose form of the interface is not known, on the right chain alone", async () => {
+  it("connect to a node of unknown dialect, only on the right chain", async () => {
     const { url, chainId, fetch } = start();
     const { network, client } = await connect(url, chainId, fetch);
     expect(network).toMatchObject({ dialect: "v4", chainId });

@@ -31,7 +31,7 @@ describe("the schemas of written files", () => {
   const met = new Set<string>();
 
   it.each(Object.entries(writers))(
-    "fit what is written by %s, and refuse a field more or less",
+    "fit files written by %s, and refuse an extra or missing field",
     async (_, write) => {
       const files = await write();
       for (const [name, text] of files) {

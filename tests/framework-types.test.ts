@@ -17,7 +17,7 @@ const compiler = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", imp
 const ours: readonly ContractAbi[] = Object.values(framework);
 
 describe("types from interfaces", () => {
-  it("fit every view and entry function of the whole framework, in bounded work", () => {
+  it("fit each framework view and entry function, in bounded work", () => {
     const { uncallable, calls, instantiations } = expectCompiles("whole", [
       ...installedInterfaces(),
       ...ours,

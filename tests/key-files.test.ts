@@ -12,7 +12,7 @@ const created = "2026-01-02T03:04:05.678Z";
 const cost = { m: 19 * 1024, t: 2, p: 1 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it("the wallet opens what the command sealed, and the command what the wallet sealed", async () => {
+it("wallet and command open each other's sealed key files", async () => {
   const data = bytes("something secret");
   const ours = sealedToText(await seal(data, "correct horse", created, cost));
   const opened = await openVault(parseVaultFile(ours), "correct horse", deriveWithArgon2id);

@@ -33,7 +33,7 @@ describe("the playground's programs", () => {
 });
 
 describe("the playground", () => {
-  it("reads names of imports that are renamed, and refuses modules that it has not got", () => {
+  it("reads renamed imports, and refuses unknown modules", () => {
     expect(withoutImports('import { a, b as c } from "x";', ["x"])).toBe(
       'const { a, b: c } = playgroundModules["x"];',
     );

@@ -31,7 +31,7 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
     }
   });
 
-  it("may read the code and nothing else, but for the identity that it publishes with, and keeps no password", () => {
+  it("has read access only, a publishing identity in release, and no secrets", () => {
     expect(text).toMatch(/^permissions:\n  contents: read\n/m);
     const granted = [...text.matchAll(/^\s+([a-z-]+): write$/gm)].map(([, name]) => name);
     expect(granted).toEqual(file === "release.yml" ? ["id-token"] : []);
@@ -45,7 +45,7 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
   });
 });
 
-it("the oldest Node.js that is tested is the oldest that the packages promise", () => {
+it("the oldest tested Node.js is the oldest that the packages promise", () => {
   const text = readFileSync(join(folder, "ci.yml"), "utf8");
   const [, versions = ""] = /node: \[(.*)\]/.exec(text) ?? [];
   expect(`>=${(versions.split(",")[0] ?? "").replaceAll('"', "")}`).toBe(manifest.engines.node);
@@ -100,7 +100,7 @@ describe("the release", () => {
     for (const [, name] of imports) expect(name).toMatch(/^node:/);
   });
 
-  it("holds what was tested and what is published to the digest of what was built", () => {
+  it("compares tested and published files with the digest of the build", () => {
     expect(jobs.get("build")).toContain("digest: ${{ steps.pack.outputs.digest }}");
     expect(runs("test")).toContain('npm run release -- --verify --digest "$DIGEST"');
     for (const job of ["test", "publish"])

@@ -57,7 +57,7 @@ describe.each(names)("%s on a node whose time can be moved", (name) => {
 });
 
 describe.each(names)("%s on a network that keeps time", (name) => {
-  it("pays with a clock that is an hour ahead, and with a chain that is a little ahead", async () => {
+  it("pays with a device an hour ahead, and a chain slightly ahead", async () => {
     for (const [aheadSecs, wrongMs] of [
       [0, hour],
       [100, 0],
@@ -82,7 +82,7 @@ describe.each(names)("%s on a network that keeps time", (name) => {
   });
 });
 
-it("no clock makes a transaction valid for more than 600 seconds, and a node's alone for no more than was meant", async () => {
+it("no wrong clock makes a transaction valid for more than 600 seconds", async () => {
   const { client } = start();
   const chain = (await client.chain.getLatestBlock()).timestampMicros / 1_000_000n;
   const expiry = async (network: NetworkProfile, wrongMs: number) => {
@@ -100,7 +100,7 @@ it("no clock makes a transaction valid for more than 600 seconds, and a node's a
   expect(await expiry({ ...publicLike, maxClockSkewSecs: 3_600 }, -hour)).toBe(300n - 3_600n);
 });
 
-it("a time of a node that no calendar has is refused, not an error of the runtime", async () => {
+it("refuses a node's impossible time with a typed error", async () => {
   const { devnode } = start();
   const fetch = async (request: Request): Promise<Response> => {
     if (!request.url.endsWith("/block")) return devnode.fetch(request);

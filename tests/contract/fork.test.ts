@@ -44,7 +44,7 @@ async function fork(remote: { readonly fetch: Fetch }, options: ForkOptions = {}
 }
 
 describe("a fork of another node", () => {
-  it("starts at once, reads what it needs and no more, and keeps what it writes to itself", async () => {
+  it("starts at once, reads only what it needs, and writes locally", async () => {
     const remote = createDevnode({ now: () => START });
     await Promise.all(
       Array.from({ length: ACCOUNTS }, (_, i) =>
@@ -72,7 +72,7 @@ describe("a fork of another node", () => {
     expect(to).toBeGreaterThanOrEqual(from);
   });
 
-  it("gives every transaction the status, gas and events that it has on the original", async () => {
+  it("gives each transaction the original's status, gas and events", async () => {
     let now = START;
     const remote = createDevnode({ now: () => now });
     const accounts = await Promise.all([1, 2, 3].map(account));
@@ -119,7 +119,7 @@ describe("a fork of another node", () => {
       process.stdout.write(`${same} of ${TRANSACTIONS} the same; ${node.fork.counts.requests} requests\n`);
   });
 
-  it("runs again from its cassette without a network, and says what is not on it", async () => {
+  it("reruns from its cassette offline, and names what is missing", async () => {
     const remote = createDevnode({ now: () => START });
     const [sender, receiver] = [await account(1), parseAddress("0x77")];
     await remote.fund(sender.address, RICH);
@@ -215,7 +215,7 @@ describe("a forked node that cannot be relied on", () => {
       expect((await createTestClient(node).chain.getLatestBlock()).height).toBeLessThanOrEqual(1n);
     });
 
-  it("executes nothing before it has what it needs, and takes the transaction when it has", async () => {
+  it("executes a transaction only once the needed state was read", async () => {
     const { node, sender, heal } = await openFork(
       decoded(/CoinStore/),
       async () => new Response("{}", { status: 500 }),

@@ -43,7 +43,7 @@ describe("the same payment, asked for at once", () => {
     expect(await client.coins.getBalance(to)).toBe(5n);
   });
 
-  it("is one call's too where its end is not waited for and the chain has not moved on", async () => {
+  it("sends one payment for two calls that don't wait for its end", async () => {
     const { client, devnode } = start();
     devnode.pause();
     const { hash, status } = await sendTransfer(client, DEVNODE, account, { to, amount: 5n });
@@ -104,7 +104,7 @@ describe("the same payment without a client, asked for at once", () => {
     expect(await client.coins.getBalance(to)).toBe(10n);
   });
 
-  it("is refused to a call that began before the first ended, and is slower", async () => {
+  it("refuses a slower call that began before the first one ended", async () => {
     const { client, pay } = startPaying();
     let goOn = (): void => undefined;
     const mayGoOn = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ it("a transaction that fails says why, in words and in parts", async () => {
 });
 
 describe("a refusal because the number is used already", () => {
-  it("leaves it unknown whether the same bytes were executed: they are not free to be sent again", async () => {
+  it("keeps the same bytes unknown, and not free to send again", async () => {
     const devnode = createDevnode();
     const refusal = new Response('{"message":"SEQUENCE_NUMBER_TOO_OLD"}', { status: 400 });
     const fetch = async (request: Request): Promise<Response> => {

@@ -79,7 +79,7 @@ it("tells a block when it is made, without being asked", async () => {
 });
 
 it.each(["too-many-requests", "unavailable", "drop-before"] as const)(
-  "asks while the node refuses the connection (%s), and listens when it no longer does",
+  "polls while the node refuses the connection (%s), then listens again",
   async (kind) => {
     const { devnode, server } = await start();
     devnode.addFault({ kind, path: "/rpc/v4/ws", times: 3 });
@@ -126,7 +126,7 @@ it("connects again when the connection breaks, and fetches what it missed", asyn
   expect([await modes.next(), await modes.next()]).toEqual(["polling", "live"]);
 });
 
-it("gives up a connection that is dead without saying so, and one that never opens", async () => {
+it("closes a silent connection, and one that never opens", async () => {
   const { devnode, server } = await start();
   /** Opens, or not, and says nothing that the node says. */
   const deaf = (opens: boolean) => () => {
@@ -196,7 +196,7 @@ it("answers in JSON-RPC, whatever is asked", async () => {
   ]);
 });
 
-it("refuses a message that is too long, and more subscriptions than a reader needs", async () => {
+it("refuses an overlong message and too many subscriptions", async () => {
   const { server } = await start();
   const many = await ask(
     server.url,

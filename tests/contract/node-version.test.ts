@@ -176,7 +176,7 @@ onEveryNode("reads an account's history, views in a batch and the supply", async
   expect((await client.chain.getNativeSupply()).move).toBeGreaterThan(0n);
 });
 
-it("asks a faucet in v1 where the node has none in its own dialect", async () => {
+it("uses the v1 faucet if the node's own dialect has none", async () => {
   const devnode = createDevnode();
   const client = createSupraClient({
     url: "http://devnode.invalid",

@@ -153,7 +153,7 @@ onEveryDevnode("proves many events under one root", async (client, node) => {
 });
 
 describe("a root that one node gave", () => {
-  it("is said to be one node's until a second one has the same", async () => {
+  it("reports one node's root until a second node confirms it", async () => {
     const devnode = createDevnode();
     const at = (url: string, fetch: Fetch = devnode.fetch) => createHttp({ url, dialect: "v4", fetch });
     const first = at("http://first.invalid");
@@ -185,7 +185,7 @@ describe("a root that one node gave", () => {
 });
 
 describe("a root that two nodes agree on", () => {
-  it("is kept with the bytes in a receipt that is read without a network", async () => {
+  it("stores root and bytes in a receipt that reads offline", async () => {
     const devnode = createDevnode();
     const servers = [await listen(devnode, { port: 0 }), await listen(devnode, { port: 0 })] as const;
     try {

@@ -48,7 +48,7 @@ const increment = (at: Account | undefined) =>
   );
 
 describe("a transaction that is run again", () => {
-  it("has the status, gas and events of the chain, also where it made the account that it paid", async () => {
+  it("reproduces status, gas and events, even if it created the paid account", async () => {
     for (const call of [transferSupra(to, 5n), transferSupra(to, 6n)]) {
       const { changed, differences, told } = await again(await send(owner, call));
       expect(changed).toEqual([]);
@@ -64,7 +64,7 @@ describe("a transaction that is run again", () => {
     expect(runs.at(-1)?.stop).toBeDefined();
   });
 
-  it("is compared after what others have done that it does not read, and not after what it reads", async () => {
+  it("compares a replay only if nobody changed what it reads", async () => {
     const hash = await send(owner, transferSupra(to, 5n));
     await send(other, transferSupra(parseAddress("0x99"), 5n));
     expect(await again(hash)).toMatchObject({ changed: [], differences: [] });
@@ -81,7 +81,7 @@ describe("a transaction that is run again", () => {
     });
   });
 
-  it("is not compared where nobody tells what it has changed itself, but with state from before", async () => {
+  it("compares only with the earlier state if its own changes are unknown", async () => {
     await send(owner, createPublishing("counter", owner?.address ?? to));
     const fork = await createForkedDevnode({
       remote: { url: "http://remote.invalid", fetch: remote.fetch },
@@ -110,7 +110,7 @@ describe("a node that cannot be relied on", () => {
     };
   }
 
-  it("that lies about a call or a signature is found out by the hash", async () => {
+  it("detects a lie about a call or signature by the hash", async () => {
     const hash = await send(owner, transferSupra(to, 5n));
     for (const [from, into] of [
       [/"5"/, `"6"`],
@@ -128,7 +128,7 @@ describe("a node that cannot be relied on", () => {
     expect(changed.length + differences.length).toBeGreaterThan(0);
   });
 
-  it("that is slow, forgets, or does not know it is said to be so", async () => {
+  it("reports a slow node, a pruned one and an unknown transaction", async () => {
     const hash = await send(owner, transferSupra(to, 5n));
     const slow: Fetch = (request) =>
       new Promise((_, reject) => {

@@ -83,7 +83,7 @@ const readCode = (sent: Promise<unknown>): Promise<unknown> =>
 const pay = { to, amount: 5n };
 
 describe("a sender before a node that lies", () => {
-  it("pays once where the node hides that it did, and finds out when it does not any more", async () => {
+  it("pays once if a node hides the payment, and learns it later", async () => {
     const { lies, truth, stored, expire, sender } = start();
     Object.assign(lies, { hidesHashes: true, hidesNumber: true });
     for (const round of [1, 2, 3]) {
@@ -101,7 +101,7 @@ describe("a sender before a node that lies", () => {
     expect(await truth.coins.getBalance(to)).toBe(10n);
   });
 
-  it("pays once where the node shows the number again, and still hides the hash", async () => {
+  it("pays once if a node shows the number but hides the hash", async () => {
     const { lies, truth, expire, sender } = start();
     Object.assign(lies, { hidesHashes: true, hidesNumber: true });
     const lost = readCode(sender.transfer("invoice 1", pay));
@@ -114,7 +114,7 @@ describe("a sender before a node that lies", () => {
     expect(await truth.coins.getBalance(to)).toBe(5n);
   });
 
-  it("stops where the number is used and every hash of the intent is hidden", async () => {
+  it("stops if the sequence number is used and every hash hidden", async () => {
     const { lies, truth, expire, sender } = start();
     lies.hidesHashes = true;
     const lost = readCode(sender.transfer("invoice 1", pay));
@@ -124,7 +124,7 @@ describe("a sender before a node that lies", () => {
     expect(await truth.coins.getBalance(to)).toBe(5n);
   });
 
-  it("gives the number of an intent that expired to no other, and lets the others wait for it", async () => {
+  it("keeps an expired intent's sequence number, and makes the others wait", async () => {
     const { lies, truth, stored, expire, sender } = start();
     lies.swallows = true;
     const lost = readCode(sender.transfer("invoice 1", pay));
@@ -147,7 +147,7 @@ describe("a sender before a node that lies", () => {
     expect(await truth.coins.getBalance(to)).toBe(10n);
   });
 
-  it("hands the number of an abandoned intent on, so that one of the two is executed", async () => {
+  it("reuses an abandoned intent's number, so that one of two executes", async () => {
     const { lies, truth, expire, sender } = start();
     lies.swallows = true;
     const lost = readCode(sender.transfer("invoice 1", pay));
@@ -189,7 +189,7 @@ describe("a sender before a node that lies", () => {
     expect(() => begin({ signed: mixed })).toThrow("was given before with another transaction");
   });
 
-  it("refuses a payload that only one node calls failed, until that is accepted", async () => {
+  it("refuses a payload that one node calls failed, until accepted", async () => {
     const { lies, truth, sender } = start();
     lies.callsFailed = true;
     expect(await sender.transfer("invoice 1", pay)).toMatchObject({ status: "Failed", isUnproven: true });
@@ -213,7 +213,7 @@ describe("a sender before a node that lies", () => {
     expect(await truth.coins.getBalance(to)).toBe(5n);
   });
 
-  it("pays no intent twice, whatever is hidden and however often an intent is given again", async () => {
+  it("pays no intent twice, whatever nodes hide and callers repeat", async () => {
     const lie = fc.record({ hidesHashes: fc.boolean(), hidesNumber: fc.boolean(), swallows: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(

@@ -28,7 +28,7 @@ const start = (options: Partial<SenderOptions> = {}) => {
 };
 
 describe("a sender", () => {
-  it("pays once for an intent, however many ask at once, and as often as there are intents", async () => {
+  it("pays once for each intent, however many callers ask at once", async () => {
     const { client, sender } = start();
     const same = Array.from({ length: 10 }, () => sender.transfer("invoice 1", { to, amount: 5n }));
     const answers = await Promise.all(same);
@@ -70,7 +70,7 @@ describe("a sender", () => {
     expect(signed).toBe(((gasUsed ?? 0n) * 3n + 1n) / 2n);
   });
 
-  it("keeps no more pending than it was told, and takes no more than it was told", async () => {
+  it("limits pending transactions and queued intents as configured", async () => {
     const { devnode, sender } = start({ maxPending: 2, maxQueued: 3 });
     devnode.pause();
     const all = Array.from({ length: 9 }, (_, index) => sender.transfer(`${index}`, { to, amount: 1n }));
@@ -115,7 +115,7 @@ describe("a sender", () => {
     expect(await client.coins.getBalance(to)).toBe(7n);
   });
 
-  it("says that an intent expired, and sends it again when it is asked for again", async () => {
+  it("reports an expired intent, and sends it again when asked", async () => {
     let signed = (): void => undefined;
     const hasSigned = new Promise<void>((resolve) => {
       signed = resolve;

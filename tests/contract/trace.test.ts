@@ -39,7 +39,7 @@ function u64(value: bigint): Uint8Array {
 }
 
 describe("a trace of a transaction", () => {
-  it("has the calls of published code, native ones of the framework too, and what they changed", async () => {
+  it("traces published and native calls, and what they changed", async () => {
     const published = await send(owner, createPublishing("counter", owner.address));
     expect(published).toMatchObject({ status: "Success", vmStatus: "Executed successfully" });
     // The framework's publish call, and init_module of what it has published.
@@ -60,7 +60,7 @@ describe("a trace of a transaction", () => {
     expect(toSpeedscope(runs, "increment").profiles).toHaveLength(1);
   });
 
-  it("says of an abort in which function, at which instruction, with which values", async () => {
+  it("locates an abort by function and instruction, with its values", async () => {
     const trace = await send(
       other,
       createEntryFunction(`${owner.address}::counter::increment`, [], [u64(7n)]),
@@ -73,7 +73,7 @@ describe("a trace of a transaction", () => {
     expect(trace.runs.at(-1)?.functions[top?.function ?? -1]?.module).toMatch(/::counter$/);
   });
 
-  it("is the same when the state has moved on, and has the gas and the end that the chain has kept", async () => {
+  it("traces an old transaction with the chain's gas and outcome", async () => {
     const call = createEntryFunction(`${owner.address}::counter::increment`, [], [u64(1n)]);
     const first = await send(owner, call);
     for (let again = 0; again < 3; again++) await send(owner, call);
@@ -82,7 +82,7 @@ describe("a trace of a transaction", () => {
     expect(kept).toMatchObject({ status: "Success", vmStatus: first.vmStatus, gasUsed: first.gasUsed });
   });
 
-  it("is told over HTTP, with as many steps as are asked for, and of a simulation", async () => {
+  it("serves traces of transactions and simulations over HTTP, up to a limit", async () => {
     const call = createEntryFunction(`${owner.address}::counter::increment`, [], [u64(1n)]);
     const { hash, runs } = await send(owner, call);
     const ask = async (path: string) => node.fetch(new Request(`http://127.0.0.1:27001/dev/trace/${path}`));

@@ -30,7 +30,7 @@ async function start() {
 
 const longAway = 3_600_000;
 
-it("hears of a block when it is made, and asks for nothing meanwhile", async () => {
+it("receives a new block by push, without polling meanwhile", async () => {
   const { devnode, from, sockets, follow, end } = await start();
   const blocks = follow({ pollMs: longAway });
   for (let made = 0n; made < 3n; made++) {
@@ -64,7 +64,7 @@ it("asks at once when the connection ends", async () => {
   await end();
 });
 
-it("asks as often as ever while a connection tells the blocks of another chain, or nonsense", async () => {
+it("keeps polling while a connection sends another chain's blocks or nonsense", async () => {
   const [own, other] = [await start(), await start()];
   other.devnode.advanceTime(5);
   const blocks = own.follow({
@@ -80,7 +80,7 @@ it("asks as often as ever while a connection tells the blocks of another chain, 
   await Promise.all([own.end(), other.end()]);
 });
 
-it("opens nothing where it shall not, or where the node has no connections", async () => {
+it("opens no connection if disabled or not offered by the node", async () => {
   const { devnode, from, sockets, follow, end } = await start();
   devnode.mine();
   const blocks = follow({ pollMs: 2, connect: false });

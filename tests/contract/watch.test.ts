@@ -51,7 +51,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (d
   const pollMs = 1;
   const payer = mnemonicToAccount(ada.phrase);
 
-  it("is whole and without repeats under faults, also when it goes on from a cursor", async () => {
+  it("delivers each item once under faults, even after a cursor", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom("pay", "mine"), { minLength: 3, maxLength: 8 }),
@@ -107,7 +107,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (d
     );
   });
 
-  it("tells what comes from now on, of an account what it sends and what it is paid", async () => {
+  it("delivers an account's later payments, sent and received", async () => {
     const node = start(dialect);
     const { devnode, client } = node;
     const [other, ben] = [await payer, await createAccount(randomBytes(32))];
@@ -138,7 +138,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (d
     devnode.close();
   });
 
-  it("asks for nothing while the loop is busy, and ends when the signal fires", async () => {
+  it("sends no request while its consumer is busy, and ends by signal", async () => {
     let requests = 0;
     const devnode = createDevnode({ seed: 1 });
     const count = (request: Request) => {
@@ -161,7 +161,7 @@ describe.each(["v1", "v3", "v4"] as const)("what is watched on a node of %s", (d
     devnode.close();
   });
 
-  it("refuses a cursor that is none, and goes on where a node does not lag for ever", async () => {
+  it("refuses an invalid cursor, and continues once a lagging node catches up", async () => {
     const { client, devnode } = start(dialect);
     const wrong = { cursor: "yesterday", pollMs };
     await expect(watchEvents(client, DEPOSIT, wrong).next()).rejects.toMatchObject({

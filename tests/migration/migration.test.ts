@@ -279,7 +279,7 @@ describe("accounts are the same", () => {
     }
   });
 
-  it("in derived addresses, but for collections, which the published SDK computes otherwise than the chain", async () => {
+  it("derives the same addresses, except collections, which the published SDK gets wrong", async () => {
     await same(
       accountsBefore.getResourceAccountAddress(to, Uint8Array.of(7)),
       accountsAfter.getResourceAccountAddress(recipient, Uint8Array.of(7)),
@@ -296,7 +296,7 @@ describe("the page about migration", () => {
     return [...body.matchAll(/^ {4}(?:static )?(\w+)\(/gm)].map(([, method = ""]) => method);
   };
 
-  it("has every public method of the published client and account, before and after", () => {
+  it("shows each public client and account method before and after", () => {
     const methods = [
       ...publishedMethods("../../node_modules/supra-l1-sdk/dist/node/index.d.ts", "SupraClient").filter(
         (name) => name !== "constructor",

@@ -61,7 +61,7 @@ async function timesPaid(rig: OutboxRig): Promise<number> {
 }
 
 describe("a node that calls an executed payment failed", () => {
-  it("does not have it paid again: the same is refused until the user accepts what it may cost", async () => {
+  it("refuses the same payment until the user accepts a double one", async () => {
     const { rig } = start({ lie: saysFailed });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
@@ -86,7 +86,7 @@ describe("a node that calls an executed payment failed", () => {
     expect(await rig.getBalance(parseAddress("0xd00d"))).toBe(amount);
   });
 
-  it("may be paid again when the user has accepted it, and keeps the mark", async () => {
+  it("pays again once the user accepted it, and keeps the mark", async () => {
     const { rig } = start({ lie: saysFailed });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await rig.outbox.settled(testNetwork, ada.address, hash);
@@ -97,7 +97,7 @@ describe("a node that calls an executed payment failed", () => {
     expect(await timesPaid(rig)).toBe(2);
   });
 
-  it("is found out by the verification node: it has no end, and nothing is offered", async () => {
+  it("contradicted by the verification node, leaves the payment open without an offer", async () => {
     const { rig, passSecs } = start({ lie: saysFailed });
     const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
@@ -134,7 +134,7 @@ describe("a node that calls an executed payment failed", () => {
 });
 
 describe("a payment that has failed", () => {
-  it("has its end when the verification node says so too, and can be sent again", async () => {
+  it("ends as failed once the verification node agrees, and can be resent", async () => {
     const { rig } = start();
     const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, tooMuch));
     const entry = await rig.outbox.settled(testNetwork, ada.address, hash);
@@ -144,7 +144,7 @@ describe("a payment that has failed", () => {
     expect(isFinal(await rig.outbox.settled(testNetwork, ada.address, again.hash))).toBe(true);
   });
 
-  it("waits for a verification node that lags, no longer than until it says that nothing was executed", async () => {
+  it("waits for a lagging verification node until it reports no execution", async () => {
     const { rig, passSecs } = start({ verification: hides });
     const { hash } = await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, tooMuch));
     await passSecs(2);

@@ -119,7 +119,7 @@ describe("a transaction of every kind is delivered, and its end is believed", ()
     });
   });
 
-  it("a proposal that is carried out and fails: the number is used, nothing was paid", async () => {
+  it("a failed proposal execution: uses its number and pays nothing", async () => {
     const { rig, settle, build } = start();
     const multisig = multisigAddress(ada.address, 0n);
     const steps = [

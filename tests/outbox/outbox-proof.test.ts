@@ -57,7 +57,7 @@ async function timesPaid(rig: OutboxRig): Promise<number> {
 }
 
 describe("a node that hides an executed payment", () => {
-  it("frees no money by itself, neither by the used number nor after the expiry", async () => {
+  it("frees no money, either by a used number or after expiry", async () => {
     const { rig, passSecs } = start({ lie: hides });
     await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
@@ -77,7 +77,7 @@ describe("a node that hides an executed payment", () => {
     rig.outbox.stop();
   });
 
-  it("is found out by the verification node: nothing is offered, and nothing is freed", async () => {
+  it("contradicted by the verification node, gets no offer and frees nothing", async () => {
     const { rig, passSecs } = start({ lie: hides });
     await rig.outbox.send(verifiedNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);
@@ -118,7 +118,7 @@ describe("a node that hides an executed payment", () => {
     expect(entry.unproven).toBeUndefined();
   });
 
-  it("ends when the user accepts that sending again may pay twice, in another window too", async () => {
+  it("ends once the user accepts a double payment, in every window", async () => {
     const { rig, passSecs } = start({ lie: hides });
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, amount));
     await passSecs(600);

@@ -55,7 +55,7 @@ describe("a record that the device has damaged", () => {
     ["another expiry", (entry) => ({ ...entry, expirationSecs: 1n })],
     ["texts for numbers", (entry) => ({ ...entry, sequenceNumber: "0", sendings: "x", createdAt: null })],
     ["little more than its bytes", ({ hash, signedBytes }) => ({ hash, signedBytes })],
-  ])("with %s is restored from its bytes, and the payment is made once", async (_, damage) => {
+  ])("restores a record with %s from its bytes, and pays once", async (_, damage) => {
     // What has lost the owner is found by the store; the memory store of this test looks for the owner only.
     const keep = (entry: OutboxEntry): unknown => ({
       chainId: entry.chainId,
@@ -101,7 +101,7 @@ describe("any record at all", () => {
   const owner = { chainId: 4, sender: parseAddress("0xada") };
   const hash = `0x${"ab".repeat(32)}` as TransactionHash;
 
-  it("is read without a throw, and never as one that has ended well without an outcome", () => {
+  it("reads without a throw, and never as successful without an outcome", () => {
     const record = fc.oneof(
       fc.anything(),
       fc.record({
@@ -129,7 +129,7 @@ describe("any record at all", () => {
     );
   });
 
-  it("of nobody is lost, and of another account is left to that account", async () => {
+  it("reports an unreadable record as lost, and leaves another account's alone", async () => {
     const time = { micros: 1_790_000_000_000_000n };
     const rig = createOutboxRig(createDevnode({ now: () => time.micros }), time);
     const { hash: sent } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, 1n));

@@ -34,16 +34,13 @@ it.each([
   [400, "account_not_found"],
   [400, "vm_error"],
   [400, "sequence_number_too_old"],
-])(
-  "a payment that is refused with %d %s is submitted again, the same bytes, and made once",
-  async (status, code) => {
-    const { entry, sent, paid } = await payAgainst(status, code, "instead", 3);
-    expect([entry.state, entry.sendings, paid]).toEqual(["succeeded", 4, amount]);
-    expect(new Set(sent).size).toBe(1);
-  },
-);
+])("resubmits the same bytes after %d %s, and pays once", async (status, code) => {
+  const { entry, sent, paid } = await payAgainst(status, code, "instead", 3);
+  expect([entry.state, entry.sendings, paid]).toEqual(["succeeded", 4, amount]);
+  expect(new Set(sent).size).toBe(1);
+});
 
-it("a payment that the node took, and calls used already when it is asked for its word, is made and told", async () => {
+it("confirms a payment that the node accepted and then calls used", async () => {
   const { entry, paid } = await payAgainst(400, "sequence_number_too_old", "after", 1);
   expect([entry.state, entry.sendings, paid]).toEqual(["succeeded", 1, amount]);
   expect(entry.lastProblem?.code).toBe("http/refused");

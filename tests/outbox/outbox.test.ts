@@ -61,7 +61,7 @@ describe("a payment", () => {
     expect(await rig.getBalance(receiver)).toBe(amount);
   });
 
-  it("that aborts on the chain is told as failed, with the chain's reason", async () => {
+  it("reports an aborted payment as failed, with the chain's reason", async () => {
     const { rig } = start();
     const tooMuch = (await rig.getBalance(ada.address)) + 1n;
     const { hash } = await rig.outbox.send(testNetwork, await rig.pay(ada, receiver, tooMuch));
@@ -192,7 +192,7 @@ describe("one payment is made", () => {
 });
 
 describe("a payment that never arrives", () => {
-  it("is expired only when the chain's clock is past its expiry and the grace", async () => {
+  it("expires only after the chain's clock passes expiry and grace period", async () => {
     const seen: bigint[] = [];
     const { rig, node, time } = start();
     node.addFault({ kind: "drop-before", path: "/transactions/submit" });
@@ -244,7 +244,7 @@ describe("a payment that never arrives", () => {
 });
 
 describe("a chain that was started again", () => {
-  it("is recognised by its lower number: what was pending is not submitted there, and ends by its clock", async () => {
+  it("is recognized by a lower number, and pending transactions expire there", async () => {
     const { rig, node, time } = start();
     await send(rig);
     await send(rig);
@@ -265,7 +265,7 @@ describe("a chain that was started again", () => {
 });
 
 describe("a number that another device used", () => {
-  it("is told as taken when the verification node agrees, and this payment is never made", async () => {
+  it("reports the number as used once the verification node agrees, unpaid", async () => {
     const { rig, node } = start();
     const mine = await rig.pay(ada, receiver, amount);
     const theirs = await rig.pay(ada, parseAddress("0xd00d"), 1n);
@@ -329,7 +329,7 @@ describe("a device that fails for a while", () => {
     expect(rig.problems).toHaveLength(3);
   });
 
-  it("tells of each final word that it loses, and pauses before it delivers again", async () => {
+  it("reports each outcome it can't store, and pauses before it redelivers", async () => {
     const { rig, time } = start();
     const put = rig.store.put;
     let lost = 0;
@@ -376,7 +376,7 @@ describe("several payments", () => {
     expect(await timesPaid(rig)).toBe(2);
   });
 
-  it("that are sent in several windows at the same moment do not share a number", async () => {
+  it("gives payments of several windows different sequence numbers", async () => {
     const { rig } = start();
     const windows = [rig.outbox, rig.openWindow(), rig.openWindow(), rig.openWindow(), rig.openWindow()];
     const payments = await Promise.all(windows.map((_, i) => rig.pay(ada, receiver, amount + BigInt(i))));
@@ -389,7 +389,7 @@ describe("several payments", () => {
     expect(await timesPaid(rig)).toBe(1);
   });
 
-  it("with a number that was just used are refused before anything is sent", async () => {
+  it("refuses payments with a just-used sequence number before sending", async () => {
     const { rig } = start();
     const second = await rig.pay(ada, receiver, amount + 1n);
     await send(rig);

@@ -219,7 +219,7 @@ describe("what a devnode prints of a payload of every kind is that payload", () 
   });
 });
 
-it("what a node prints of a multisig account's payload is that payload, stored on the chain or not", () => {
+it("matches a node's printed multisig payload, stored on chain or not", () => {
   const inner = { kind: "entry-function", entryFunction: transferSupra(bob, 3n) } as const;
   const view = {
     kind: "entry-function",

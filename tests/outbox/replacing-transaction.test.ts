@@ -144,7 +144,7 @@ describe("what a node makes up is no proof", () => {
     expect(await isReplacedBy(entry, withDetail(shown, { hash }), NOTHING)).toBe(false);
   });
 
-  it("one that was signed here as well, and may never have been executed", async () => {
+  it("refuses one signed here too, which may never have executed", async () => {
     const { entry, shown } = await shownAfter(transferSupra(other, 1n));
     expect(await isReplacedBy(entry, shown, new Set([shown.detail.hash]))).toBe(false);
   });
@@ -158,7 +158,7 @@ describe("what a node makes up is no proof", () => {
 });
 
 describe("a payment whose number another device has used", () => {
-  it("is told as replaced at once, by one node that shows the other one", async () => {
+  it("reports a payment as replaced once one node shows the other", async () => {
     const { rig, node, time } = start();
     const mine = await rig.pay(ada, receiver, amount);
     const theirs = await rig.pay(ada, other, 1n);

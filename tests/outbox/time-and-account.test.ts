@@ -43,14 +43,14 @@ async function nextNumber({ outbox }: OutboxRig, client: SupraClient): Promise<b
   return outbox.nextSequence(testNetwork, ada.address, seen);
 }
 
-it("a number above all that were sent from here is read with the time", async () => {
+it("reads the chain's time along with a number above all sent ones", async () => {
   const { rig, asked, client } = start();
   await pay(rig);
   expect(await nextNumber(rig, client)).toBe(1n);
   expect(asked).toEqual(["block", "accounts"]);
 });
 
-it("a number that was used here is read once more after the time, which may have come late", async () => {
+it("reads a used number again after a possibly late time", async () => {
   const { time, node, rig, asked, client, gates } = start();
   // The account as it was before the payment; and then the time so late that the payment is long ago by it.
   gates.set("block", async () => {

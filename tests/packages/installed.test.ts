@@ -131,7 +131,7 @@ it("cli writes a project whose own tests pass", async () => {
   expect(run.stdout).toContain("2 passed");
 });
 
-it("sdk and move run the first examples of their READMEs in a bundled page", async () => {
+it("sdk and move run their READMEs' first examples in a bundled page", async () => {
   const folder = getFolder("move");
   const examples = { move: readmeExamples(folder, "move")[0], sdk: readmeExamples(folder, "sdk")[0] };
   for (const [name, example = ""] of Object.entries(examples))
@@ -259,7 +259,7 @@ describe("the command of cli", () => {
     expect(readFileSync(command(), "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   });
 
-  it("prints its version for at most twice the processor time of bare Node.js", async () => {
+  it("prints its version in at most twice bare Node.js's processor time", async () => {
     writeFileSync(join(getFolder("cli"), "bare.mjs"), "");
     const ratios: number[] = [];
     for (let round = 0; round < 7; round++) {

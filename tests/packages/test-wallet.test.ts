@@ -65,7 +65,7 @@ const program = (url: string): string => `
   await browser.close();
 `;
 
-it("the packed wallet for tests pays, declines and locks in a page of Playwright", async () => {
+it("the packed test wallet pays, declines and locks in Playwright", async () => {
   const folder = installed?.folder ?? "";
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@playwright"), { recursive: true });

@@ -63,7 +63,7 @@ describe.each(["11.7", "12"] as const)("supra-l1-sdk 5.0.2 on node %s", (version
     expect((await client.faucet(NOBODY)).status).toBe(429);
   });
 
-  it("reads resources as plain lists with a cursor, and one as type and data", async () => {
+  it("lists resources with a cursor, and reads one as type and data", async () => {
     const { options, funded } = createCase(version);
     const { address } = await funded();
     const client = await connectL1Sdk(options);
@@ -250,7 +250,7 @@ describe("supra-ts-sdk 2.0.0's beta routes", () => {
     expect((await beta.nativeSupply()).body.has("total_supply")).toBe(true);
   });
 
-  it("tell what moved in the account's store of SUPRA as a fungible asset", async () => {
+  it("report movements in the account's fungible SUPRA store", async () => {
     const devnode = createDevnode({ nodeVersion: "12", supraStore: "fungible" });
     onTestFinished(() => devnode.close());
     const client = tsSdk({ url, chainId: 4, fetch: devnode.fetch });

@@ -158,7 +158,7 @@ async function handshake(left: User, right: User): Promise<PartialTransaction> {
 }
 
 describe("supra-l1-sdk and a request that a sponsor pays for", () => {
-  it("submits what our partially signed transaction has gathered, for a sender who could not pay", async () => {
+  it("submits our gathered signatures for a sender without coins", async () => {
     const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const signed = await signOurs(await signOurs(await sponsoredPayment(sender, payer), payer), sender);
     const [forSender, forPayer] = theirAuthenticators(signed);
@@ -176,7 +176,7 @@ describe("supra-l1-sdk and a request that a sponsor pays for", () => {
     expect(await ourClient().coins.getBalance(sender.ours.address)).toBe(5n);
   });
 
-  it("signs what our partially signed transaction submits, for a known payer and for any", async () => {
+  it("signs for our partially signed transaction, with a known payer or any", async () => {
     const [sender, payer] = [await createUser(10n), await createUser(ONE)];
     const named = await sponsoredPayment(sender, payer);
     const both = await signTheirs(await signTheirs(named, payer), sender);

@@ -157,7 +157,7 @@ describe("supra-l1-sdk: multisig accounts", () => {
 });
 
 describe("supra-l1-sdk: code", () => {
-  it("a script that is none is told back as a script, and costs gas", async () => {
+  it("reports an invalid script as a script that costs gas", async () => {
     const from = await publishedAccount(peer);
     const serialized = peer.client.createSerializedScriptTxPayloadRawTxObject(
       from.address(),

@@ -112,7 +112,7 @@ describe("supra-l1-sdk: transfers", () => {
     expect(await peer.client.getAccountSupraCoinBalance(to.address())).toBe(1_000_001_000n);
   });
 
-  it("sends native coins with the gas that its own defaults allow, to old accounts and new ones", async () => {
+  it("sends native coins with its default gas to old and new accounts", async () => {
     const [from, old, fresh] = [
       await publishedAccount(peer),
       await publishedAccount(peer),
@@ -147,7 +147,7 @@ describe("supra-l1-sdk: transfers", () => {
     expect(sent.result).toBe(TransactionStatus.Failed);
   });
 
-  it("sends what was serialized, with the key or with a signature made elsewhere", async () => {
+  it("sends serialized transactions, with the key or an external signature", async () => {
     const [from, to] = [await publishedAccount(peer), await publishedAccount(peer)];
     const { module, args } = transferCall(to, 3n);
     const wait = { enableWaitForTransaction: true, enableTransactionSimulation: true };
@@ -288,7 +288,7 @@ describe("supra-l1-sdk: several signers", () => {
     });
   });
 
-  it("sends a transaction with several signers, which a function for one signer refuses on chain", async () => {
+  it("sends several signatures, which a one-signer function refuses on chain", async () => {
     const [from, to, second] = [
       await publishedAccount(peer),
       await publishedAccount(peer),
