@@ -52,7 +52,7 @@ describe("a command line that is wrong", () => {
   });
 });
 
-it("says of a node that does not answer that it does not, and ends with 3", async () => {
+it("reports a node that does not answer, and exits with 3", async () => {
   const fetch = () => Promise.reject(new TypeError("fetch failed"));
   expect(await createTestCommand({}, { fetch }).run("balance", "ada")).toMatchObject({
     exitCode: 3,
@@ -81,7 +81,7 @@ describe("what is read of the chain", () => {
 });
 
 describe("what is written", () => {
-  it("holds nothing that a terminal would obey, but its own looks where there is one", () => {
+  it("prints no control codes but its own styles on a terminal", () => {
     expect(printable("a\u001b[2Jb\u202ec\u0007", true)).toBe("a\\u{1b}[2Jb\\u{202e}c\\u{7}");
     expect(printable(styled("red", "no\n"), false)).toBe("no\n");
     expect(printable(styled("red", "no"), true)).toBe("\u001b[31mno\u001b[39m");

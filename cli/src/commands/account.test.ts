@@ -43,7 +43,7 @@ describe("the import of a key that an account was given later", () => {
     expect((await run("balance", NOBODY)).stdout).toBe("1 SUPRA\n");
   });
 
-  it("stores the key's own address if that is asked for, and a payment names the account", async () => {
+  it("stores the key's own address if asked, and payments name the account", async () => {
     const command = createTestCommand({}, { readInput: async () => formatPrivateKey(SEED) });
     const next = await createAccount(SEED);
     const { address } = await rotateAda(command, next);

@@ -16,7 +16,7 @@ it("names a newer kind of transaction, with no sequence number", async () => {
   expect((await run("decode", `0x${payload}`)).stdout).toContain("runs        the stored proposal");
 });
 
-it("says of a newer transaction that is to be read as one to sign what it is", async () => {
+it("refuses a newer transaction as a payload to sign, and explains it", async () => {
   const { run } = createTestCommand();
   const refused = await run("decode", "0x0500030000010700000000000000", "--as", "payload");
   expect(refused.stderr).toContain("This transaction uses a newer format that has no sequence number.");

@@ -56,7 +56,7 @@ describe("holdfast descriptor test", () => {
 });
 
 describe("holdfast descriptor sign", () => {
-  it("adds a signature of a stored key that holds, and refuses one that does not any more", async () => {
+  it("adds a stored key's signature, and refuses one that became invalid", async () => {
     const { run, folder } = withDescriptor();
     await run("account", "new", "me");
     const signed = await run("descriptor", "sign", "pay.json", "--key", "me", "-o", "signed.json");
@@ -78,7 +78,7 @@ describe("holdfast descriptor sign", () => {
     expect(refused.stderr).toContain("it has a signature that does not hold");
   });
 
-  it("refuses a key that is not there, and a description that breaks a rule", async () => {
+  it("refuses a missing key, and a description that breaks a rule", async () => {
     const { run } = withDescriptor();
     expect((await run("descriptor", "sign", "pay.json", "--key", "nobody")).stderr).toContain(
       "[cli/key-unknown]",

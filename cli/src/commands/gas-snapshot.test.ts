@@ -6,7 +6,7 @@ import { hashIn } from "../../test/guide.ts";
 import { publishCall } from "../../test/package.ts";
 
 describe("gas-snapshot", () => {
-  it("ends with 4 if a function uses more gas than in the file", async () => {
+  it("exits with 4 if a function uses more gas than recorded", async () => {
     const { folder, run, json } = createTestCommand();
     await run("send", "ben", "1", "--from", "ada", "--yes");
     expect((await json("gas-snapshot", "gas.json")).json).toMatchObject({

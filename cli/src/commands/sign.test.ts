@@ -32,7 +32,7 @@ describe("a payment that is signed elsewhere", () => {
     expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
   });
 
-  it("is refused for a key that is not asked, and for another chain", async () => {
+  it("refuses to sign with an unasked key, and for another chain", async () => {
     const { run } = createTestCommand();
     await run("send", NOBODY, "2", "--from", "ben", "--unsigned", "pay.txt");
     expect(await run("sign", "pay.txt", "--from", "ada", "--yes")).toMatchObject({

@@ -21,7 +21,7 @@ import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { expect, it } from "vitest";
 import { createTestCommand, NOBODY, type TestCommand } from "../../test/command.ts";
 
-it("what was signed elsewhere is checked, sent with --yes, and paid once however often it is sent", async () => {
+it("checks a transaction signed elsewhere, sends it with --yes, pays once", async () => {
   const command = createTestCommand();
   await writeSigned(command, 4);
   const { run } = command;
@@ -36,7 +36,7 @@ it("what was signed elsewhere is checked, sent with --yes, and paid once however
   expect((await run("balance", NOBODY)).stdout).toBe("2 SUPRA\n");
 });
 
-it("what was signed for another chain than the command line's is refused, whatever chain the node is on", async () => {
+it("refuses a transaction signed for another chain than the command line's", async () => {
   for (const chainId of [4, 6]) {
     const command = createTestCommand({ chainId });
     await writeSigned(command, 6);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("holdfast trace", () => {
-  it("prints the calls of a transaction, and writes its gas as a picture and for speedscope", async () => {
+  it("prints a transaction's calls, and writes its gas as SVG and speedscope", async () => {
     const hash = await increment();
     const { exitCode, stdout } = await command.run("trace", hash, "--gas", "gas.svg");
     expect(exitCode).toBe(0);
@@ -62,7 +62,7 @@ describe("holdfast trace", () => {
     expect(stdout).toMatch(/local 1 = 7/);
   });
 
-  it("says the line of the source of each place, where the build folder has a map", async () => {
+  it("prints source lines if the build folder has a source map", async () => {
     const hash = await increment();
     writeSources(command.folder, "assert!(by > 0, EZERO_STEP)");
     typed = ["n", "b", "q"];

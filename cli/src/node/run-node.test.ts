@@ -70,7 +70,7 @@ describe("holdfast node", () => {
     expect(quiet.said).not.toContain("Success");
   });
 
-  it("says of what failed where it stopped, with which values, and who had called", async () => {
+  it("prints where a failed transaction stopped, with values and callers", async () => {
     const { said } = await withNode(["--seed", "1"], async (url) => {
       const [client, ada] = [createTestClient(url), await mnemonicToAccount(PHRASE)];
       const failing = createEntryFunction(`${ADA}::counter::increment`, [], [new Uint8Array(8)]);
@@ -82,7 +82,7 @@ describe("holdfast node", () => {
     expect(said).toMatch(/ {12}local \d = /);
   });
 
-  it("says the line of the source where it stopped, where the build folder has a map", async () => {
+  it("prints the source line of the stop if there is a map", async () => {
     const folder = mkdtempSync(join(tmpdir(), "holdfast-sources-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const text = writeSources(folder, "assert!(by > 0, EZERO_STEP)");
@@ -109,7 +109,7 @@ describe("holdfast node", () => {
     expect(stderr).toMatch(/not a source map of the Move compiler.*\[trace\/source-map-refused\]/);
   });
 
-  it("funds as many accounts of a phrase as are asked for, with as much", async () => {
+  it("funds the requested number of a phrase's accounts with the requested amount", async () => {
     const args = ["--accounts", "2", "--balance", "12.5", "--mnemonic", PHRASE, "--json"];
     const { said } = await withNode(args, async (url) => {
       expect(await createTestClient(url).coins.getBalance(ADA)).toBe(1_250_000_000n);
@@ -165,7 +165,7 @@ describe("holdfast node", () => {
     expect(readFileSync(path, "utf8")).toContain("0y");
   });
 
-  it("goes on from another node's state, and without a network from its cassette", async () => {
+  it("continues from another node's state, and offline from its cassette", async () => {
     const remote = createDevnode({ chainId: 6 });
     await remote.fund(to, 7n);
     const use = async (url: string) => {

@@ -17,7 +17,7 @@ describe("the gas limit", () => {
   it.each([
     ["an account that exists", BEN],
     ["a new account", NOBODY],
-  ])("of a payment to %s is what the simulation used and half as much again", async (_, to) => {
+  ])("limits gas of a payment to %s to 1.5 times the simulation's", async (_, to) => {
     const { json } = createTestCommand();
     const { json: tried } = await json("send", to, "1", "--from", "ada");
     const { gasUsed } = tried["simulation"] as { readonly gasUsed: string };

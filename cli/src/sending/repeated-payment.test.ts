@@ -42,7 +42,7 @@ describe("the same payment again", () => {
     },
   );
 
-  it("stops with exit 5 where the first left too little for a second", async () => {
+  it("exits with 5 if the first payment left too little", async () => {
     const { run, fetch } = await lostPayment();
     const body = JSON.stringify({ address: ADA, balance: "300000000" });
     const headers = { "content-type": "application/json" };

@@ -35,7 +35,7 @@ describe("a preview", () => {
     expect((await json(...CONVERT)).json).toMatchObject({ simulation: { success: true, changes: [] } });
   });
 
-  it("decodes arguments, and shows the trimmed max fee and the balance after it", async () => {
+  it("decodes arguments, and shows the max fee and the balance after it", async () => {
     const { run, json } = createTestCommand();
     const { stdout } = await run("send", NOBODY, "1.5", "--from", "ada");
     expect(stdout).toContain(`  argument 0  ${NOBODY}: address\n  argument 1  150000000: u64\n`);

@@ -28,7 +28,7 @@ describe("a payment", () => {
     });
   });
 
-  it("is sent once for an intent, however often it is run, and not for another payload", async () => {
+  it("sends an intent once, however often it runs, and refuses another payload", async () => {
     const { json, run } = createTestCommand();
     const pay = (amount: string) => [
       "send",
@@ -51,7 +51,7 @@ describe("a payment", () => {
     });
   });
 
-  it("that was signed when the node fell silent is unknown, and resumed with the same bytes", async () => {
+  it("reports a payment as unknown if the node falls silent, resends it", async () => {
     const silence = new AbortController();
     const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
     node.addFault({ kind: "drop-after", path: "/transactions/submit" });
@@ -75,7 +75,7 @@ describe("a payment", () => {
     expect((await later("pending")).stdout).toBe("Nothing is pending.\n");
   });
 
-  it("that was given up is not signed again for its intent: it may have been paid", async () => {
+  it("refuses to sign an abandoned intent again, as it may be paid", async () => {
     const silence = new AbortController();
     const { run, node, folder } = createTestCommand({}, { signal: silence.signal });
     node.addFault({ kind: "drop-after", path: "/transactions/submit" });
@@ -109,7 +109,7 @@ describe("a payment", () => {
   });
 });
 
-it("a call of an entry function is encoded by the interface of the module", async () => {
+it("encodes an entry function call by the module's interface", async () => {
   const { run } = createTestCommand();
   const called = await run("call", "0x1::supra_account::transfer", NOBODY, "7", "--from", "ben", "--yes");
   expect(called).toMatchObject({ exitCode: 0 });

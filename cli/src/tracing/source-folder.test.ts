@@ -24,7 +24,7 @@ const called: TracedFunction = {
   isNative: false,
 };
 
-it("has the lines and names of a package's code, and none of what it does not know", () => {
+it("finds lines and names of a package's code, and none of others", () => {
   const sources = readSources(build, ".");
   const places = Array.from({ length: 60 }, (_, definition) =>
     sources.findLine({ ...called, definition }, 0),
@@ -39,7 +39,7 @@ it("has the lines and names of a package's code, and none of what it does not kn
   expect(sources.findLine({ ...called, module: "0x1::nothing" }, 0)).toBeUndefined();
 });
 
-it("refuses a source map that is none, and a folder that is none", () => {
+it("refuses an invalid source map, and a missing folder", () => {
   const folder = mkdtempSync(join(tmpdir(), "sources-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "bad.mvsm"), new Uint8Array([1, 2, 3]));
