@@ -44,7 +44,7 @@ test(
     await expect(gifts.getByRole("link")).toHaveCount(0);
     await gifts.getByRole("button", { name: /^Hide .* for good$/ }).click();
     await expect(gifts).not.toContainText("Sunrise");
-    await user.button("Show what was hidden").click();
+    await user.button("Show hidden items").click();
     await gifts.getByRole("button", { name: /^Accept / }).click();
     await expect(coins).toContainText("Sunrise");
 
@@ -139,7 +139,7 @@ test(
       await user.unlock();
       await expect(page.getByText("Not known which collectibles there are")).toBeVisible();
       await user.visit("Portfolio");
-      await expect(page.getByText("Not known while the node does not answer.")).toHaveCount(2);
+      await expect(page.getByText("Unknown: the node is not responding.")).toHaveCount(2);
       await user.visit("Vesting");
       await expect(page.getByRole("alert").first()).toBeVisible();
       await expect(page.getByText("No vesting contract found")).toHaveCount(0);

@@ -80,7 +80,7 @@ test("a slip of the pen is found before it matters", async ({ user }) => {
     page.getByText("This is not in the list of recovery words. Check the spelling."),
   ).toBeVisible();
   await user.answerQuiz(words.map(() => "zoo"));
-  await expect(page.getByText("These are not the words at these places")).toBeVisible();
+  await expect(page.getByText("Some words don't match")).toBeVisible();
   await user.answerQuiz(words);
   await expect(user.heading("Lock it with a password")).toBeVisible();
 });
@@ -99,7 +99,7 @@ test("a password that is short, simple or mistyped is called out before anything
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await page.getByLabel("Confirm password").fill("correct horse batterx");
   await user.button("Save account").click();
-  await expect(page.getByText("The two passwords are not the same.")).toBeVisible();
+  await expect(page.getByText("Passwords don't match.")).toBeVisible();
   await expectAccessible(page, "the password form with a mistake");
   await page.getByLabel("Confirm password").fill("correct horse battery");
   await user.button("Save account").click();

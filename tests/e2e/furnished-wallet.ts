@@ -125,7 +125,7 @@ async function registerTask(user: WalletUser): Promise<void> {
   await user.button("Review the task").click();
   await confirm(page);
   await page.getByRole("link", { name: "See your tasks" }).click();
-  await expect(page.getByText("It begins with the next cycle.")).toBeVisible();
+  await expect(page.getByText("Starts with the next cycle.")).toBeVisible();
 }
 
 async function publishCounter(user: WalletUser, address: string): Promise<void> {

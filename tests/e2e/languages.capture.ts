@@ -76,7 +76,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   await sights.take("create-check");
   for (const field of await fields.all()) await field.fill("zoo");
   await sights.button("Check words").click();
-  await page.getByText(say("These are not the words at these places")).waitFor();
+  await page.getByText(say("Some words don't match")).waitFor();
   await sights.take("create-check-wrong");
   for (const [at, word] of words.entries()) {
     const field = page.getByLabel(say("Word {position}", { position: String(at + 1) }), { exact: true });

@@ -42,7 +42,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   // The page's clock stands still, so that the countdown can be read at leisure. On a machine that takes longer to
   // check a password than the first wait lasts, the wait is over by then; each further one is twice as long.
   await page.clock.pauseAt(Date.now() + 60_000);
-  const waiting = page.getByText(/The next try is possible in \d+ sec\./);
+  const waiting = page.getByText(/Try again in \d+ sec\./);
   for (let tries = 0; tries < 4 && !(await waiting.isVisible()); tries++) {
     await user.unlock("wrong password");
     await expect(user.button("Unlock wallet")).not.toHaveAttribute("aria-busy");

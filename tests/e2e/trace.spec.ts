@@ -13,7 +13,7 @@ test("code is run in a worker of its own, and says where it stopped", { tag: "@o
   await page.getByText("Details", { exact: true }).click();
   await page.getByText("Trace", { exact: true }).click();
   await user.button("Run on this device").click();
-  await expect(page.getByText("It fails on this device too, as on the node")).toBeVisible();
+  await expect(page.getByText("The transaction also fails on this device")).toBeVisible();
   await expect(page.getByText("Point of failure", { exact: true })).toBeVisible();
   await expectAccessible(page, "a trace of a simulation");
 });

@@ -363,7 +363,7 @@ test("window.starkey is this wallet's unless the user or another wallet wants it
   // What is so in web pages only is not said here.
   await expect(wallet.page.getByText(/^Counted from the last thing you did in any window/)).toBeVisible();
   await wallet.button("Add passkey").click();
-  await expect(wallet.page.getByText(/^It works in this extension only\./)).toBeVisible();
+  await expect(wallet.page.getByText(/^The passkey works only in this extension\./)).toBeVisible();
   await wallet.page.keyboard.press("Escape");
   await wallet.visit("Sites");
   await answers.click();

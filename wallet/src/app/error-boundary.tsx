@@ -76,11 +76,11 @@ function explain(error: unknown): { readonly what: string; readonly fix: string 
   if (isMissingPart(error))
     return {
       what: t`A part of the app could not be loaded.`,
-      fix: t`The connection may be gone, or a newer version was put in place. Reload the page.`,
+      fix: t`You may be offline, or a new version was installed. Reload the page.`,
     };
   return {
-    what: t`Something went wrong that the app did not expect.`,
-    fix: t`Try again. If it happens again, copy the details and send them to the people who run this wallet. They hold no secrets.`,
+    what: t`An unexpected error occurred.`,
+    fix: t`Try again. If it keeps happening, copy the details and report it. The details contain no secrets.`,
   };
 }
 

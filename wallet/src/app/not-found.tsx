@@ -21,7 +21,7 @@ export function NotFoundPage(): ReactElement {
           </Link>
         }
       >
-        <Trans>The link may be misspelled, or the page may have moved. Your account is as you left it.</Trans>
+        <Trans>The link may be misspelled, or the page may have moved. Your account is not affected.</Trans>
       </EmptyState>
     </main>
   );

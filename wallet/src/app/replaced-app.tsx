@@ -22,8 +22,8 @@ export function ReplacedApp(): ReactElement {
         </div>
         <p>
           <Trans>
-            Do not reload. Close all tabs of this wallet and ask its operator. Until it is clear, use the
-            browser extension or a copy that you run.
+            Do not reload. Close all wallet tabs and ask the operator. Until then, use the browser extension
+            or your own copy.
           </Trans>
         </p>
       </div>

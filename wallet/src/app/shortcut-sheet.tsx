@@ -18,7 +18,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps): React
       open={open}
       onOpenChange={onOpenChange}
       title={t`Keyboard shortcuts`}
-      description={t`They work while no field has the focus. Settings turn them off.`}
+      description={t`Shortcuts work while no field is focused. Turn them off in Settings.`}
     >
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {[...shortcuts, { key: COMMANDS_KEYS, label: t`All commands, from anywhere` }].map(

@@ -26,8 +26,8 @@ function Waiting({ copy }: { readonly copy: OfflineCopy }): ReactElement | undef
           <Trans>A new version is ready.</Trans>
         </span>{" "}
         {update === "held"
-          ? t`The old one is still in use. Close all tabs of the wallet, then open it again.`
-          : t`Build ${next}. All tabs of the wallet are loaded again.`}
+          ? t`The old version is still in use. Close all wallet tabs, then open the wallet again.`
+          : t`Build ${next}. All wallet tabs will reload.`}
       </p>
       <Button size="small" loading={update !== "none" && t`Updating`} onClick={() => void copy.update()}>
         <Trans>Update now</Trans>

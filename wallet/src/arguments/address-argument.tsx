@@ -40,7 +40,7 @@ export function AddressArgument(props: ArgumentFieldProps): ReactElement {
       hint={
         shape.kind === "object"
           ? t`The address of the object: 0x and 64 digits.`
-          : t`The whole address: 0x and 64 digits.`
+          : t`Full address: 0x and 64 hex digits.`
       }
       verdict={verdict}
     >

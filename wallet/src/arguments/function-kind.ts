@@ -25,7 +25,7 @@ export function functionUse(abi: FunctionAbi): FunctionUse {
   if (abi.isView && signers === 0) return { kind: "view" };
   return abi.isEntry
     ? { kind: "entry" }
-    : { kind: "not-callable", reason: t`It reads for a signer, and a view has none.` };
+    : { kind: "not-callable", reason: t`The function needs a signer, and a view has none.` };
 }
 
 /** Signers that the chain fills in: more than one needs several people. */

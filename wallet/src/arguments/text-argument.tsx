@@ -51,7 +51,7 @@ function formatHint(shape: ArgumentShape): string | undefined {
     case "text":
       return t`Text; it may be empty.`;
     case "undecided":
-      return t`Its type is chosen above.`;
+      return t`Choose its type above.`;
     default:
       return undefined;
   }

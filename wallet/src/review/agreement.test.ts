@@ -42,13 +42,17 @@ test("form, bytes and simulation of an honest payment agree", () => {
 });
 
 test.each([
-  ["another recipient", payloadOf(transferSupra(thief, 500n)), "It goes to another address."],
-  ["another amount", payloadOf(transferSupra(you, 501n)), "It moves another amount."],
-  ["another coin", payloadOf(transferCoins(you, 500n, "0xc::moon::Moon")), "It is not a payment of SUPRA."],
+  ["another recipient", payloadOf(transferSupra(thief, 500n)), "The recipient is different."],
+  ["another amount", payloadOf(transferSupra(you, 501n)), "The amount is different."],
+  [
+    "another coin",
+    payloadOf(transferCoins(you, 500n, "0xc::moon::Moon")),
+    "This transaction does not pay SUPRA.",
+  ],
   [
     "another call",
     payloadOf(createEntryFunction("0xc::drain::all", [], [])),
-    "It is not a payment of SUPRA.",
+    "This transaction does not pay SUPRA.",
   ],
 ])("bytes with %s are called out", (_, payload, sentence) => {
   expect(disagreements(sourcesOf(payload))).toContain(sentence);
@@ -57,9 +61,9 @@ test.each([
 test("bytes of another account, network or signing digest are called out", () => {
   const { summary } = sourcesOf(pay);
   expect(disagreements(sourcesOf(pay, { summary: { ...summary, sender: thief } }))).toEqual([
-    "It is sent from another account.",
+    "The sender is different.",
   ]);
-  expect(disagreements(sourcesOf(pay, { chainId: 8 }))).toEqual(["It is for another network."]);
+  expect(disagreements(sourcesOf(pay, { chainId: 8 }))).toEqual(["The network is different."]);
   expect(disagreements(sourcesOf(pay, { summary: { ...summary, digest: "0x00" } }))).toEqual([
     "The signer read other bytes.",
   ]);
@@ -132,11 +136,11 @@ test("a batch is compared payment by payment", () => {
     { to: thief, amount: 2n },
   ];
   expect(withPayments([first, second])).toEqual([]);
-  expect(withPayments([first])).toEqual(["It makes another number of payments."]);
+  expect(withPayments([first])).toEqual(["The number of payments is different."]);
   expect(withPayments([first, { to: parseAddress("0xd"), amount: 2n }])).toEqual([
-    "It goes to another address.",
+    "The recipient is different.",
   ]);
-  expect(withPayments([first, { to: thief, amount: 3n }])).toEqual(["It moves another amount."]);
+  expect(withPayments([first, { to: thief, amount: 3n }])).toEqual(["The amount is different."]);
 });
 
 test("any other payload must be exactly the one that the form made", () => {
@@ -145,6 +149,6 @@ test("any other payload must be exactly the one that the form made", () => {
     disagreements(sourcesOf(payloadOf(call), { intent: { kind: "exact", payload } }));
   expect(exact(call)).toEqual([]);
   expect(exact({ ...call, arguments: [encodeArgument("u64", 6n)] })).toEqual([
-    "It does something else than the form says.",
+    "The action is different from the form.",
   ]);
 });

@@ -41,8 +41,8 @@ export function disagreements(sources: Sources): readonly string[] {
   const { from, chainId, intent, prepared, summary } = sources;
   const { raw, simulation } = prepared;
   return [
-    ...(summary.sender === from ? [] : [t`It is sent from another account.`]),
-    ...(summary.chainId === chainId ? [] : [t`It is for another network.`]),
+    ...(summary.sender === from ? [] : [t`The sender is different.`]),
+    ...(summary.chainId === chainId ? [] : [t`The network is different.`]),
     ...(summary.digest === bytesToHex(sha3(messageOf(prepared))) ? [] : [t`The signer read other bytes.`]),
     ...(intent.kind === "payments" ? paymentObjections(intent, summary) : []),
     ...(intent.kind === "exact" ? payloadObjections(intent.payload, summary, prepared) : []),
@@ -75,14 +75,16 @@ function paymentObjections(
   const read = readPayments(action);
   if (read?.coinType !== coinType)
     return [
-      coinType === SUPRA_COIN ? t`It is not a payment of SUPRA.` : t`It is not a payment of this coin.`,
+      coinType === SUPRA_COIN
+        ? t`This transaction does not pay SUPRA.`
+        : t`This transaction does not pay this coin.`,
     ];
-  if (read.payments.length !== payments.length) return [t`It makes another number of payments.`];
+  if (read.payments.length !== payments.length) return [t`The number of payments is different.`];
   return [
-    ...(read.payments.every(({ to }, at) => to === payments[at]?.to) ? [] : [t`It goes to another address.`]),
+    ...(read.payments.every(({ to }, at) => to === payments[at]?.to) ? [] : [t`The recipient is different.`]),
     ...(read.payments.every(({ amount }, at) => amount === payments[at]?.amount)
       ? []
-      : [t`It moves another amount.`]),
+      : [t`The amount is different.`]),
   ];
 }
 
@@ -107,7 +109,7 @@ function payloadObjections(
   const name =
     payload.kind === "entry-function" ? formatFunctionId(payload.entryFunction.function) : undefined;
   const isNamed = !("function" in action) || name === undefined || action.function === name;
-  return isSame && isNamed ? [] : [t`It does something else than the form says.`];
+  return isSame && isNamed ? [] : [t`The action is different from the form.`];
 }
 
 /** What was simulated must be what is signed; only the number may have moved on meanwhile. */

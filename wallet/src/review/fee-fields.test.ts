@@ -6,8 +6,8 @@ test.each([
   [" 20 ", { value: 20n }],
   ["", { problem: "Enter a whole number, with digits alone." }],
   ["1.5", { problem: "Enter a whole number, with digits alone." }],
-  ["19", { problem: "It can be from 20 to 30; this is 19." }],
-  ["31", { problem: "It can be from 20 to 30; this is 31." }],
+  ["19", { problem: "Enter 20 to 30. You entered 19." }],
+  ["31", { problem: "Enter 20 to 30. You entered 31." }],
 ])("“%s” is read or gets its sentence", (text, expected) => {
   expect(readFeeField({ least: 20n, most: 30n }, text)).toEqual(expected);
 });

@@ -58,6 +58,6 @@ export function readFeeField(
   if (!/^\d{1,20}$/.test(typed)) return { problem: t`Enter a whole number, with digits alone.` };
   const value = BigInt(typed);
   if (value < least || value > most)
-    return { problem: t`It can be from ${String(least)} to ${String(most)}; this is ${String(value)}.` };
+    return { problem: t`Enter ${String(least)} to ${String(most)}. You entered ${String(value)}.` };
   return { value };
 }

@@ -43,7 +43,7 @@ export function FindingList({
       ))}
       {isFine && !isSettled && (
         <VerdictLine kind="info" title={t`The simulation succeeded`}>
-          <Trans>It shows what this does now, which is not all that it can do when it is executed.</Trans>
+          <Trans>The simulation shows the effects now. The execution can do more.</Trans>
         </VerdictLine>
       )}
       {isSettled && isAgreed && (

@@ -97,7 +97,8 @@ function ProposalDecision(props: {
   return action.kind === "unreadable" ? (
     <Verdict kind="caution" title={t`Proposal ${String(sequenceNumber)} cannot be read`}>
       <Trans>
-        Its bytes are not a call, so it can never be executed. It can only be rejected and removed.
+        The proposal's bytes are not a call, so it can never be executed. Owners can only reject and remove
+        it.
       </Trans>
     </Verdict>
   ) : (

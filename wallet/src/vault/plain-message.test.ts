@@ -47,7 +47,7 @@ it.each([
   ["\u001b[31m", "U+001B"],
   ["a\u007f", "U+007F"],
   ["a\u0085", "U+0085"],
-  ["a\ud800", "half of a character"],
+  ["a\ud800", "a broken character"],
   ["a".repeat(4_097), "4097 bytes"],
   ["ä".repeat(2_049), "4098 bytes"],
 ])("refuses %j", (message, reason) => {

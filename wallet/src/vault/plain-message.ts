@@ -14,7 +14,7 @@ export function plainMessageBytes(message: string | Uint8Array): Uint8Array {
   if (typeof message !== "string") throw messageNotPlain({ reason: t`it is bytes, not text` });
   if (message === "") throw messageNotPlain({ reason: t`it is empty` });
   // Half of a surrogate pair would be signed as a question mark, which is not what was shown.
-  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it holds half of a character` });
+  if (/\p{Surrogate}/u.test(message)) throw messageNotPlain({ reason: t`it contains a broken character` });
   const control = /[^\P{Control}\n\t]/u.exec(message)?.[0];
   if (control !== undefined)
     throw messageNotPlain({ reason: t`it holds the control character ${formatCodePoint(control)}` });

@@ -145,7 +145,7 @@ export const passkeyUnknown = /* @__PURE__ */ defineError(
 export const passkeyWrong = /* @__PURE__ */ defineError(
   "vault/passkey-wrong",
   () => t`This passkey does not open the wallet.`,
-  () => t`It was removed, or belongs to another wallet. Unlock with the password.`,
+  () => t`The passkey was removed, or belongs to another wallet. Unlock with the password.`,
 );
 
 export const passkeyLeft = /* @__PURE__ */ defineError(

@@ -6,7 +6,7 @@ import { defineError } from "@holdfast/sdk";
 export const vaultLocked = /* @__PURE__ */ defineError(
   "vault/locked",
   () => t`The wallet is locked.`,
-  () => t`Unlock it with the password.`,
+  () => t`Unlock with the password.`,
 );
 
 /** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */

@@ -53,7 +53,7 @@ function backupItems({ unwrittenBalance }: AttentionFacts): readonly AttentionIt
   const text =
     kind === "info"
       ? t`Your recovery phrase is not written down yet.`
-      : t`${formatSupra(unwrittenBalance)} are lost with this device: only the recovery phrase on paper restores them.`;
+      : t`If you lose this device, you lose ${formatSupra(unwrittenBalance)}. Write down your recovery phrase now.`;
   return [{ id: "backup", kind, text, action: { label: t`Write it down`, to: "/backup" } }];
 }
 

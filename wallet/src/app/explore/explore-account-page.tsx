@@ -60,7 +60,7 @@ function Account({ address }: { readonly address: Address }): ReactElement {
             {account.data === null && balance.data === 0n && (
               <Problem
                 error={accountNotFound({ address })}
-                unaffected={t`It has never been used on ${network.name}.`}
+                unaffected={t`This address has never been used on ${network.name}.`}
               />
             )}
           </div>
@@ -88,7 +88,7 @@ export function NoAddress(): ReactElement {
           </Link>
         }
       >
-        <Trans>An address is 0x and 64 digits. Check that the link was copied whole.</Trans>
+        <Trans>An address is 0x and 64 hex digits. Check that you copied the whole link.</Trans>
       </EmptyState>
     </Card>
   );

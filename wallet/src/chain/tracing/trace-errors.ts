@@ -43,7 +43,7 @@ export const traceUnsupported = /* @__PURE__ */ defineError(
   "trace/unsupported",
   (_: { reason: string }) =>
     t`A transaction of this kind cannot be run again: a node does not tell all of it.`,
-  () => t`Its calls and events are on the other tabs.`,
+  () => t`The other tabs show its calls and events.`,
 );
 
 /** The worker did not start, or ended. */

@@ -67,7 +67,7 @@ it("a call reads by one description where nothing has confirmed it: in Inspect, 
   });
   await send(app, await mnemonicToAccount(parseMnemonic(testPhrase)), task);
   await app.router.navigate({ to: "/automation" });
-  await screen.findByText("It begins with the next cycle.");
+  await screen.findByText("Starts with the next cycle.");
   const inTask = await screen.findByRole("region", { name: "Description" });
   expect(inTask.textContent).toMatch(UNCONFIRMED);
 });

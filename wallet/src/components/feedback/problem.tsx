@@ -43,7 +43,7 @@ export function problemWords(error: unknown): ProblemWords {
     return { what: error.message, fix: words === undefined ? error.fix : `${words.what} ${words.fix}` };
   }
   return {
-    what: t`Something went wrong that the app did not expect.`,
+    what: t`An unexpected error occurred.`,
     fix: t`Try again. If it happens again, reload the page; your keys and funds are not affected.`,
   };
 }

@@ -73,7 +73,7 @@ export function PayloadMenu(props: PayloadMenuProps): ReactElement {
             <MenuItem
               key={address}
               icon={<Vote />}
-              note={t`Its owners vote on it`}
+              note={t`The owners vote on it`}
               onSelect={() =>
                 withPayload((hash) => void navigate({ to: "/multisig/$address", params: { address }, hash }))
               }

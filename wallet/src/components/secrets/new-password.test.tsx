@@ -67,7 +67,7 @@ test("a password that people often choose is refused, with the reason", async ()
   render(<Form />);
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: "password1234" } });
   fireEvent.click(screen.getByText("Go on"));
-  expect(await screen.findByText(/This password is quickly guessed\./)).toBeDefined();
+  expect(await screen.findByText(/This password is easy to guess\./)).toBeDefined();
 });
 
 test("a suggested password is shown to be written down, and is typed by the user", () => {

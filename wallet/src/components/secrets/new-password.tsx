@@ -93,12 +93,12 @@ export function check(
   if (second === "") return { first: ok, ...(isFinal ? { second: error(t`Confirm the password.`) } : {}) };
   return second === first
     ? { first: ok, second: { kind: "ok", text: t`Both are the same.` } }
-    : { first: ok, second: error(t`The two passwords are not the same. Type this one again.`) };
+    : { first: ok, second: error(t`Passwords don't match. Type this one again.`) };
 }
 
 function weakness({ warning }: PasswordStrength): string {
-  const why = warning ?? t`It is made of what people often choose.`;
-  return t`This password is quickly guessed. ${why} Take several words that do not belong together.`;
+  const why = warning ?? t`People often choose passwords like this.`;
+  return t`This password is easy to guess. ${why} Use several unrelated words.`;
 }
 
 function error(text: string): FieldVerdict {

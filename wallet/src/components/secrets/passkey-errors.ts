@@ -3,10 +3,8 @@ import { defineError } from "@holdfast/sdk";
 
 export const passkeyUnsupported = /* @__PURE__ */ defineError(
   "passkey/unsupported",
-  () =>
-    t`Passkeys cannot be used here: this browser has none, or the wallet is open at an address without a name.`,
-  () =>
-    t`Use a current browser, and open the wallet at its name: at localhost, for example, not at 127.0.0.1.`,
+  () => t`Passkeys need a supported browser and a host name such as localhost.`,
+  () => t`Use a current browser, and open the wallet by name. Example: localhost, not 127.0.0.1.`,
 );
 
 export const passkeyCancelled = /* @__PURE__ */ defineError(

@@ -61,11 +61,11 @@ function formatWarning(key: string | undefined): string | undefined {
       return t`Dates are easy to guess.`;
     case "topTen":
     case "topHundred":
-      return t`It is one of the most common passwords.`;
+      return t`This is one of the most common passwords.`;
     case "common":
-      return t`It is a commonly used password.`;
+      return t`This is a common password.`;
     case "similarToCommon":
-      return t`It is similar to a commonly used password.`;
+      return t`This is similar to a common password.`;
     case "wordByItself":
       return t`Single words are easy to guess.`;
     case "namesByThemselves":

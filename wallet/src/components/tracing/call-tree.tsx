@@ -36,7 +36,7 @@ export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
       )}
       {shown.length === calls.length && (moreCalls > 0 || !isComplete) && (
         <p className="text-small text-text-quiet">
-          <Trans>It made more calls than are kept here.</Trans>
+          <Trans>Only the first calls are shown.</Trans>
         </p>
       )}
     </section>
@@ -56,7 +56,7 @@ function CallRow({ call }: { readonly call: ShownCall }): ReactElement {
         <p className="font-mono wrap-anywhere text-text-quiet">({call.arguments.join(", ")})</p>
         {results === undefined ? (
           <p className="text-danger">
-            <Trans>It did not return.</Trans>
+            <Trans>This call did not return.</Trans>
           </p>
         ) : (
           results.length > 0 && <p className="font-mono wrap-anywhere">→ {results.join(", ")}</p>

@@ -50,7 +50,7 @@ function ReplayVerdict({ trace }: { readonly trace: LocalTrace }): ReactElement 
   if (changed.length > 0)
     return (
       <div>
-        <Verdict kind="info" title={t`Its input may have changed since`}>
+        <Verdict kind="info" title={t`The input may have changed since`}>
           <p>
             <Trans>
               Nodes tell their newest state only. What follows is a run on that state, and no proof of what
@@ -108,7 +108,7 @@ function SimulationVerdict({
 }): ReactElement {
   if (status !== "Success" && toldStatus.endsWith(vmStatus))
     return (
-      <Verdict kind="info" title={t`It fails on this device too, as on the node`}>
+      <Verdict kind="info" title={t`The transaction also fails on this device`}>
         <p className="font-mono text-small break-words">{vmStatus}</p>
       </Verdict>
     );

@@ -14,7 +14,7 @@ export function deliveryStatus({ state, isDamaged }: OutboxEntry, secondsLeft: n
   if (secondsLeft <= 0) return t`Expired, confirming that it was not executed.`;
   const left = formatDuration(secondsLeft);
   if (isDamaged === true)
-    return t`This device has damaged its copy, so it is only looked up. It is settled in ${left} or a little later.`;
+    return t`The copy on this device is damaged and can't be resent. Final status in about ${left}.`;
   return state === "pending"
     ? t`Waiting for a block, up to ${left}.`
     : t`Waiting for the node to answer, up to ${left}.`;
@@ -25,7 +25,9 @@ export function DeliveryChoices(): ReactElement {
   return (
     <dl className="flex flex-col gap-3 text-small">
       <Choice name={t`Check again`}>
-        <Trans>Asks the node now. If it does not have the transaction, the same bytes are sent again.</Trans>
+        <Trans>
+          Checks with the node now. If it does not have the transaction, Holdfast resends the same bytes.
+        </Trans>
       </Choice>
       <Choice name={t`Resend`}>
         <Trans>

@@ -14,8 +14,8 @@ const OTHER = t`Execution failed: nothing was moved.`;
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT_BALANCE/, t`Insufficient balance: nothing was moved.`],
   [/^Out of gas|OUT_OF_GAS/i, t`Out of gas: nothing was moved.`],
-  [/EFROZEN|STORE_IS_FROZEN/, t`The coins of one of the two accounts are frozen, so nothing was moved.`],
-  [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not take this coin, so nothing was moved.`],
-  [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses coins sent directly, so nothing was moved.`],
+  [/EFROZEN|STORE_IS_FROZEN/, t`One account's coins are frozen. Nothing was moved.`],
+  [/COIN_STORE_NOT_PUBLISHED/, t`The recipient does not accept this coin. Nothing was moved.`],
+  [/DIRECT_COIN_TRANSFERS/, t`The recipient refuses direct transfers. Nothing was moved.`],
   [/Invalid/, t`Discarded: nothing was moved and no fee was charged.`],
 ];

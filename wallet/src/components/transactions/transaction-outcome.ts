@@ -28,7 +28,7 @@ export function transactionOutcome(
     return {
       kind: "info",
       title,
-      text: t`You can leave this page. It stays under Pending until it is final.`,
+      text: t`You can leave this page. The transaction stays under Pending until it is final.`,
     };
   }
   if (entry.unproven !== undefined)
@@ -66,7 +66,7 @@ function claimedFailure(entry: Pick<OutboxEntry, "state"> & Partial<OutboxEntry>
     ? {
         kind: "caution",
         title: t`The proposal was executed and failed, according to one node`,
-        text: t`If that node is wrong, the proposal was executed, and proposing it again does it twice.`,
+        text: t`If that node is wrong, the proposal was executed. Proposing it again would execute it twice.`,
       }
     : { kind: "caution", title: t`Failed, according to one node`, reason: failureWords(vmStatus), vmStatus };
 }
@@ -89,18 +89,18 @@ function ending(
         ? {
             kind: "caution",
             reason: t`Network reset`,
-            text: t`It does not know what this account did before. Nothing was moved there, and it can never happen later.`,
+            text: t`The network was reset. This transaction never ran there and never can.`,
           }
         : {
             kind: "caution",
             reason: t`Expired`,
-            text: t`Nothing was moved and no fee was paid. It can never happen later, so you can safely send it again.`,
+            text: t`Nothing was moved and no fee was paid. This transaction can't run later, so you can safely send it again.`,
           };
     case "taken":
       return {
         kind: "caution",
         reason: t`Replaced: sequence number already used`,
-        text: t`Nothing was moved by this one. It can never happen later, so you can safely send it again.`,
+        text: t`This transaction moved nothing and can't run later. You can safely send it again.`,
       };
     default:
       return entry.outcome?.proposalFailure === undefined

@@ -24,7 +24,7 @@ export function AboutPrice({ isOpen, onOpenChange, rate, verification }: AboutPr
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`About this price`}
-      description={t`It comes from the chain’s own oracle, through the nodes that you chose. No price service is asked.`}
+      description={t`Prices come from the chain’s oracle, through your nodes. No price service is used.`}
     >
       <div className="flex flex-col gap-4">
         <KeyValues

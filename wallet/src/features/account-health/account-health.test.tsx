@@ -74,13 +74,15 @@ it("takes the newer key of an account that was given one elsewhere, and no other
     await user.click(screen.getByRole("button", { name: "Show address" }));
   };
   await enter("ab".repeat(32));
-  expect(await screen.findByText("This is not the key that the account takes")).toBeDefined();
+  expect(await screen.findByText("The account does not accept this key")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Enter something else" }));
   await enter("cd".repeat(32));
-  expect(await screen.findByText("This is the key that the account takes")).toBeDefined();
+  expect(await screen.findByText("The account accepts this key")).toBeDefined();
   await user.type(screen.getByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Use this key" }));
-  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+  expect(
+    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+  ).toBeDefined();
   expect(vaultSession.store.getState().accounts).toMatchObject([{ address, origin: { kind: "key" } }]);
 });
 
@@ -94,7 +96,9 @@ it("gives the account a new key and keeps its address", async () => {
   await expect
     .poll(() => vaultSession.store.getState().accounts)
     .toMatchObject([{ address, origin: { path: "m/44'/637'/1'/0'/0'" }, otherKey: { isNext: false } }]);
-  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+  expect(
+    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+  ).toBeDefined();
 });
 
 it("takes the phrase's own key into use after a rotation elsewhere", async () => {
@@ -106,7 +110,9 @@ it("takes the phrase's own key into use after a rotation elsewhere", async () =>
   ]);
   await sendFromElsewhere(app, await rotateKey(current, next, 0n));
   await openHealth(app.user);
-  expect(await screen.findByText(/It was changed before, and the wallet has the newer one\./)).toBeDefined();
+  expect(
+    await screen.findByText(/The key was changed earlier, and this wallet has the newer one\./),
+  ).toBeDefined();
   expect(screen.queryByRole("link", { name: "Import the newer key" })).toBeNull();
   const { accounts } = app.vaultSession.store.getState();
   expect(accounts).toMatchObject([{ address: app.address, origin: { path } }]);

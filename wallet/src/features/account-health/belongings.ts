@@ -130,6 +130,6 @@ function unknown(id: string, what: string): HealthFinding {
     id,
     kind: "info",
     title: t`The node could not be asked for ${what}`,
-    text: t`It does not answer this question, or not now.`,
+    text: t`The node did not respond.`,
   };
 }

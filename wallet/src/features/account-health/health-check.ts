@@ -87,7 +87,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "info",
       title: t`The account is not on the chain yet`,
-      text: t`It is created by the first coins that it receives.`,
+      text: t`The first coins it receives create the account.`,
     };
   const wasRotated = info.authenticationKey !== account.address;
   if (!canSign(account))
@@ -96,8 +96,8 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       kind: "info",
       title: t`You only watch this account`,
       text: wasRotated
-        ? t`Its key is not in this wallet. It was changed at least once: the address alone no longer tells the key.`
-        : t`Its key is not in this wallet, so nothing can be signed for it here.`,
+        ? t`This wallet does not have its key. The key was changed at least once, so the address no longer matches it.`
+        : t`This wallet does not have its key, so you can't sign for it here.`,
       link: { label: t`Import its key`, to: "import-key" },
     };
   if (isKeyStale(account, info))
@@ -105,7 +105,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
       id,
       kind: "danger",
       title: t`The key in this wallet no longer controls the account`,
-      text: t`It was changed elsewhere, and no key of your recovery phrases matches. The chain takes the key ${info.authenticationKey} now. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
+      text: t`The key was changed elsewhere, and no key of your recovery phrases matches. The chain now accepts the key ${info.authenticationKey}. If you did not change it, someone else controls the account. Import the newer key to use the account again.`,
       link: { label: t`Import the newer key`, to: "import-key" },
     };
   return {
@@ -113,7 +113,7 @@ function keyFinding(account: VaultAccount, info: AccountInfo | null): HealthFind
     kind: "ok",
     title: t`The key in this wallet is the account's key`,
     text: wasRotated
-      ? t`It was changed before, and the wallet has the newer one.`
+      ? t`The key was changed earlier, and this wallet has the newer one.`
       : t`Never rotated: the address derives from it.`,
   };
 }

@@ -41,7 +41,7 @@ describe("a task", () => {
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "See your tasks" }));
     expect(router.state.location.pathname).toBe("/automation");
-    expect(await screen.findByText("It begins with the next cycle.")).toBeDefined();
+    expect(await screen.findByText("Starts with the next cycle.")).toBeDefined();
     expect(screen.getByText("0x1::supra_account::transfer")).toBeDefined();
 
     devnode.advanceTime(1250);
@@ -49,7 +49,7 @@ describe("a task", () => {
     devnode.mine();
     await router.navigate({ to: "/home" });
     await router.navigate({ to: "/automation" });
-    expect(await screen.findByText("It runs in every block of this cycle.")).toBeDefined();
+    expect(await screen.findByText("Runs in every block of this cycle.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Stop now" }));
     await signReviewed(user);
     expect(await screen.findByText("No tasks")).toBeDefined();
@@ -85,13 +85,13 @@ describe("a task", () => {
     passCycle();
     devnode.mine();
     await router.navigate({ to: "/automation" });
-    expect(await screen.findByText("It runs in every block of this cycle.")).toBeDefined();
+    expect(await screen.findByText("Runs in every block of this cycle.")).toBeDefined();
     expect(
       await screen.findByText(/the gas of \d+ runs, and 0\.0000006 SUPRA for its cycles\.$/),
     ).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Cancel at the end of the cycle" }));
     await signReviewed(user);
-    expect(await screen.findByText("It runs until this cycle ends, then stops.")).toBeDefined();
+    expect(await screen.findByText("Runs until this cycle ends, then stops.")).toBeDefined();
     expect(screen.getByText(/^Now: cycle \d+, its last one, until/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Cancel at the end of the cycle" })).toBeNull();
 

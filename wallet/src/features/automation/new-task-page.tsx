@@ -47,8 +47,8 @@ export function NewTaskPage(): ReactElement | undefined {
       </PageHeading>
       <Verdict kind="caution" title={t`A task repeats without asking you again`}>
         <Trans>
-          It runs in every block while it is active, for hours or days. Each run does everything that the call
-          does and pays its own gas. The registration fee does not come back.
+          The task runs in every block while it is active, for hours or days. Each run repeats the whole call
+          and pays its own gas. The registration fee is not refunded.
         </Trans>
       </Verdict>
       <NewTask key={`${id} ${account.id} ${hash}`} account={account} hash={hash} />

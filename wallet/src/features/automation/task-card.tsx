@@ -70,7 +70,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
               words={
                 task.state === "pending"
                   ? t`Not started yet: it is removed at once, and half of the deposit is refunded.`
-                  : t`It runs until this cycle ends; then the whole deposit comes back.`
+                  : t`The task runs until this cycle ends. Then you get the whole deposit back.`
               }
               isInert={isInert}
               onPress={() => end("cancel_task", index)}
@@ -78,7 +78,7 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
             {task.state === "active" && (
               <Ending
                 button={t`Stop now`}
-                words={t`It ends at once: the deposit comes back, and half of the fee for the rest of this cycle.`}
+                words={t`The task stops now. You get the deposit back, and half of the fee for the rest of this cycle.`}
                 isInert={isInert}
                 onPress={() => end("stop_tasks", listOf(task.index))}
               />
@@ -94,16 +94,16 @@ export function TaskCard({ account, task, record, rules }: TaskCardProps): React
 const LOOKS: Readonly<
   Record<AutomationTask["state"], { readonly label: string; readonly tone: ChipTone; readonly words: string }>
 > = {
-  pending: { label: t`Waiting`, tone: "plain", words: t`It begins with the next cycle.` },
+  pending: { label: t`Waiting`, tone: "plain", words: t`Starts with the next cycle.` },
   active: {
     label: t({ context: "task", message: "Active" }),
     tone: "positive",
-    words: t`It runs in every block of this cycle.`,
+    words: t`Runs in every block of this cycle.`,
   },
   cancelled: {
     label: t`Canceled`,
     tone: "caution",
-    words: t`It runs until this cycle ends, then stops.`,
+    words: t`Runs until this cycle ends, then stops.`,
   },
 };
 

@@ -81,7 +81,7 @@ export function costFacts({ registrationCost, runs, cycleFees, refunded, ending 
 
 function cycleText(fees: bigint | undefined): string {
   return fees === undefined
-    ? t`no fees of its cycles: this node does not tell all of them.`
+    ? t`cycle fees unknown (not reported by this node).`
     : t`${formatSupra(fees)} for its cycles.`;
 }
 

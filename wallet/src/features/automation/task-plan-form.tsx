@@ -111,7 +111,11 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
           />
         )}
         {field("maxGas", t`Gas limit per run`, t`Units; a run that needs more fails and pays for them.`)}
-        {field("priceCap", t`Max gas price`, t`Quants a unit; while the price is higher, it does not run.`)}
+        {field(
+          "priceCap",
+          t`Max gas price`,
+          t`Quants per gas unit. The task pauses while the price is higher.`,
+        )}
         {field("feeCap", t`Max fee per cycle, in SUPRA`, feeHint(estimate))}
         {reading.kind === "ok" && estimate !== undefined && (
           <TaskCosts {...{ account, call, rules, estimate }} options={reading.options} />

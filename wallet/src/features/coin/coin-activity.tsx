@@ -50,7 +50,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       {!isKnown && query.error === null && <SkeletonRows label={t`Loading activity`} />}
       {!isKnown && query.error !== null && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">
-          <Trans>Not known while the node does not answer.</Trans>
+          <Trans>Unknown: the node is not responding.</Trans>
         </p>
       )}
       {isKnown && moved.length === 0 && (

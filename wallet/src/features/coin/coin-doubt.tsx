@@ -30,7 +30,7 @@ export function CoinDoubt({ coin, info }: CoinDoubtProps): ReactElement | undefi
   if (coin === SUPRA_COIN || knownCoins.includes(coin)) return undefined;
   return (
     <Verdict kind="caution" title={t`You did not add this coin`}>
-      <Trans>It was sent to you, or came with something you did. Its name proves nothing.</Trans>
+      <Trans>Someone sent you this coin, or it came with something you did. Its name proves nothing.</Trans>
     </Verdict>
   );
 }

@@ -55,8 +55,8 @@ function Coin({ account, coin }: { readonly account: VaultAccount; readonly coin
             }
           >
             {isWritten
-              ? t`It may be on another network, or its module does not answer.`
-              : t`A coin is a type such as 0x1::supra_coin::SupraCoin, or the whole address of an asset.`}
+              ? t`The coin may be on another network, or its module does not respond.`
+              : t`Enter a type such as 0x1::supra_coin::SupraCoin, or an asset's full address.`}
           </EmptyState>
         </Card>
       </Page>

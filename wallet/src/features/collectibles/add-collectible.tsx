@@ -39,7 +39,7 @@ export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps
       open={isOpen}
       onOpenChange={(next) => !next && close()}
       title={t`Add a collectible`}
-      description={t`It is shown from now on, even if another account owns it.`}
+      description={t`The collectible stays in your list even if another account owns it.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field

@@ -28,7 +28,7 @@ export function CollectibleFacts({ piece, collection }: CollectibleFactsProps): 
         <Card title={t`Description`}>
           <p className="prose-width break-words">{showChainText(piece.description, LONGEST_TEXT)}</p>
           <p className="mt-2 text-small text-text-quiet">
-            <Trans>Its creator wrote this. No one checked it, and its links are disabled.</Trans>
+            <Trans>Written by the creator and not checked by anyone. Links are disabled.</Trans>
           </p>
         </Card>
       )}

@@ -95,7 +95,7 @@ function Nothing(): ReactElement {
             </Link>
           }
         >
-          <Trans>It may be on another network, or it was burnt.</Trans>
+          <Trans>The collectible may be on another network, or it was burned.</Trans>
         </EmptyState>
       </Card>
     </Frame>

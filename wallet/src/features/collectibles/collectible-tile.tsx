@@ -48,7 +48,7 @@ export function CollectibleTile({ account, kept: { token, standing } }: Collecti
         </span>
         <span className="block truncate text-small text-text-quiet">
           {error !== null
-            ? t`It could not be read`
+            ? t`Couldn't load`
             : data === null
               ? t`No collectible is at this address`
               : isGone

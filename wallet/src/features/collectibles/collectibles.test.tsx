@@ -37,7 +37,7 @@ describe("collectibles", () => {
     const stranger = await fundedStranger(devnode);
     await router.navigate({ to: "/collectibles/$token", params: { token } });
     expect(await screen.findByRole("heading", { name: "Gull", level: 1 })).toBeDefined();
-    const picture = await screen.findByRole("img", { name: "Gull, as its creator shows it" });
+    const picture = await screen.findByRole("img", { name: "Gull, picture by its creator" });
     expect(picture.getAttribute("src")).toBe(PNG);
     expect(await screen.findByText("5 %")).toBeDefined();
     expect(screen.getByText("home")).toBeDefined();
@@ -67,7 +67,7 @@ describe("collectibles", () => {
     expect(gifts.queryByText("Free money")).toBeNull();
     await user.click(gifts.getByRole("button", { name: /^Hide the collectible .* for good$/ }));
     expect(gifts.queryByRole("listitem")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Show what was hidden" }));
+    await user.click(screen.getByRole("button", { name: "Show hidden items" }));
     await user.click(gifts.getByRole("button", { name: /^Accept the collectible/ }));
     await waitFor(() =>
       expect(screen.queryByRole("list", { name: "Gifts from unknown senders" })).toBeNull(),

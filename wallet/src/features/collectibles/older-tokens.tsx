@@ -120,7 +120,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               />
             </div>
             <p className="text-small text-text-quiet">
-              <Trans>One is sent. The recipient must allow older tokens from anyone.</Trans>
+              <Trans>Sends one. The recipient must accept older tokens from anyone.</Trans>
             </p>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
               <Trans>Review the transfer</Trans>

@@ -58,7 +58,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
 function reasonOf(account: VaultAccount, token: TokenDetail): string | undefined {
   if (token.owner !== account.address) return t`Another account owns it, so this one cannot send it.`;
   if (!token.isTransferable)
-    return t`Its creator does not let it move: it is frozen, or bound to this account.`;
+    return t`You can't transfer this collectible. Its creator froze it, or bound it to this account.`;
   return undefined;
 }
 

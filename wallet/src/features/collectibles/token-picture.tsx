@@ -46,7 +46,7 @@ function PictureNote({ source }: { readonly source: PictureSource }): ReactEleme
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-text-quiet">
-          {t`Its picture is at ${source.host}. That host would learn your IP address and that you look at it.`}
+          {t`The picture is at ${source.host}. That host would see your IP address and what you view.`}
         </p>
         <Button onClick={() => pressedHosts.setState([...pressedHosts.getState(), source.host], true)}>
           {t`Show pictures from ${source.host}`}
@@ -60,15 +60,15 @@ function reasonOf(source: PictureSource): string {
   if (source.kind !== "none") return "";
   switch (source.reason) {
     case "empty":
-      return t`It names no picture; what you see is drawn from its address.`;
+      return t`No picture. The image is generated from the address.`;
     case "too-large":
-      return t`Its picture is too large to be shown here; what you see is drawn from its address.`;
+      return t`The picture is too large to show. The image is generated from the address.`;
     case "no-picture":
-      return t`Its link is not a picture that Holdfast can show. The picture here is drawn from its address.`;
+      return t`The picture can't be displayed. The image is generated from the address.`;
     case "vector":
-      return t`Its picture is an SVG, which can block this page, so it is not shown. The picture here is drawn from its address.`;
+      return t`SVG pictures are not shown, because they can block this page. The image is generated from the address.`;
     case "other-scheme":
-      return t`Its picture is not at an https address, for example on IPFS, so it cannot be shown. The picture here is drawn from its address.`;
+      return t`Only pictures at an https address are shown. The image is generated from the address.`;
   }
 }
 
@@ -110,7 +110,7 @@ function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly u
   return (
     <img
       src={url}
-      alt={t`${name}, as its creator shows it`}
+      alt={t`${name}, picture by its creator`}
       onError={() => setIsBroken(true)}
       className="aspect-square w-full rounded-control bg-surface-sunken object-contain"
     />

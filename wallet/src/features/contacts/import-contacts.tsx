@@ -112,7 +112,8 @@ function PlanView({ plan }: { readonly plan: ImportPlan }): ReactElement {
         <Verdict kind="danger" title={t`Some of these addresses look like ones that you know`}>
           <p>
             <Trans>
-              They begin or end alike and are others. Compare all their digits before you pay them:
+              Addresses that start or end like ones you know, but are different. Check every character before
+              you pay:
             </Trans>
           </p>
           <ul className="mt-1 list-disc pl-5">

@@ -102,7 +102,7 @@ function FormOf({ address, module, abi, names }: FormOfProps): ReactElement | un
       );
     case "not-callable":
       return (
-        <Card title={t`It cannot be called from here`}>
+        <Card title={t`Can't be called from here`}>
           <p className="text-text-quiet">{use.reason}</p>
         </Card>
       );

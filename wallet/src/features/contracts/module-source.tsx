@@ -32,7 +32,7 @@ export function ModuleSource({ source }: { readonly source: Uint8Array | undefin
   if (text === null)
     return (
       <p className="text-text-quiet">
-        <Trans>Its source was not published. The bytecode says what it does.</Trans>
+        <Trans>Source code not published. The bytecode shows what it does.</Trans>
       </p>
     );
   return (

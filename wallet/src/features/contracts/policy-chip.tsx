@@ -32,7 +32,7 @@ const looks: Readonly<
   compatible: {
     label: t`Upgradable`,
     tone: "plain",
-    words: t`Its owner can change what functions do, but not their signatures and not the layout of data.`,
+    words: t`The owner can change what functions do, but not their signatures or data layout.`,
   },
   arbitrary: {
     label: t`Freely upgradable`,

@@ -101,7 +101,7 @@ function HiddenEditor({
     <>
       <Switch
         label={t`Leave it out of the description`}
-        note={t`It is still listed among the arguments below.`}
+        note={t`The argument list below still shows it.`}
         checked={hidden !== undefined}
         onCheckedChange={(isHidden) => onChange(isHidden ? { ...shown, hidden: "" } : shown)}
       />

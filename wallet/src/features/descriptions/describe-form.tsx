@@ -46,7 +46,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
                 }
               />
             </Field>
-            <Field label={t`Sentence`} hint={t`It can name ${placeholders(call)} and '{'@.sender'}'.`}>
+            <Field label={t`Sentence`} hint={t`You can use ${placeholders(call)} and '{'@.sender'}'.`}>
               <TextInput
                 value={call.sentence[language] ?? ""}
                 onChange={({ target: { value } }) =>
@@ -85,7 +85,7 @@ export function DescribeForm({ first, name, bytecode }: DescribeFormProps): Reac
             ))}
             {call.arguments.length === 0 && (
               <p className="text-text-quiet">
-                <Trans>It takes none.</Trans>
+                <Trans>No arguments</Trans>
               </p>
             )}
           </div>

@@ -39,10 +39,10 @@ it(
     expect(examples()[0]).toMatch(/^enSave 1\.51 SUPRA for 0x/);
     expect(examples()[1]).toMatch(/^deSave 1\.51 SUPRA for 0x/);
     await write("Expected text", "Save everything");
-    expect(await screen.findByText(/^It reads: Save 1\.51 SUPRA/)).toBeDefined();
+    expect(await screen.findByText(/^Sentence: Save 1\.51 SUPRA/)).toBeDefined();
     expect(isInert("Export")).toBe(true);
     await user.click(screen.getByRole("button", { name: "Use the current text" }));
-    expect(await screen.findByText("It reads just like this.")).toBeDefined();
+    expect(await screen.findByText("The sentence reads exactly like this.")).toBeDefined();
 
     await user.click(screen.getByRole("button", { name: "Sign" }));
     await user.click(await screen.findByRole("button", { name: "Sign the description" }));
@@ -106,7 +106,7 @@ it(
     await user.paste("values of the metadata");
     expect(
       screen.getByText(
-        /^It can name \{additional_owners\}, \{num_signatures_required\}, \{timeout_duration\} and/,
+        /^You can use \{additional_owners\}, \{num_signatures_required\}, \{timeout_duration\} and/,
       ),
     ).toBeDefined();
     await press("Devnode Chain 4");
@@ -136,7 +136,7 @@ it(
     // What is signed is shown with all of that, by what the part that signs has read.
     await user.click(screen.getByRole("button", { name: "Sign" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(await dialog.findByText("It holds only on Devnode.")).toBeDefined();
+    expect(await dialog.findByText("Valid only on Devnode.")).toBeDefined();
     expect(dialog.getByText("The file says that it is about Harbour.")).toBeDefined();
     expect(dialog.getByText(/^Leaves out metadata_keys: labels of the metadata$/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Sign the description" }));

@@ -36,7 +36,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
           </ul>
         )}
         {reading.faults.length > 0 && (
-          <Verdict kind="caution" title={t`It cannot be used like this`}>
+          <Verdict kind="caution" title={t`Can't be used like this`}>
             <ul aria-label={t`Broken rules`} className="flex list-disc flex-col gap-1 pl-5">
               {reading.faults.map((fault) => (
                 <li key={fault} className="wrap-anywhere">
@@ -54,8 +54,8 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
             golden.trim() === ""
               ? undefined
               : isHeld
-                ? { kind: "ok", text: t`It reads just like this.` }
-                : { kind: "error", text: t`It reads: ${said ?? t`nothing`}` }
+                ? { kind: "ok", text: t`The sentence reads exactly like this.` }
+                : { kind: "error", text: t`Sentence: ${said ?? t`nothing`}` }
           }
         >
           <TextInput value={golden} onChange={({ target: { value } }) => onGolden(value)} />

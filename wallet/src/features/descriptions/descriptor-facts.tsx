@@ -71,8 +71,8 @@ function Scope({ descriptor }: { readonly descriptor: Descriptor }): ReactElemen
   const lines = [
     ...(owner === undefined ? [] : [t`The file says that it is about ${owner.name}.`]),
     ...(owner?.url === undefined ? [] : [owner.url]),
-    ...(names === undefined ? [] : [t`It holds only on ${names.join(", ")}.`]),
-    ...(context.code === undefined ? [] : [t`It holds only for the very code that it was written for.`]),
+    ...(names === undefined ? [] : [t`Valid only on ${names.join(", ")}.`]),
+    ...(context.code === undefined ? [] : [t`Valid only for this version of the code.`]),
   ];
   return lines.length === 0 ? undefined : (
     <ul aria-label={t`Scope`} className="flex flex-col text-small wrap-anywhere text-text-quiet">

@@ -40,12 +40,12 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
       open={isOpen}
       onOpenChange={(next) => !next && close()}
       title={t`Add coin`}
-      description={t`It is shown from now on, even if you have none of it.`}
+      description={t`The coin stays in your list even at a zero balance.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label={t`Type or address`}
-          hint={t`For example 0x…::module::Coin, or just the address that defines it.`}
+          hint={t`Example: 0x…::module::Coin, or the address that defines it.`}
           verdict={asked === undefined ? undefined : verdictOf(reading)}
         >
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />

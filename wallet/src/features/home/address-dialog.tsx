@@ -18,7 +18,7 @@ export function AddressDialog({ account, isOpen, onOpenChange }: AddressDialogPr
       open={isOpen}
       onOpenChange={onOpenChange}
       title={account.name}
-      description={t`Another wallet reads your address from this code.`}
+      description={t`Other wallets can scan this code to get your address.`}
     >
       <AddressQr address={account.address} />
       <AddressText value={account.address} form="full" />

@@ -60,7 +60,7 @@ export function AssetsCard({ account }: { readonly account: VaultAccount }): Rea
       <WindowedRows label={t`Coins`} items={known} keyOf={coinOf} renderRow={renderRow} />
       {known.length === 0 && isSilent && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">
-          <Trans>Not known while the node does not answer.</Trans>
+          <Trans>Unknown: the node is not responding.</Trans>
         </p>
       )}
       <SeenNote seenAt={seenAt} />
@@ -95,7 +95,7 @@ function SeenNote({ seenAt }: { readonly seenAt: number | undefined }): ReactEle
   if (seenAt === undefined || now - seenAt < FRESH_MS) return undefined;
   return (
     <p role="status" className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-      {t`Seen ${formatRelativeTime(seenAt, now)}. The node has not told it again yet.`}
+      {t`Last updated ${formatRelativeTime(seenAt, now)}.`}
     </p>
   );
 }

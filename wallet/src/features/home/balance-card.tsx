@@ -137,7 +137,7 @@ function BalanceSplit({ account, available }: BalanceSplitProps): ReactElement |
   if (stakes.data === undefined && !stakes.isPending)
     return (
       <p className="text-small text-text-quiet">
-        <Trans>Staked: not known. The node did not answer.</Trans>
+        <Trans>Staked: unknown. The node is not responding.</Trans>
       </p>
     );
   return <SplitBar available={available} stakes={sumStakes(stakes.data ?? [])} />;

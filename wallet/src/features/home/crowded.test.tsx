@@ -41,7 +41,7 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   });
   const list = await screen.findByRole("list", { name: "Coins" });
   expect(await within(list).findByText("Shell 29")).toBeDefined();
-  expect(screen.getByText(/^Seen 2 hours ago/)).toBeDefined();
+  expect(screen.getByText(/^Last updated 2 hours ago/)).toBeDefined();
   expect(screen.getByText("470 coins from unknown senders, not counted in totals.")).toBeDefined();
   expect(screen.getByText("1000 collectibles from unknown senders.")).toBeDefined();
 
@@ -52,7 +52,7 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   expect(first.length + HISTORIES).toBeLessThanOrEqual(12);
   expect(times.length).toBeGreaterThan(first.length);
   expect(await within(list).findByText(".29")).toBeDefined();
-  expect(screen.queryByText(/^Seen /)).toBeNull();
+  expect(screen.queryByText(/^Last updated /)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Open the drawer" }));
   const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);

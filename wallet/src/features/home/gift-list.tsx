@@ -43,7 +43,7 @@ export function GiftList(props: GiftListProps): ReactElement {
       )}
       {hiddenCount > 0 && (
         <Button size="small" tone="quiet" onClick={() => setIsHiddenShown(!isHiddenShown)}>
-          {isHiddenShown ? t`Leave out what was hidden` : t`Show what was hidden`}
+          {isHiddenShown ? t`Leave out what was hidden` : t`Show hidden items`}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function LatestActivity({ account }: { readonly account: VaultAccount }):
       {!isKnown && query.error === null && <SkeletonRows label={t`Loading the latest activity`} />}
       {!isKnown && query.error !== null && (
         <p className="px-5 pb-5 text-text-quiet sm:px-6">
-          <Trans>Not known while the node does not answer.</Trans>
+          <Trans>Unknown: the node is not responding.</Trans>
         </p>
       )}
       {isKnown && entries.length === 0 && (

@@ -35,7 +35,7 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
             },
             {
               label: t`Make a payment`,
-              ...(isEmpty ? {} : { note: t`You see what you sign before you sign it.` }),
+              ...(isEmpty ? {} : { note: t`See what you sign before you sign.` }),
               state: isEmpty ? "ahead" : "current",
             },
           ]}
@@ -48,7 +48,7 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
 
 function howToGetCoins({ hasFaucet, name }: WalletNetwork): string {
   return hasFaucet
-    ? t`${name} is a test network: its faucet gives them away.`
+    ? t`${name} is a test network. Its faucet gives free coins.`
     : t`Share your address. Payments appear here within seconds.`;
 }
 

@@ -93,7 +93,7 @@ function Missing({ available, stakes }: AccountsTotal): ReactElement {
   return (
     <>
       <Trans>
-        They can spend <SupraAmount value={available.value} />.{" "}
+        Available: <SupraAmount value={available.value} />.{" "}
         {stakes.state === "unknown" ? (
           <NoAnswer names={stakes.names} />
         ) : (
@@ -110,7 +110,7 @@ function NoAnswer({ names }: { readonly names: readonly string[] }): ReactElemen
   const list = names.join(", ");
   return (
     <>
-      <Trans>The node did not answer for {list}. The app keeps asking.</Trans>
+      <Trans>No response from the node for {list}. Holdfast keeps trying.</Trans>
     </>
   );
 }
@@ -125,7 +125,7 @@ function Counted({ accounts }: Pick<TotalSectionProps, "accounts">): ReactElemen
       {isAnyWatched && (
         <>
           {" "}
-          <Trans>Those that you only watch are counted too.</Trans>
+          <Trans>Includes watch-only accounts.</Trans>
         </>
       )}
       {isAnyHidden && (

@@ -40,7 +40,7 @@ it("says what is missing while the node does not tell what an account has staked
   const node = watchStakes(app, savings);
   node.isAway = true;
   await app.router.navigate({ to: "/home" });
-  const note = /^They can spend .*The node did not answer for Savings. The app keeps asking.$/;
+  const note = /^Available: .*No response from the node for Savings. Holdfast keeps trying.$/;
   const line = (await screen.findByText("All your accounts")).parentElement;
   await expect.poll(() => line?.querySelector("dd span:last-child")?.textContent ?? "").toMatch(note);
   expect(within(line ?? document.body).getByText("Not known")).toBeDefined();

@@ -75,7 +75,7 @@ function Inspector({ linked }: { readonly linked: string }): ReactElement {
         {isUnknown && (
           <Verdict kind="info" title={t`Unknown format`}>
             {text.length > MAX_INSPECTED
-              ? t`It is too long: more than the chain would take.`
+              ? t`Too long for a transaction.`
               : t`A byte may be missing or too many, or it belongs to another chain.`}
           </Verdict>
         )}

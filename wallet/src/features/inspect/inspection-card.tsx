@@ -132,7 +132,7 @@ function SecretRefused({ secret }: { readonly secret: "phrase" | "private-key" }
       }
     >
       <p>
-        <Trans>It was removed from the field, and nothing of it was kept or sent.</Trans>
+        <Trans>Holdfast cleared the field. Nothing was saved or sent.</Trans>
       </p>
       <p>
         <Trans>

@@ -92,7 +92,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Sign this message`}
-      description={t`It moves nothing and costs nothing. Anyone who has it can prove that you signed it.`}
+      description={t`Signing moves and costs nothing. Anyone with the signature can prove that you signed.`}
       actions={
         <>
           <Button onClick={onClose}>

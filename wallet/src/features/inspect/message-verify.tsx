@@ -49,7 +49,10 @@ export function MessageVerify(): ReactElement {
         </form>
       </Card>
       {check.error !== null && (
-        <Problem error={check.error} unaffected={t`It could not be read, so it was not checked.`} />
+        <Problem
+          error={check.error}
+          unaffected={t`The signature could not be read, so it was not checked.`}
+        />
       )}
       {check.data !== undefined && <Answer {...check.data} />}
     </div>

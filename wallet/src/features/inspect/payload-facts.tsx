@@ -53,7 +53,7 @@ export function PayloadFacts(props: PayloadFactsProps): ReactElement {
           />
           {payload.inner === undefined ? (
             <p className="text-text-quiet">
-              <Trans>It runs the payload stored on the chain.</Trans>
+              <Trans>Runs the payload stored on the chain.</Trans>
             </p>
           ) : (
             <PayloadFacts {...envelope} payload={payload.inner} sender={payload.multisigAddress} />

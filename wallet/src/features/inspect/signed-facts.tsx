@@ -52,7 +52,7 @@ function Signatures(props: {
     <Verdict kind="ok" title={t`Every signature holds`} />
   ) : (
     <Verdict kind="caution" title={t`The signatures hold, but a key is not the one the address was made of`}>
-      <Trans>That is right only for an account whose key was changed; the network decides.</Trans>
+      <Trans>Expected only if the account's key was changed. The network decides.</Trans>
     </Verdict>
   );
 }

@@ -81,7 +81,7 @@ function OverProposal(props: { readonly state: MultisigState; readonly number: b
   if (history.data !== undefined)
     return (
       <Card padding="flush">
-        <EmptyState drawing={<Drawing name="waves" />} title={t`Proposal ${String(number)} is over`}>
+        <EmptyState drawing={<Drawing name="waves" />} title={t`Proposal ${String(number)} is closed`}>
           {t`How it ended is not among the last ${OWNER_TRANSACTIONS} transactions of each owner.`}
         </EmptyState>
       </Card>

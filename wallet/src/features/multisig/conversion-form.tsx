@@ -110,8 +110,8 @@ export function KeyWarning(props: { readonly revokesKey: boolean; readonly name:
   return props.revokesKey ? (
     <Verdict kind="danger" title={t`This wallet can never sign for ${props.name} again`}>
       <Trans>
-        Its private key and recovery phrase become worthless for this account, and permissions given to others
-        end. Its assets are lost if too many owners lose their keys. No one can undo it.
+        The private key and recovery phrase become worthless for this account, and permissions given to others
+        end. Its assets are lost if too many owners lose their keys. This can't be undone.
       </Trans>
     </Verdict>
   ) : (

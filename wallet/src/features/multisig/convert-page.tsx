@@ -33,7 +33,7 @@ export function ConvertPage(): ReactElement | undefined {
         <Conversion key={account.id} account={account} />
       ) : (
         <Verdict kind="info" title={t`${account.name} is only watched`}>
-          <Trans>Its key is not in this wallet. Choose an account that you can sign for.</Trans>
+          <Trans>This wallet does not have its key. Choose an account that you can sign for.</Trans>
         </Verdict>
       )}
     </Page>

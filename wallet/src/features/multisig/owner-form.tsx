@@ -74,7 +74,7 @@ export function OwnerForm(props: {
           }
         />
         {ownRemoved.map((name) => (
-          <Verdict key={name} kind="caution" title={t`This takes your own account ${name} out`}>
+          <Verdict key={name} kind="caution" title={t`This removes your account ${name}`}>
             <Trans>Once the others agree, it no longer has a say here and cannot rejoin without them.</Trans>
           </Verdict>
         ))}

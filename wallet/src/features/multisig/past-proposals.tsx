@@ -104,7 +104,7 @@ export function PastDetail(props: { readonly past: PastProposal; readonly accoun
   return (
     <ProposalFrame number={past.sequenceNumber} chip={<PastChip past={past} />}>
       <p className="text-lead break-words">
-        {action === undefined ? t`Its target was not found` : proposalWords(action, nameOf)}
+        {action === undefined ? t`Target not found` : proposalWords(action, nameOf)}
       </p>
       <div className="flex flex-col gap-1">
         <PastFacts past={past} />

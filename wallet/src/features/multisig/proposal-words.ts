@@ -19,7 +19,7 @@ export function proposalWords(
   if (action.kind === "whole") return payloadWords(action.payload, nameOf);
   return action.kind === "hash"
     ? t`Only a hash is on the chain: its proposer has the payload`
-    : t`It cannot be read, and cannot be executed`;
+    : t`Unreadable, so it can't be executed`;
 }
 
 /** What an account would do by a payload. */

@@ -39,7 +39,7 @@ function TimeoutForm(props: {
   const submit = (): void => {
     const read = readTimeout(time.text, time.unit);
     if ("problem" in read) setProblem(read.problem);
-    else if (read.secs === props.timeoutSecs) setProblem(t`It is as long as that now.`);
+    else if (read.secs === props.timeoutSecs) setProblem(t`This is the current lifetime.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigTimeout(read.secs));
@@ -62,7 +62,7 @@ function MetadataForm(props: {
     const read = readMetadata(text);
     if ("problem" in read) setProblem(read.problem);
     else if (metadataToText(read.metadata) === metadataToText(props.metadata))
-      setProblem(t`That is what it says now.`);
+      setProblem(t`This is the current text.`);
     else {
       setProblem(undefined);
       props.onChange(changeMultisigMetadata(read.metadata));

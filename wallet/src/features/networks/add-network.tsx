@@ -127,7 +127,7 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
         />
       </Field>
       <Switch
-        label={t`It has a faucet`}
+        label={t`This network has a faucet`}
         note={t`Test networks give out test coins.`}
         checked={hasFaucet}
         onCheckedChange={setHasFaucet}
@@ -146,6 +146,6 @@ function PinForm({ answer, onBack, onAdded }: PinFormProps): ReactElement {
 }
 
 function known(chainId: number): string {
-  if (chainId === 8) return t`That is the mainnet: coins there are worth money.`;
-  return chainId === 6 ? t`That is the public testnet.` : t`That is none of the public networks.`;
+  if (chainId === 8) return t`This is the mainnet: coins there are worth money.`;
+  return chainId === 6 ? t`This is the public testnet.` : t`This is not a public network.`;
 }

@@ -30,7 +30,7 @@ export function AddNode({ network, role, onClose }: AddNodeProps): ReactElement 
       description={
         isVerificationNode
           ? t`Choose a node run by another operator. Balance, sequence number and simulation are compared.`
-          : t`It must be on chain ${network.chainId}, as ${network.name} is.`
+          : t`The node must be on chain ${network.chainId}, like ${network.name}.`
       }
     >
       <NodeForm network={network} isVerificationNode={isVerificationNode} onClose={onClose} />

@@ -24,14 +24,14 @@ export function BackUpPage(): ReactElement | undefined {
   return (
     <Page width="form">
       <PageHeading title={t`Write down your recovery phrase`}>
-        <Trans>Without these words, no one can recover this account if this device is lost.</Trans>
+        <Trans>If you lose this device, only these words can recover your account.</Trans>
       </PageHeading>
       <Card>
         {origin.kind === "phrase" ? (
           <BackUp key={origin.phraseId} phraseId={origin.phraseId} />
         ) : (
           <p>
-            <Trans>This account comes from no recovery phrase. A backup file holds its key.</Trans>
+            <Trans>This account has no recovery phrase. Save a backup file instead.</Trans>
           </p>
         )}
       </Card>

@@ -75,7 +75,7 @@ function WordsStep(): ReactElement {
     }
   };
   return (
-    <StepFrame title={t`Create account`} text={t`Its recovery phrase stays with you alone.`} place={[1, 3]}>
+    <StepFrame title={t`Create account`} text={t`Only you have the recovery phrase.`} place={[1, 3]}>
       {wasLost && (
         <Verdict kind="caution" title={t`These are new words`}>
           <Trans>
@@ -145,7 +145,7 @@ function PasswordStep({
   return (
     <StepFrame
       title={t`Lock it with a password`}
-      text={t`The account is encrypted with it and stays on this device.`}
+      text={t`Encrypts the account, which stays on this device.`}
       place={isPostponed ? [2, 2] : [3, 3]}
     >
       <ProtectStep {...draft} />

@@ -65,7 +65,7 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
               <span className="block font-mono text-small text-text-quiet">{one.path}</span>
               {one.isRotated && (
                 <span className="block text-small text-text-quiet">
-                  <Trans>Its key was changed to this one.</Trans>
+                  <Trans>The account's key was changed to this one.</Trans>
                 </span>
               )}
             </span>
@@ -78,10 +78,10 @@ export function FoundAccounts({ draftId, path, chosen, onChosenChange }: FoundAc
 }
 
 function summaryOf(count: number, isSearching: boolean, hasFailed: boolean, network: string): string {
-  if (isSearching) return t`Looking for more of them on ${network}…`;
-  if (hasFailed) return t`${network} could not be asked for more of them. They can be added later.`;
-  if (count === 0) return t`None of the usual places holds another account on ${network}.`;
-  return t`Found on ${network}. Choose those that you want to bring along.`;
+  if (isSearching) return t`Searching ${network} for more accounts…`;
+  if (hasFailed) return t`Couldn't search ${network} for more accounts. You can add them later.`;
+  if (count === 0) return t`No other accounts found on ${network} at the usual paths.`;
+  return t`Found on ${network}. Choose the accounts to import.`;
 }
 
 interface Found {

@@ -68,8 +68,8 @@ function SecretStep({ kind, renewed }: SecretStepProps): ReactElement {
       title={renewed === undefined ? t`Import account` : t`Import the newer key`}
       text={
         renewed === undefined
-          ? t`Bring the account you have, with its recovery phrase or its private key.`
-          : t`Bring the key that ${renewed.name} was given elsewhere. The account keeps its address.`
+          ? t`Import your account with its recovery phrase or private key.`
+          : t`Import the key that ${renewed.name} was given elsewhere. The account keeps its address.`
       }
       place={renewed === undefined ? [1, 3] : [1, 2]}
     >
@@ -104,7 +104,7 @@ function PasswordStep({ imported }: { readonly imported: ImportPreview }): React
   return (
     <StepFrame
       title={t`Lock it with a password`}
-      text={t`The account is encrypted with it and stays on this device.`}
+      text={t`Encrypts the account, which stays on this device.`}
       place={[3, 3]}
     >
       <ProtectStep {...useSaveDraft(imported.draftId, { paths, address, otherAddresses })} />

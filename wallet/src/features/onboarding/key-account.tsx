@@ -53,7 +53,7 @@ export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProp
           <AccountChoice
             key={address}
             address={address}
-            note={address === own ? path : t`Its key was changed to this one.`}
+            note={address === own ? path : t`The account's key was changed to this one.`}
             group={addresses.length > 1 ? group : undefined}
             isChosen={address === current}
             onChoose={() => onChosenChange(address)}
@@ -61,7 +61,7 @@ export function KeyAccount({ own, path, chosen, onChosenChange }: KeyAccountProp
         ))}
         {isError && (
           <p className="text-small text-text-quiet">
-            {t`${network.name} did not say whether this key controls another account.`}
+            {t`Couldn't check on ${network.name} whether this key controls another account.`}
           </p>
         )}
         <TypedAccount own={own} onFound={onChosenChange} />

@@ -36,7 +36,7 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
   return (
     <StepFrame
       title={t`Is this the key?`}
-      text={t`${network.name} says which key ${account.name} takes. Nothing is saved yet.`}
+      text={t`Holdfast checks on ${network.name} which key ${account.name} accepts. Nothing is saved yet.`}
       place={[2, 2]}
     >
       <div className="flex flex-col gap-6">
@@ -44,18 +44,18 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
         {problem !== null && <Problem error={problem} onRetry={retry} />}
         {problem === null && match === undefined && <Skeleton shape="block" />}
         {match === null && (
-          <Verdict kind="danger" title={t`This is not the key that the account takes`}>
+          <Verdict kind="danger" title={t`The account does not accept this key`}>
             <span className="break-words">
               {wanted === undefined
-                ? t`${network.name} does not know this account.`
+                ? t`${network.name} does not have this account.`
                 : t`The account takes the key ${wanted}, and this ${kind === "key" ? t`private key` : t`phrase, at its usual places,`} does not give it.`}
             </span>
           </Verdict>
         )}
         {match !== null && match !== undefined && (
           <>
-            <Verdict kind="ok" title={t`This is the key that the account takes`}>
-              {match.path === undefined ? undefined : t`It is at ${match.path} of the phrase.`}
+            <Verdict kind="ok" title={t`The account accepts this key`}>
+              {match.path === undefined ? undefined : t`Path in the phrase: ${match.path}`}
             </Verdict>
             <TakeKeyForm account={account} draftId={preview.draftId} path={match.path} />
           </>

@@ -149,7 +149,7 @@ it("finds an account that was given a later key of the phrase", async () => {
   await app.user.paste(testPhrase);
   await app.user.click(screen.getByRole("button", { name: "Show address" }));
   await app.user.click(await screen.findByRole("checkbox"));
-  expect(screen.getByText("Its key was changed to this one.")).toBeDefined();
+  expect(screen.getByText("The account's key was changed to this one.")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "These are my accounts" }));
   await protect(app);
   await expect
@@ -170,7 +170,7 @@ it("imports the account that a key was changed to control", async () => {
   const { key, own } = await rotateElsewhere(app);
   await enterKey(app, key);
   const [ownChoice, changed] = await screen.findAllByRole<HTMLInputElement>("radio");
-  expect(screen.getByText("Its key was changed to this one.")).toBeDefined();
+  expect(screen.getByText("The account's key was changed to this one.")).toBeDefined();
   expect(document.body.textContent).toContain(own);
   await expect.poll(() => [ownChoice?.checked, changed?.checked]).toEqual([false, true]);
   await app.user.click(screen.getByRole("button", { name: "This is my account" }));
@@ -275,5 +275,5 @@ it("says that a file is too large to be a backup, without reading it", async () 
 
 it("does not restore over a wallet", async () => {
   await renderApp("/welcome/restore");
-  expect(await screen.findByText("There is a wallet on this device already")).toBeDefined();
+  expect(await screen.findByText("This device already has a wallet")).toBeDefined();
 });

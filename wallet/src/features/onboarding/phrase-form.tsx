@@ -101,7 +101,7 @@ function MoreOptions(): ReactElement {
         </Field>
         <Field
           label={t`Derivation path`}
-          hint={t`The account's place in the phrase; usually ${DEFAULT_PATH}.`}
+          hint={t`Default: ${DEFAULT_PATH}. Change it only if your old wallet used another path.`}
         >
           <TextInput name="path" mono placeholder={DEFAULT_PATH} />
         </Field>

@@ -49,8 +49,8 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
         </h2>
         <p className="text-text-quiet">
           <Trans>
-            Anyone with these words has your money, and without them no one can recover it. Write them on
-            paper, in order, and keep the paper where only you find it.
+            Anyone with these words can take your money. Without them, no one can recover it. Write them on
+            paper, in order, and keep the paper safe.
           </Trans>
         </p>
         {draft === undefined ? (

@@ -59,7 +59,7 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
       <Switch label={t`Show what I type`} checked={isShown} onCheckedChange={setIsShown} />
       <div role="alert">
         {result?.isWrong === true && (
-          <Verdict kind="caution" title={t`These are not the words at these places`}>
+          <Verdict kind="caution" title={t`Some words don't match`}>
             <Trans>
               Compare them with what you wrote down. If the paper is wrong, go back and look at the words
               again.

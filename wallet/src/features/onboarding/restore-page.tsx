@@ -26,15 +26,11 @@ export function RestorePage(): ReactElement {
   const status = useSessionState((state) => state.status);
   if (status !== "none")
     return (
-      <StepFrame
-        title={t`Restore backup`}
-        text={t`A backup becomes the wallet of this device.`}
-        place={[1, 1]}
-      >
-        <Verdict kind="caution" title={t`There is a wallet on this device already`}>
+      <StepFrame title={t`Restore backup`} text={t`Restores the wallet from a backup.`} place={[1, 1]}>
+        <Verdict kind="caution" title={t`This device already has a wallet`}>
           <Trans>
-            Open it and save a backup of it first. Then erase it in the settings, and restore the other one
-            here.
+            Open the wallet and save a backup first. Then erase it in the settings, and restore the other
+            backup here.
           </Trans>
         </Verdict>
       </StepFrame>
@@ -42,7 +38,7 @@ export function RestorePage(): ReactElement {
   return (
     <StepFrame
       title={t`Restore backup`}
-      text={t`The file that this wallet saved, with the password that the wallet had then.`}
+      text={t`Choose the saved backup file, and enter the password from that time.`}
       place={[1, 1]}
     >
       <div className="flex flex-col items-start gap-4">
@@ -126,7 +122,7 @@ function RestoreForm({ file }: { readonly file: File }): ReactElement {
       {isWeak && (
         <>
           <Verdict kind="caution" title={t`Choose a new password`}>
-            <Trans>The backup’s password is quickly guessed. The wallet on this device gets a new one.</Trans>
+            <Trans>The backup’s password is easy to guess. Choose a new one for this device.</Trans>
           </Verdict>
           <NewPasswordFields password={next} />
         </>

@@ -14,7 +14,7 @@ it("finds that form, bytes and simulation agree", () => {
 
 it("refuses bytes that pay an account whose address looks the same", () => {
   const { objections, read, asked, hex, recipientAt } = reviewSample({ isTampered: true, nowMs });
-  expect(objections).toContain("It goes to another address.");
+  expect(objections).toContain("The recipient is different.");
   expect(read.to).not.toBe(asked.to);
   expect(formatAddress(read.to)).toBe(formatAddress(asked.to));
   expect(hex.slice(recipientAt, recipientAt + 64)).toBe(read.to.slice(2));

@@ -53,7 +53,7 @@ export function SampleReviewCard(): ReactElement {
       </div>
       <Switch
         label={t`Tamper with the bytes`}
-        note={t`As a manipulated page would: the recipient’s address begins and ends the same.`}
+        note={t`Simulates a tampered page: the new address starts and ends the same.`}
         checked={isTampered}
         onCheckedChange={setTampered}
       />

@@ -33,8 +33,8 @@ export function WelcomePage({ Way, chooseLanguage }: WelcomePageProps): ReactEle
           </h1>
           <p className="text-lead text-text-quiet">
             <Trans>
-              A wallet for the Supra network that shows you what you sign before you sign it. Your keys stay
-              on this device.
+              A wallet for the Supra network. See what you sign before you sign. Your keys stay on this
+              device.
             </Trans>
           </p>
         </div>

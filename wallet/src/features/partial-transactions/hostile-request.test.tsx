@@ -77,7 +77,7 @@ describe("a request of a stranger", () => {
     expect(within(sheet).getByRole("heading", { level: 2 }).textContent).toBe(
       `Call counter::create of ${ends}`,
     );
-    expect(within(sheet).getByText(/Its effect can change until it is executed\./)).toBeDefined();
+    expect(within(sheet).getByText(/The effect can change until execution\./)).toBeDefined();
     expect(within(sheet).getByText(/1,000 SUPRA/)).toBeDefined();
     expect(within(sheet).queryByText(WORKS)).toBeNull();
   });

@@ -86,7 +86,7 @@ export function TermsFields({ sender, draft, problems, onChange }: NewRequestFie
       />
       <Field
         label={t`Signing window, in minutes`}
-        hint={t`Until then, send no other transaction from this account: it would use up this one's number.`}
+        hint={t`Until then, send no other transaction from this account. It would use this sequence number.`}
         verdict={verdictOf(problems.minutes)}
       >
         <TextInput

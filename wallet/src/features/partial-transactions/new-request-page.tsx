@@ -98,7 +98,7 @@ function NewRequestForm(props: {
           <PaymentFields {...fields} />
         ) : (
           <Verdict kind="info" title={t`Another screen or a link brought this call`}>
-            <Trans>It is shown in full before anyone signs.</Trans>
+            <Trans>You see the whole request before anyone signs.</Trans>
           </Verdict>
         )}
       </Card>

@@ -44,13 +44,13 @@ function wordsOf(life: PartialTransactionValidity, isOverHere: boolean): LifeWor
     case "wrong-chain":
       return {
         kind: "danger",
-        title: t`It is for chain ${life.got}, and this network is chain ${life.expected}`,
+        title: t`For chain ${life.got}, but this network is chain ${life.expected}`,
         words: t`Choose the network that it is for, or ask the sender for one that is for this network.`,
       };
     case "sequence-used":
       return {
         kind: "danger",
-        title: t`Its sequence number is used, according to this node`,
+        title: t`Sequence number already used, according to this node`,
         words: t`The sender's number ${String(life.used)} was used: by this very transaction, if it was sent already, or by another one. Look at the sender's activity before you ask for a new one.`,
       };
     case "expired":

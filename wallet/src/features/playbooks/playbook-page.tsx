@@ -138,7 +138,7 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }): 
         open={isAsked}
         onOpenChange={setIsAsked}
         title={t`Remove ${name}?`}
-        description={t`It is only on this device. Export it first if you may want it again.`}
+        description={t`The playbook is only on this device. Export it first if you may need it again.`}
         actions={
           <>
             <Button onClick={() => setIsAsked(false)}>

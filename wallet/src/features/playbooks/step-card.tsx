@@ -126,7 +126,7 @@ function KnownStep(
   if (problem !== undefined) return <Problem error={problem} unaffected={t`Nothing was sent.`} />;
   if (use.kind === "not-callable")
     return (
-      <Verdict kind="danger" title={t`It cannot be called from here`}>
+      <Verdict kind="danger" title={t`Can't be called from here`}>
         {use.reason}
       </Verdict>
     );
@@ -147,7 +147,7 @@ function KnownStep(
         </div>
       )}
       {use.kind === "entry" && signerCount(abi) > 1 ? (
-        <Verdict kind="caution" title={t`It acts for ${signerCount(abi)} signers`}>
+        <Verdict kind="caution" title={t`Acts for ${signerCount(abi)} signers`}>
           <Trans>One account alone cannot call it. Open it under Contracts and let others sign.</Trans>
         </Verdict>
       ) : use.kind === "view" ? (

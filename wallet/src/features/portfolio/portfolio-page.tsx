@@ -140,7 +140,7 @@ function AccountPart({ portfolio }: { readonly portfolio: AccountPortfolio }): R
 function NotAnswered(): ReactElement {
   return (
     <p className="text-text-quiet">
-      <Trans>Not known while the node does not answer.</Trans>
+      <Trans>Unknown: the node is not responding.</Trans>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "../../../test/render-app.tsx";
 
-const UNKNOWN = "Not known while the node does not answer.";
+const UNKNOWN = "Unknown: the node is not responding.";
 
 it("counts what every account has and what that is worth, and says that there is no past yet", async () => {
   await renderApp("/portfolio", { balance: 500_000_000_000n });

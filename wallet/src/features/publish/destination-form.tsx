@@ -49,9 +49,7 @@ export function DestinationForm(props: DestinationFormProps): ReactElement {
         <Card title={t`Publisher`}>
           <Field
             label={t`Publisher`}
-            hint={
-              publisher.kind === "multisig" ? t`It becomes a proposal, on which the owners vote.` : undefined
-            }
+            hint={publisher.kind === "multisig" ? t`The owners vote on it as a proposal.` : undefined}
           >
             <Select
               options={publishers.map(({ kind, address, name }) => ({
@@ -156,8 +154,8 @@ function NextObject({ address }: { readonly address: Address }): ReactElement {
     <div className="flex flex-col gap-2 text-small">
       <p className="text-text-quiet">
         <Trans>
-          The next object of this account has this address. Compile the package for it, as the address of its
-          modules.
+          The next object of this account gets this address. Compile the package with it as the module
+          address.
         </Trans>
       </p>
       <AddressText value={address} form="full" />
@@ -206,11 +204,11 @@ const OBJECTS = [
 
 const OPTIONS = {
   own: [
-    { value: "account", label: t`This account`, note: t`Its modules are found under your address.` },
+    { value: "account", label: t`This account`, note: t`Modules appear under your address.` },
     ...OBJECTS,
   ],
   multisig: [
-    { value: "account", label: t`The multisig account`, note: t`Its modules are found under its address.` },
+    { value: "account", label: t`The multisig account`, note: t`Modules appear under the object's address.` },
     ...OBJECTS,
   ],
 } as const;

@@ -91,13 +91,13 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
               ambiguousAmount(text, info?.decimals ?? 0, symbol) ??
               (coin === SUPRA_COIN
                 ? t`Leave it empty to let the sender decide.`
-                : t`Of the coin that ${formatOrigin(coin)} defines. Leave it empty to let the sender decide.`)
+                : t`Amount of the coin ${formatOrigin(coin)}. Leave it empty to let the sender decide.`)
             }
             verdict={amount.kind === "wrong" ? { kind: "error", text: amount.text } : undefined}
           >
             <AmountInput name="wanted" unit={symbol} value={text} onValueChange={setText} />
           </Field>
-          <Field label={t`Message`} hint={t`The sender reads it; it is not written on the chain.`}>
+          <Field label={t`Message`} hint={t`Only the sender sees it. It is not stored on the chain.`}>
             <TextInput
               name="message"
               autoComplete="off"
@@ -109,7 +109,7 @@ function Receive({ account }: { readonly account: VaultAccount }): ReactElement 
         </div>
       </Card>
       <p className="text-small text-text-quiet">
-        {t`The address is the same on every Supra network. Ask the sender which one they use: coins of a test network are worth nothing.`}
+        {t`Your address is the same on every Supra network. Ask the sender which one they use: testnet coins have no value.`}
       </p>
     </Page>
   );

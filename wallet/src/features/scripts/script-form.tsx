@@ -74,7 +74,7 @@ export function ScriptForm({
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {blocked !== undefined && (
             <Verdict kind="danger" title={t`This script cannot be run from a transaction`}>
-              {t`It takes a ${blocked}. Scripts can be given integers, addresses, true or false, and bytes.`}
+              {t`This script takes a ${blocked}. Here you can enter integers, addresses, true or false, and bytes.`}
             </Verdict>
           )}
           {read.summary.signers > 1 && (

@@ -25,7 +25,7 @@ export function AddAccount({ open, onClose }: AddAccountProps): ReactElement {
       open={open}
       onOpenChange={onClose}
       title={t`Add account`}
-      description={t`It comes from your recovery phrase, so the same words restore it.`}
+      description={t`Your recovery phrase restores this account too.`}
     >
       {phrases.length > 1 && (
         <Field label={t`From the phrase of`}>

@@ -121,14 +121,14 @@ function BackupFindings({ report }: { readonly report: BackupReport }): ReactEle
       {missing.length === 0 ? (
         <Verdict kind="ok" title={t`This backup works`}>
           <Trans>
-            It opens with this password and restores{" "}
+            This password opens the backup. It restores{" "}
             {plural(accounts.length, { one: "1 account", other: `${accounts.length} accounts` })}:{" "}
             {names(accounts)}.
           </Trans>
         </Verdict>
       ) : (
         <Verdict kind="caution" title={t`This backup works, and it is older than the wallet`}>
-          <Trans>It lacks {names(missing)}. Save a new one.</Trans>
+          <Trans>The backup lacks {names(missing)}. Save a new one.</Trans>
         </Verdict>
       )}
       <RestoreFindings kept={report.kept} />

@@ -104,8 +104,8 @@ export function PasskeysCard(): ReactElement {
 /** The name of an extension is thirty-two letters that nobody has read. */
 function placeWords(): string {
   return isExtensionPage()
-    ? t`It works in this extension only. Anyone who can unlock the device that holds it can open this wallet.`
-    : t`It works at ${location.hostname} only. Anyone who can unlock the device that holds it can open this wallet.`;
+    ? t`The passkey works only in this extension. Anyone who can unlock the device with the passkey can open this wallet.`
+    : t`The passkey works only at ${location.hostname}. Anyone who can unlock the device with the passkey can open this wallet.`;
 }
 
 function addedWords({ rpId, created }: VaultPasskey): string {

@@ -19,9 +19,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
   if (found === undefined)
     return (
       <p>
-        <Trans>
-          It holds no contacts, networks or settings: it was saved before backups did. Save a new one.
-        </Trans>
+        <Trans>This backup is too old to include contacts, networks and settings. Save a new one.</Trans>
       </p>
     );
   if ("problem" in found) return <Problem error={found.problem} />;
@@ -38,7 +36,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
   return (
     <div className="flex flex-col items-start gap-3">
       <p>
-        <Trans>It also holds:</Trans>
+        <Trans>Also included:</Trans>
       </p>
       <ul className="list-disc pl-5">
         {wordsFor(found.things).map((words) => (
@@ -53,7 +51,7 @@ export function RestoreFindings({ kept }: { readonly kept: string | undefined })
             other: `${leftOut} entries would stay out`,
           })}
         >
-          <Trans>Their names belong to other addresses here, or the list is full.</Trans>
+          <Trans>Skipped: the names belong to other addresses, or the list is full.</Trans>
         </Verdict>
       )}
       {problem !== undefined && <Problem error={problem} unaffected={t`Nothing was changed.`} />}

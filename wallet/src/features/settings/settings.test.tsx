@@ -80,7 +80,7 @@ it("tests a backup, and says what it lacks", async () => {
   await user.type(await screen.findByLabelText("Password of the backup"), testPassword);
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Test the backup" }));
-  expect(await screen.findByText(/It lacks Shop\./)).toBeDefined();
+  expect(await screen.findByText(/The backup lacks Shop\./)).toBeDefined();
 });
 
 it("brings back from a backup what is missing here, once", async () => {

@@ -47,7 +47,7 @@ export function ConnectRequest({
         )}
         {hasForeignLetters(asked.origin) && (
           <Verdict kind="caution" title={t`The name has letters of another script`}>
-            <Trans>They can look like other letters, so the name is shown in its technical form.</Trans>
+            <Trans>Such letters can imitate others, so the name is shown in its technical form.</Trans>
           </Verdict>
         )}
         <AccountChoice account={chosen} onChoose={setChosen} />

@@ -62,7 +62,7 @@ function Answerable({
     );
   const notice = isGone && (
     <Verdict kind="caution" title={t`The site closed its window`}>
-      <Trans>It can no longer receive your answer. Reject this, and ask again there.</Trans>
+      <Trans>The site can no longer receive your answer. Reject this and try again from the site.</Trans>
     </Verdict>
   );
   return <KindOfRequest {...request} opensReview notice={notice} />;

@@ -57,5 +57,5 @@ it("says that only a link names the site, before the password", async () => {
 
 it("names no site to who unlocks for another screen", async () => {
   await renderApp("/receive", { access: "locked" });
-  expect(await screen.findByText("Unlock the wallet to go on where you were.")).toBeDefined();
+  expect(await screen.findByText("Unlock to continue where you left off.")).toBeDefined();
 });

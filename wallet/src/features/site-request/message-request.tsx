@@ -38,7 +38,7 @@ export function MessageRequest({
         {shown === undefined && problem !== undefined && <RejectAction onReject={onReject} />}
         {shown !== summary?.text && (
           <Verdict kind="danger" title={t`The text holds invisible characters`}>
-            <Trans>They are written out below, in braces. They can make a text look like another one.</Trans>
+            <Trans>Hidden characters can disguise a text. They appear below in braces.</Trans>
           </Verdict>
         )}
         {shown !== undefined && (

@@ -198,7 +198,7 @@ function otherExpiry(host: string, { unusableExpiry }: SiteTransaction["asked"])
       rule: "site-request",
       level: "info",
       title: t`The expiry that ${host} asked for is not used`,
-      why: t`It is over already, or later than the network allows. The transaction expires when your own ones do.`,
+      why: t`The expiry is in the past or beyond the network limit. Holdfast uses your default expiry.`,
       source: t`The site's request, read again from its bytes`,
     },
   ];

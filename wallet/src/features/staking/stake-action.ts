@@ -15,13 +15,13 @@ export const STAKE_ACTIONS: Readonly<
 > = {
   add: {
     label: t`Add stake`,
-    note: t`It begins to earn with the next epoch.`,
+    note: t`Starts earning with the next epoch.`,
     verb: t`Review the stake`,
     function: "add_stake",
   },
   unlock: {
     label: t`Unlock stake`,
-    note: t`It goes on earning until the lockup ends, and is free then.`,
+    note: t`Keeps earning until the lockup ends, then becomes available.`,
     verb: t`Review the unlocking`,
     function: "unlock",
   },

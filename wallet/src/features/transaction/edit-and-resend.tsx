@@ -40,7 +40,7 @@ export function EditAndResend({ entry }: { readonly entry: OutboxEntry }): React
   if (payload === undefined)
     return (
       <Reason>
-        <Trans>It cannot be filled in again: its copy on this device is damaged.</Trans>
+        <Trans>Can't edit this transaction: the copy on this device is damaged.</Trans>
       </Reason>
     );
   return (
@@ -145,7 +145,7 @@ function ResendCall({
   if (data === undefined) return undefined;
   if (data?.abi.functions.some((one) => one.name === name && one.isEntry) !== true)
     return (
-      <Reason>{t`It cannot be sent again: ${formatFunctionId(call.function)} is no longer there.`}</Reason>
+      <Reason>{t`Can't send this again: ${formatFunctionId(call.function)} is no longer there.`}</Reason>
     );
   return (
     <Link

@@ -124,7 +124,7 @@ function Lack(props: {
     case "wrong":
       return (
         <Verdict kind="danger" title={t`The proof that ${host} gave is not valid`}>
-          <Trans>It does not lead from the signed bytes to the root that it names. Ask another node.</Trans>
+          <Trans>The proof does not connect the signed bytes to its root. Ask another node.</Trans>
         </Verdict>
       );
   }

@@ -70,7 +70,7 @@ it("shows where a package's code stopped, with its arguments, who called, and ga
   expect(within(stop).getByText("Argument 2").parentElement?.textContent).toContain("41");
   expect(stop.textContent).toContain("counter::increment");
   expect(within(panel).getByText("Gas by function")).toBeDefined();
-  expect(within(panel).getAllByText("It did not return.").length).toBeGreaterThan(0);
+  expect(within(panel).getAllByText("This call did not return.").length).toBeGreaterThan(0);
 });
 
 it("says what may have changed since, and compares nothing then", async () => {
@@ -79,7 +79,7 @@ it("says what may have changed since, and compares nothing then", async () => {
   const hash = await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 7n));
   await send(app.devnode, owner, transferSupra(parseAddress("5a".repeat(32)), 8n));
   const panel = await runTrace(app, hash);
-  expect(await within(panel).findByText("Its input may have changed since")).toBeDefined();
+  expect(await within(panel).findByText("The input may have changed since")).toBeDefined();
   expect(panel.textContent).toContain("the sender is at number 2 now");
 });
 
@@ -94,7 +94,7 @@ it("says where a simulation failed, by a run of the same bytes on this device", 
   await app.user.click(await screen.findByRole("button", { name: /^Review/ }));
   await app.user.click(await screen.findByText("Trace"));
   await app.user.click(await screen.findByRole("button", { name: "Run on this device" }));
-  const said = await screen.findByText("It fails on this device too, as on the node");
+  const said = await screen.findByText("The transaction also fails on this device");
   expect(said.parentElement?.textContent).toContain("EINSUFFICIENT_BALANCE");
   expect(screen.getByText("Point of failure")).toBeDefined();
 });

@@ -53,7 +53,7 @@ export function UnknownTransaction({ hash, entry }: UnknownTransactionProps): Re
           }
         >
           <Trans>
-            It may be on another network than {network.name}, or it was never executed. The app keeps asking.
+            The transaction may not be on {network.name}, or it was never executed. Holdfast keeps checking.
           </Trans>
         </EmptyState>
       </Card>

@@ -18,17 +18,17 @@ export function ForgotPasswordDialog(props: ForgotPasswordDialogProps): ReactEle
       open={isOpen}
       onOpenChange={onOpenChange}
       title={t`There is no way to reset it`}
-      description={t`The password never left this device, so no one can tell you what it was.`}
+      description={t`Your password never left this device, so no one can recover it.`}
     >
       <p>
         <Trans>
           Your recovery phrase still opens your account. Erase the wallet from this device, import the phrase,
-          and choose a new password. Your coins are on the chain and are not touched.
+          and choose a new password. Your coins stay on the chain.
         </Trans>
       </p>
       <p>
         <Trans>
-          Without the phrase, or the private key of an imported account, erasing means losing the account.
+          Do not erase without the phrase, or an imported account's private key. You would lose the account.
         </Trans>
       </p>
       <EraseForm erase={erase} onCancel={() => onOpenChange(false)} />

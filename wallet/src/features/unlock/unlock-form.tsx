@@ -52,7 +52,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
     }
   };
   const verdictText = isWaiting
-    ? t`${problem ?? t`Wrong passwords were entered before.`} The next try is possible in ${formatDuration(secondsLeft)}.`
+    ? t`${problem ?? t`Wrong passwords were entered before.`} Try again in ${formatDuration(secondsLeft)}.`
     : problem;
   return (
     <form

@@ -80,7 +80,5 @@ export function UnlockPage({ next, request }: UnlockPageProps): ReactElement {
 
 function describePurpose(next: string, isForSite: boolean): string {
   if (isForSite) return t`Unlock the wallet to answer.`;
-  return next === "/home"
-    ? t`Unlock the wallet on this device.`
-    : t`Unlock the wallet to go on where you were.`;
+  return next === "/home" ? t`Unlock the wallet on this device.` : t`Unlock to continue where you left off.`;
 }

@@ -33,7 +33,7 @@ it("says that a password is wrong, how many tries are left, and how long to wait
     expect(await screen.findByText(new RegExp(`After ${left} you have to wait`))).toBeDefined();
   }
   await guess();
-  expect(await screen.findByText(/The next try is possible in \d+ sec\./)).toBeDefined();
+  expect(await screen.findByText(/Try again in \d+ sec\./)).toBeDefined();
   expect(screen.getByRole("button", { name: "Unlock wallet" }).getAttribute("aria-disabled")).toBe("true");
 });
 

@@ -86,11 +86,11 @@ function ContractOf({
     <>
       {contract.isTerminated && (
         <Verdict kind="danger" title={t`The contract was ended by its administrator`}>
-          <Trans>It no longer pays anything.</Trans>
+          <Trans>This contract no longer pays.</Trans>
         </Verdict>
       )}
       {own.length === 0 && (
-        <Verdict kind="info" title={t`It pays nothing to ${account.name}`}>
+        <Verdict kind="info" title={t`No payments to ${account.name}`}>
           {plural(contract.shares.length, {
             one: "It has 1 other holder.",
             other: `It has ${contract.shares.length} other holders.`,

@@ -86,7 +86,7 @@ function AddContract({
       <form className="flex flex-col gap-4" noValidate onSubmit={add}>
         <Field
           label={t`Contract address`}
-          hint={t`It is only read, and kept in this browser.`}
+          hint={t`Holdfast only reads the contract and saves the address in this browser.`}
           {...(problem === undefined ? {} : { verdict: { kind: "error", text: problem } })}
         >
           <TextInput

@@ -179,7 +179,7 @@ it.each([
   const facts = {
     prepared,
     summary: testSummary(prepared),
-    disagreements: ["It goes to another address."],
+    disagreements: ["The recipient is different."],
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],

@@ -203,7 +203,7 @@ it("findings say why there is no sentence, and by what that is known", () => {
       rule: "description-differs",
       level: "warning",
       title: "The description does not match what the simulation shows.",
-      why: "It is not shown. Read the arguments and what changes, and sign only if both are what you want.",
+      why: "No description is shown. Sign only if the arguments and the balance changes are what you want.",
       source: compared,
     },
   ]);
@@ -221,7 +221,7 @@ it("findings say why there is no sentence, and by what that is known", () => {
       rule: "description-stale",
       level: "info",
       title: "The code has changed since its description was written.",
-      why: "It is not shown. Read the arguments and what changes.",
+      why: "No description is shown. Check the arguments and the balance changes.",
       source: "the interface that the node gives, and the description",
     },
   ]);

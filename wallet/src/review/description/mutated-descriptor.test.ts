@@ -49,7 +49,7 @@ const findingsOf = (described?: DescribedCall): readonly Finding[] =>
   evaluate({
     prepared,
     summary: testSummary(prepared),
-    disagreements: ["It goes to another address."],
+    disagreements: ["The recipient is different."],
     newReceivers: [],
     known: { ownAccounts: [], contacts: [], paidFromHere: [] },
     compared: [],

@@ -43,7 +43,7 @@ export const ASSET_RULES: readonly Rule[] = [
         title: isSenders
           ? t`Asked to send ${amount}, but what the sender holds of it is frozen: nothing would leave.`
           : t`Asked to send ${amount}, but the recipient’s store of it is frozen: nothing would arrive.`,
-        why: t`Its issuer froze it, and only the issuer can release it. Sent anyway, the payment would fail and the fee would still be charged.`,
+        why: t`Only the issuer can unfreeze it. If you send anyway, the payment fails and you still pay the fee.`,
         source: t`the simulation failed, and the node was asked for both stores`,
         target: sender,
       };

@@ -27,19 +27,19 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/offer-rotation": {
     label: t`Let another account change the key`,
     title: t`This lets another account change the key of your account.`,
-    why: t`They can take the whole account at any time until you revoke it.`,
+    why: t`The other account can take everything at any time until you revoke this.`,
     level: "critical",
   },
   "call/offer-signer": {
     label: t`Let another account act as this one`,
     title: t`This lets another account act as your account.`,
-    why: t`They can do anything in its name, with all of its coins, until you revoke it.`,
+    why: t`The other account can do anything as you, with all your coins, until you revoke this.`,
     level: "critical",
   },
   "call/become-shared": {
     label: t`Convert an account to multisig`,
     title: t`This turns your account into a multisig account.`,
-    why: t`From then on its owners decide together. With the variant that revokes the key, this wallet can never sign for it alone again.`,
+    why: t`The owners will decide together. If the call also revokes the key, this wallet can never sign alone again.`,
     level: "critical",
   },
   "call/shared-owners": {
@@ -57,13 +57,13 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/freeze-code": {
     label: t`Make code unchangeable`,
     title: t`This makes your published code unchangeable.`,
-    why: t`It can never be upgraded or repaired again.`,
+    why: t`The code can never be upgraded or fixed again.`,
     level: "critical",
   },
   "call/coin-powers": {
     label: t`Mint, burn or freeze coins`,
-    title: t`This uses the powers over a coin.`,
-    why: t`It makes, destroys or freezes coins, or hands the power to do so on.`,
+    title: t`This uses admin rights over a coin.`,
+    why: t`Mints, burns or freezes coins, or gives someone else the right to.`,
     level: "critical",
   },
   "call/refuse-coins": {
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/burn-token": {
     label: t`Burn a token`,
     title: t`This burns a token.`,
-    why: t`It cannot be brought back.`,
+    why: t`This can't be undone.`,
     level: "critical",
   },
   "call/token-terms": {
@@ -117,13 +117,13 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/convert-coins": {
     label: t`Convert coins`,
     title: t`This converts coins of yours into a fungible asset.`,
-    why: t`They stay in your account, and apps that know only the coin may not show them.`,
+    why: t`The assets stay in your account. Apps that know only the coin may not show them.`,
     level: "info",
   },
   "call/shared-terms": {
     label: t`Change the terms of a multisig account`,
     title: t`This changes the terms of a multisig account.`,
-    why: t`They apply to everyone who owns it.`,
+    why: t`The terms apply to all owners.`,
     level: "warning",
   },
   "call/governance": {
@@ -141,7 +141,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/stake-voter": {
     label: t`Change the voter of a stake`,
     title: t`This decides who votes with a stake.`,
-    why: t`They vote on changes of the network with all of its voting power.`,
+    why: t`The voter decides on network changes with all the stake's voting power.`,
     level: "critical",
   },
   "call/beneficiary": {
@@ -183,7 +183,7 @@ const WORDS: Readonly<Record<CallRule, CallRuleWords>> = {
   "call/pay-out": {
     label: t`Unlock, withdraw and pay out stake`,
     title: t`This moves coins out of a stake or a vesting contract, or makes them ready to move.`,
-    why: t`They go to their owners. Unlocked stake earns no rewards.`,
+    why: t`The coins go to their owners. Unlocked stake earns no rewards.`,
     level: "info",
   },
 };

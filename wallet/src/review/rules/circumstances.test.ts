@@ -71,7 +71,7 @@ test("a task is critical whatever the settings say: how often, until when, and u
   const finding = found("automation", payload, { circumstances: { held } });
   expect(finding).toMatchObject({ level: "critical", target: me, isUnsettled: true });
   expect(finding?.title).toMatch(/^The network would repeat this in every block until .*1970/);
-  expect(finding?.why).toContain("That is 50,000 runs in 6 cycles at most, counted with 10 blocks a second.");
+  expect(finding?.why).toContain("Up to 50,000 runs in 6 cycles, at 10 blocks a second.");
   // Registration and deposit, six cycles, and 50,000 runs of 1 quant with 100 quants of gas.
   expect(finding?.why).toContain("up to 8.0505 SUPRA: 0.0005 SUPRA by its runs and 8.05 SUPRA in fees.");
   const little = new Map([[me, { supra: 8n * ONE, others: 0 }]]);
@@ -103,7 +103,7 @@ test("a task is found in whatever carries it: a proposal, an execution, and a vo
   expect(vote).toContain("77 SUPRA now");
   expect(said(executeMultisig(multisig), { decides: [payload] })).toContain("77 SUPRA now");
   const inner = createEntryFunction("0x1::multisig_account::add_owner", [], [encodeArgument("address", you)]);
-  expect(said(executeMultisig(multisig, task(inner)))).toContain("Its effect is severe even once.");
+  expect(said(executeMultisig(multisig, task(inner)))).toContain("Even one run has a severe effect.");
   expect(found("automation", transferSupra(you, 1n))).toBeUndefined();
 });
 
@@ -115,9 +115,9 @@ test("code that is not known is never all good: whose it is, that it can change,
   });
   expect(finding).toMatchObject({ level: "warning", isUnsettled: true });
   expect(finding?.title).toBe("This runs code of 0xbad0…bad0 that this app does not know.");
-  expect(finding?.why).toMatch(/^Its effect can change until it is executed\./);
+  expect(finding?.why).toMatch(/^The effect can change until execution\./);
   expect(finding?.why).toContain("everything that your account holds: 948 SUPRA and 2 other coins.");
-  expect(finding?.why).toContain("Its publisher can replace it at any time.");
+  expect(finding?.why).toContain("The publisher can replace this code at any time.");
   expect(finding?.source).toContain(`${bad}::supra_account::transfer`);
   for (const standing of ["depends", "unknown"] as const)
     expect(found("unknown-code", transfer, { circumstances: { packages: packages(standing) } })?.level).toBe(
@@ -147,7 +147,7 @@ test("code that is not known is found in scripts, multisig accounts and what is 
 test("a sponsor of unknown code can lose the fee, and is told so", () => {
   const summary = { signer: you, feePayer: you, keyAddresses: [you] };
   const why = found("unknown-code", transfer, { summary })?.why;
-  expect(why).toContain("It acts for the sender and not for you");
+  expect(why).toContain("Acts for the sender, not for you");
   expect(why).not.toContain("Use an account");
 });
 

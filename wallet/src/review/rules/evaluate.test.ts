@@ -88,7 +88,7 @@ test("every finding says why and where the fact comes from, and the gravest come
         clockAheadSecs: -500,
         simulation: { kind: "failed", vmStatus: "Out of gas", error, rawBytes: simulation.rawBytes, at: 0 },
       },
-      { disagreements: ["It goes to another address."], newReceivers: [you] },
+      { disagreements: ["The recipient is different."], newReceivers: [you] },
     ),
   );
   expect(findings.map(({ rule }) => rule)).toEqual([

@@ -60,7 +60,9 @@ it("names an object that leaves, and counts several", () => {
 
 it("warns about an object that is destroyed", () => {
   const data = { collection: "0xc", index: "1", token: "0xcab", previous_owner: me };
-  expect(found([event("0x4::collection::Burn", data)])[0]?.why).toMatch(/^It is destroyed/);
+  expect(found([event("0x4::collection::Burn", data)])[0]?.why).toMatch(
+    /^The object and everything inside are destroyed/,
+  );
 });
 
 it("warns if a converted amount was not measured", () => {

@@ -40,8 +40,8 @@ export const MOVEMENT_RULES: readonly Rule[] = [
         }),
         why:
           first.to === undefined
-            ? t`It is destroyed. Everything inside it is gone too.`
-            : t`Its new owner gets everything inside it too. Check the list under the balance changes.`,
+            ? t`The object and everything inside are destroyed.`
+            : t`The new owner also gets everything inside. Check the list under the balance changes.`,
         source: SIMULATION,
         target: summary.sender,
       };

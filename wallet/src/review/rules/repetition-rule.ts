@@ -27,7 +27,7 @@ export const REPETITION_RULE: Rule = {
     const sentences = [
       runWords(bound, place),
       takenWords(found, bound, held),
-      ...(isSevere ? [t`Its effect is severe even once.`] : []),
+      ...(isSevere ? [t`Even one run has a severe effect.`] : []),
       t`Cancel it under Automation to end it earlier.`,
     ];
     return {
@@ -79,8 +79,8 @@ function runWords({ runs, cycles }: RepetitionBound, { fastestBlockMs }: Repetit
   const most = formatAmount(runs, 0);
   const perSecond = formatAmount(1000n / (fastestBlockMs > 1000n ? 1000n : fastestBlockMs), 0);
   return cycles === undefined
-    ? t`That is ${most} runs at most, counted with ${perSecond} blocks a second.`
-    : t`That is ${most} runs in ${formatAmount(cycles, 0)} cycles at most, counted with ${perSecond} blocks a second.`;
+    ? t`Up to ${most} runs, at ${perSecond} blocks a second.`
+    : t`Up to ${most} runs in ${formatAmount(cycles, 0)} cycles, at ${perSecond} blocks a second.`;
 }
 
 function takenWords(

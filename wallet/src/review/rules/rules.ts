@@ -188,7 +188,7 @@ export const RULES: readonly Rule[] = [
       described?.kind === "fits" && described.check === "otherwise"
         ? {
             title: t`The description does not match what the simulation shows.`,
-            why: t`It is not shown. Read the arguments and what changes, and sign only if both are what you want.`,
+            why: t`No description is shown. Sign only if the arguments and the balance changes are what you want.`,
             source: DESCRIPTION,
           }
         : undefined,
@@ -218,7 +218,7 @@ export const RULES: readonly Rule[] = [
       described?.kind === "stale"
         ? {
             title: t`The code has changed since its description was written.`,
-            why: t`It is not shown. Read the arguments and what changes.`,
+            why: t`No description is shown. Check the arguments and the balance changes.`,
             source: t`the interface that the node gives, and the description`,
           }
         : undefined,
@@ -232,7 +232,7 @@ export const RULES: readonly Rule[] = [
       if (action.kind !== "multisig" || action.inner !== undefined) return undefined;
       return {
         title: t`These bytes do not contain the multisig account's action.`,
-        why: t`It runs the oldest proposal stored on the chain. Read that proposal before you sign.`,
+        why: t`Runs the oldest proposal stored on the chain. Read that proposal before you sign.`,
         source: BYTES,
       };
     },
@@ -285,14 +285,14 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: "later-number",
-    label: t`It waits for an earlier transaction`,
+    label: t`Waiting for an earlier transaction`,
     level: "info",
     least: "off",
     find: ({ prepared: { raw, simulation } }) =>
       decodeRawTransaction(simulation.rawBytes).sequenceNumber >= raw.sequenceNumber
         ? undefined
         : {
-            title: t`It comes after another transaction of this account.`,
+            title: t`Another transaction of this account comes first.`,
             why: t`The network executes it when the one before it is done. If that one never comes, this one expires.`,
             source: t`its sequence number is ahead of the node's`,
           },

@@ -98,7 +98,7 @@ export const UNKNOWN_CODE_RULES: readonly Rule[] = [
       if (found === undefined) return undefined;
       return {
         title: t`This calls ${found.call.function}, which this app has no description of.`,
-        why: t`It is the network's own code and can still move what you have. Read the arguments below, and sign only if you know what it does.`,
+        why: t`This is the network's code, but it can still move your assets. Sign only if you understand the arguments below.`,
         source: BYTES,
         target: facts.summary.sender,
         isUnsettled: true,
@@ -116,10 +116,10 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
   const others = new Set(foreign.map(({ module }) => module)).size - 1;
   return {
     why: [
-      t`Its effect can change until it is executed.`,
+      t`The effect can change until execution.`,
       maxWords(risk),
       changeWords(facts, first),
-      ...(others === 0 ? [] : [t`It calls ${others} further modules of the same kind.`]),
+      ...(others === 0 ? [] : [t`Calls ${others} more modules like this.`]),
       ...(risk.everythingOf.length === 0
         ? []
         : [t`Use an account for it that holds only what you can afford to lose.`]),
@@ -134,7 +134,7 @@ function codeFinding(facts: ReviewFacts, first: ForeignCall, foreign: readonly F
 function maxWords({ everythingOf, fee: maxFee }: SignatureRisk): string {
   const [first] = everythingOf;
   if (first === undefined)
-    return t`It acts for the sender and not for you: what you can lose is the fee, ${formatSupra(maxFee)} at most.`;
+    return t`Acts for the sender, not for you. You can lose only the fee, up to ${formatSupra(maxFee)}.`;
   const held = sumOf(everythingOf.map((one) => one.held));
   if (first.isMultisig)
     return held === undefined
@@ -174,7 +174,7 @@ function changeWords(facts: ReviewFacts, call: ForeignCall): string {
     case "depends":
       return t`The package cannot be replaced, but it uses code that can be.`;
     case "changeable":
-      return t`Its publisher can replace it at any time.`;
+      return t`The publisher can replace this code at any time.`;
     case "unknown":
       return t`Whether it can be replaced is not known here.`;
   }

@@ -105,6 +105,6 @@ function differenceWords({ about, first, second }: VerificationDifference, host:
       return t`The payment of this asset ends differently on ${host}.`;
     case "simulation":
     case "events":
-      return t`The simulation ends differently on ${host}.`;
+      return t`Different simulation result on ${host}.`;
   }
 }

@@ -31,7 +31,7 @@ export const networkNotSecure = /* @__PURE__ */ defineError(
 export const settingsNotStored = /* @__PURE__ */ defineError(
   "settings/not-stored",
   (c: { reason: string }) => t`The browser did not keep this setting: ${c.reason}.`,
-  () => t`It holds until the page is closed. Free some space on this device, or leave private mode.`,
+  () => t`The setting is lost when the page closes. Free some space on this device, or leave private mode.`,
 );
 
 export const networkGasPriceInvalid = /* @__PURE__ */ defineError(
