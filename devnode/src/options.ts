@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { JsonNode, defineError, parseJson } from "@holdfast/sdk";
-import { DEFAULT_SUPRA_STORE, SUPRA_STORES, type SupraStore } from "./genesis/genesis.ts";
+import { DEFAULT_SUPRA_STORE, SUPRA_STORES, type SupraStore } from "./genesis/supra-store.ts";
 import { readFaultRule } from "./server/dev/fault-rule.ts";
 import type { FaultRule } from "./server/faults.ts";
 import { NODE_VERSIONS, type NodeVersion } from "./server/node-version.ts";

@@ -5,7 +5,6 @@
 import type { OpenedNode, openNode as open } from "./opened-node.ts";
 
 /** What a program needs that runs a devnode as a command: options, and the files that keep a chain. */
-export { openBlockFile } from "./block-file.ts";
 export { lockFolder } from "./folder-lock.ts";
 export { testAccounts } from "./genesis/test-accounts.ts";
 export { findPage } from "./page-folder.ts";

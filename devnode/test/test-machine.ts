@@ -18,7 +18,8 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { DELEGATION_POOL } from "../src/genesis/delegation-pool.ts";
-import { createGenesis, type SupraStore } from "../src/genesis/genesis.ts";
+import { createGenesis } from "../src/genesis/genesis.ts";
+import type { SupraStore } from "../src/genesis/supra-store.ts";
 import { nativeVerifyEd25519 } from "../src/native-ed25519.ts";
 import { createState, type State } from "../src/state/state.ts";
 import { beginBlock } from "../src/vm/block.ts";

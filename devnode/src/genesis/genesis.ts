@@ -22,6 +22,7 @@ import { DELEGATION_POOL } from "./delegation-pool.ts";
 import { createState } from "../state/state.ts";
 import type { WriteSet } from "../state/state-view.ts";
 import { Session } from "../vm/session.ts";
+import type { SupraStore } from "./supra-store.ts";
 
 /** What exists at version 0. */
 interface GenesisOptions {
@@ -41,18 +42,6 @@ interface FundedAccount {
   /** Without effect where SUPRA is in coin stores alone. */
   readonly supraStore?: "fungible";
 }
-
-/**
- * Where accounts keep SUPRA. `coin`: in coin stores, and there is no other place. `paired`: new accounts have a coin
- * store, a fungible store counts with it, and one can move there for good, as Cleo has. `fungible`: new accounts have a
- * fungible store, and transfers and fees are paid from it.
- */
-export type SupraStore = (typeof SUPRA_STORES)[number];
-
-/** The features that networks begin with: the asset exists, and new accounts have coin stores. */
-export const DEFAULT_SUPRA_STORE: SupraStore = "paired";
-
-export const SUPRA_STORES = ["coin", "paired", "fungible"] as const;
 
 const FEATURES_OF: Readonly<Record<SupraStore, readonly Feature[]>> = {
   coin: [],
