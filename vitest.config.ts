@@ -45,6 +45,7 @@ const long = [
   "tests/chaos/**/*.test.ts",
   "tests/contract/**/*.test.ts",
   "tests/described-effects.test.ts",
+  "tests/docker.test.ts",
   "tests/examples.test.ts",
   "tests/file-schemas.test.ts",
   "tests/framework-types.test.ts",

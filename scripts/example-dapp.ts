@@ -38,7 +38,11 @@ interface DappSurroundings {
   readonly counter: string;
 }
 
-export function serveDapp(port: number, surroundings: DappSurroundings): Promise<StaticServer> {
+export function serveDapp(
+  port: number,
+  surroundings: DappSurroundings,
+  listenHost = host,
+): Promise<StaticServer> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -51,7 +55,7 @@ export function serveDapp(port: number, surroundings: DappSurroundings): Promise
   ].join("; ");
   return serveStatic({
     folder,
-    host,
+    host: listenHost,
     port,
     headersFor: (path) => ({
       "Content-Security-Policy": policy,

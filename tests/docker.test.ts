@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { createDevnode } from "@holdfast/devnode";
+import { listen } from "@holdfast/devnode/server";
+import { createSupraClient, DEVNODE, parseAddress } from "@holdfast/sdk";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createTestCommand, runUntilItListens } from "../cli/test/command.ts";
+import { startDappService } from "../scripts/dapp-service.ts";
+import { neededStages, parseDockerfile } from "../scripts/dockerfile.ts";
 import { repositoryRoot } from "../scripts/entry-point.ts";
 import { packageNames, tarballPath } from "../scripts/pack.ts";
 
@@ -38,6 +43,56 @@ describe("the Dockerfile", () => {
     const pattern = new RegExp(`${copied.replaceAll(".", "\\.").replace("*", ".*")}$`);
     expect(tarballPath("cli")).toMatch(pattern);
   });
+});
+
+describe("the steps of the Dockerfile", () => {
+  const stages = parseDockerfile(dockerfile);
+  const listNeeded = (...names: readonly string[]) => neededStages(stages, names).map(({ name }) => name);
+
+  it("are read stage by stage, each after those that it needs", () => {
+    expect(listNeeded()).toEqual(["source", "packages", "site", "devnode", "wallet", "dapp"]);
+    expect(listNeeded("devnode")).toEqual(["source", "packages", "devnode"]);
+    expect(listNeeded("dapp")).toEqual(["source", "dapp"]);
+    expect(() => listNeeded("other")).toThrow("There is no stage other.");
+    expect(() => parseDockerfile("FROM a AS b\nSHELL [1]")).toThrow(
+      "This line of the Dockerfile is not understood",
+    );
+  });
+
+  it("start and check each image that Compose builds", () => {
+    const compose = read("docker/compose.yaml");
+    const targets = [...compose.matchAll(/^      target: (\w+)$/gm)].map(([, name]) => name);
+    expect(targets).toEqual(["devnode", "wallet", "dapp"]);
+    for (const stage of stages.filter(({ name }) => targets.includes(name)))
+      expect(stage.healthcheck, stage.name).toBeDefined();
+    expect(compose).not.toMatch(/^      - "(?!127\.0\.0\.1:)/m);
+  });
+});
+
+it("the example dApp serves beside a devnode, where its contract is", async () => {
+  const node = createDevnode();
+  const server = await listen(node, { port: 0 });
+  onTestFinished(() => server.close());
+  const dapp = await startDappService([
+    "--port",
+    "0",
+    "--devnode",
+    server.url,
+    "--devnode-of-pages",
+    "http://a.test",
+  ]);
+  onTestFinished(() => dapp.close());
+  const page = await fetch(dapp.url);
+  expect(page.headers.get("content-security-policy")).toContain("connect-src 'self' http://a.test;");
+  expect(await page.text()).toContain('<div id="root">');
+  const { counter, devnodeUrl } = (await (await fetch(`${dapp.url}/dapp.json`)).json()) as Record<
+    string,
+    string
+  >;
+  expect(devnodeUrl).toBe("http://a.test");
+  const client = createSupraClient({ ...DEVNODE, url: server.url });
+  const { abi } = await client.modules.get(parseAddress(counter ?? ""), "counter");
+  expect(abi).toMatchObject({ name: "counter" });
 });
 
 it("the action starts the node and waits with commands that exist", async () => {

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createSupraClient, DEVNODE } from "@holdfast/sdk";
+import { Complaint, runMain } from "./complaint.ts";
+import { counterFile, publishCounter, type PackageFile } from "./counter-package.ts";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
+import { buildDapp, serveDapp } from "./example-dapp.ts";
+import { defaultPorts, host, pageUrl } from "./ports.ts";
+import { closeOnSignal } from "./running.ts";
+import type { StaticServer } from "./static-server.ts";
+
+const options = {
+  host: { type: "string", default: host },
+  port: { type: "string", default: String(defaultPorts.dapp) },
+  /** The devnode as this program reaches it. */
+  devnode: { type: "string", default: DEVNODE.url },
+  /** The same devnode as a browser reaches it. */
+  "devnode-of-pages": { type: "string", default: DEVNODE.url },
+  wallet: { type: "string", default: pageUrl(defaultPorts.wallet) },
+} as const;
+
+/** Serves the example dApp beside a devnode that runs elsewhere, and publishes its contract there. */
+export async function startDappService(args: readonly string[]): Promise<StaticServer> {
+  const { values } = parseArgs({ args: [...args], options });
+  const { code, output } = await buildDapp("collect");
+  if (code !== 0) throw new Complaint(output);
+  const client = createSupraClient({ ...DEVNODE, url: values.devnode });
+  const file = JSON.parse(readFileSync(join(repositoryRoot, counterFile), "utf8")) as PackageFile;
+  const counter = await publishCounter(
+    {
+      url: values.devnode,
+      // A node on another host has a faucet, and no /dev/fund.
+      fund: async (address) => client.transactions.waitFor(await client.faucet.fund(address)),
+    },
+    file,
+  );
+  const surroundings = { devnodeUrl: values["devnode-of-pages"], walletUrl: values.wallet, counter };
+  return serveDapp(Number(values.port), surroundings, values.host);
+}
+
+if (isEntryPoint(import.meta.url))
+  await runMain(async () => {
+    const dapp = await startDappService(process.argv.slice(2));
+    console.log(`dApp     ${dapp.url}`);
+    await closeOnSignal([dapp]);
+  });
