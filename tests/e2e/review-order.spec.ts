@@ -4,7 +4,7 @@ import { encodeBcs } from "../../sdk/src/bcs/index.ts";
 import { BEN } from "./capture-devices.ts";
 import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
 import { serveDappSite, type DappSite } from "./dapp-site.ts";
-import { openProposal } from "./furnished-wallet.ts";
+import { openProposal, saveContact } from "./furnished-wallet.ts";
 import { pressAndClose } from "./press-and-close.ts";
 import { confirm } from "./review-sheet.ts";
 import { goTo } from "./screens.ts";
@@ -33,6 +33,38 @@ test("a payment shows amount and recipient first, and no warning @once", async (
   await expect(sheet.getByRole("button", { name: /Form, bytes and simulation agree$/ })).toBeVisible();
   await expect(sheet.getByText(/^(Caution|Danger): /)).toHaveCount(0);
   await expectInSight(user.button("Send 1.25 SUPRA"), user.button("Edit"));
+});
+
+test("a dangerous payment keeps amount, recipient and buttons in sight above its findings @once", async ({
+  user,
+}) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
+  await saveContact(user, "Ben the baker", BEN);
+  await user.fillPayment(imitated, "4.9");
+  await page.getByRole("switch", { name: /^I compared all the digits/ }).click();
+  await user.button("Review payment").click();
+  const sheet = page.getByRole("dialog");
+  await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(imitated, { exact: true }));
+  await expect(sheet.getByText(/^Danger: This is not your contact/)).toBeVisible();
+  await expect(sheet.getByText("Caution: This address has never been used.")).toBeAttached();
+  await expectInSight(user.button("Edit"));
+});
+
+test("a known recipient is paid from home with three presses @once", async ({ user }) => {
+  const { page } = user;
+  await user.begin({ hasCoins: true });
+  await saveContact(user, "Ben the baker", BEN);
+  await goTo(page, "/home");
+  const presses = await countPresses(page);
+  await page.getByRole("link", { name: "Send to Ben the baker" }).click();
+  await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
+  await page.keyboard.type("1.25");
+  await user.button("Review payment").click();
+  await user.button("Send 1.25 SUPRA to Ben the baker").click();
+  await expect(user.heading("1.25 SUPRA sent")).toBeVisible();
+  expect(await presses()).toBe(3);
 });
 
 test("a multisig account's payment names who pays, and what it changes there @once", async ({ user }) => {
@@ -128,6 +160,16 @@ test("every request of a site shows who asks and for what first @once", async ({
   );
   await approve(network, "Not now");
 });
+
+/** @returns how many presses there were since */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counting = globalThis as unknown as { presses: number };
+    counting.presses = 0;
+    document.addEventListener("click", () => counting.presses++, true);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
+}
 
 async function review(user: WalletUser, to: string, amount: string): Promise<void> {
   await user.fillPayment(to, amount);
