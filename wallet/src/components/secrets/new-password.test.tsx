@@ -70,7 +70,7 @@ test("a password that people often choose is refused, with the reason", async ()
   expect(await screen.findByText(/This password is easy to guess\./)).toBeDefined();
 });
 
-test("a suggested password is shown to be written down, and is typed by the user", () => {
+test("a suggested password is shown to be written down, and fills both fields on a press", () => {
   function Form(): ReactElement {
     return <NewPasswordFields password={useNewPassword()} />;
   }
@@ -79,5 +79,8 @@ test("a suggested password is shown to be written down, and is typed by the user
   expect(screen.getByRole("status").textContent).toMatch(/^([a-z]+ ){5}[a-z]+/);
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
   fireEvent.click(screen.getByRole("button", { name: "Suggest another one" }));
-  expect(screen.getByRole("status")).toBeDefined();
+  const suggested = screen.getByRole("status").firstElementChild?.textContent ?? "";
+  fireEvent.click(screen.getByRole("button", { name: "Use password" }));
+  for (const label of ["Password", "Confirm password"])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(suggested);
 });

@@ -21,6 +21,8 @@ export interface NewPassword {
   /** A password of random words, shown once so that it can be written down. */
   readonly suggestion: string | undefined;
   readonly suggest: () => void;
+  /** Puts the suggested one into both fields. */
+  readonly take: () => void;
   readonly clear: () => void;
 }
 
@@ -41,14 +43,22 @@ export function useNewPassword(): NewPassword {
     const again = first.current?.value ?? "";
     return check(again, second.current?.value ?? "", isFinal, again === "" ? undefined : estimate?.(again));
   };
+  const fill = (text: string): void => {
+    for (const field of [first.current, second.current]) if (field !== null) field.value = text;
+  };
+  const checkNow = (): void => {
+    // Without its lists nothing is said yet; going on asks for them again.
+    checkBoth(false).then(setVerdicts, () => undefined);
+  };
   return {
     first,
     second,
     verdicts,
     suggestion,
-    check: () => {
-      // Without its lists nothing is said yet; going on asks for them again.
-      checkBoth(false).then(setVerdicts, () => undefined);
+    check: checkNow,
+    take: () => {
+      fill(suggestion ?? "");
+      checkNow();
     },
     read: async () => {
       const result = await checkBoth(true);
@@ -61,12 +71,11 @@ export function useNewPassword(): NewPassword {
     suggest: () => {
       const passphrase = createPassphrase();
       setSuggestion(passphrase);
-      for (const field of [first.current, second.current]) if (field !== null) field.value = "";
+      fill("");
       setVerdicts({});
-      first.current?.focus();
     },
     clear: () => {
-      for (const field of [first.current, second.current]) if (field !== null) field.value = "";
+      fill("");
       setVerdicts({});
       setSuggestion(undefined);
     },
@@ -106,7 +115,7 @@ function error(text: string): FieldVerdict {
 }
 
 export function NewPasswordFields({ password }: { readonly password: NewPassword }): ReactElement {
-  const { first, second, verdicts, check, suggestion, suggest } = password;
+  const { first, second, verdicts, check, suggestion, suggest, take } = password;
   return (
     <>
       <Field
@@ -124,13 +133,20 @@ export function NewPasswordFields({ password }: { readonly password: NewPassword
           <p role="status" className="rounded-control bg-surface-soft p-4">
             <span className="block font-mono text-lead select-all">{suggestion}</span>
             <span className="mt-1 block text-small text-text-quiet">
-              <Trans>Write it down, then type it into both fields. It is not your recovery phrase.</Trans>
+              <Trans>Write this password down before you use it. It is not your recovery phrase.</Trans>
             </span>
           </p>
         )}
-        <Button tone="quiet" size="small" onClick={suggest}>
-          {suggestion === undefined ? t`Suggest password` : t`Suggest another one`}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {suggestion !== undefined && (
+            <Button size="small" onClick={take}>
+              <Trans>Use password</Trans>
+            </Button>
+          )}
+          <Button tone="quiet" size="small" onClick={suggest}>
+            {suggestion === undefined ? t`Suggest password` : t`Suggest another one`}
+          </Button>
+        </div>
       </div>
     </>
   );

@@ -40,9 +40,12 @@ test("no word is in the page before it is asked for", () => {
   expectHidden();
 });
 
-test("the words are hidden again after 30 seconds", async () => {
+test("the words are hidden again after three minutes, which are counted down", async () => {
   await renderShown();
-  act(() => void vi.advanceTimersByTime(29_999));
+  expect(screen.getByRole("timer").textContent).toContain("3:00");
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(screen.getByRole("timer").textContent).toContain("1:59");
+  act(() => void vi.advanceTimersByTime(118_999));
   expect(screen.getByText("sausage")).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1));
   expectHidden();

@@ -6,26 +6,35 @@ import Eye from "lucide-react/icons/eye";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { problemText } from "../feedback/problem.tsx";
+import { useNow } from "../time/now.ts";
 
-/** Long enough to copy a few words at a time, short enough that a forgotten screen does not keep showing them. */
-const SHOWN_MS = 30_000;
+/** Long enough to write twelve words on paper; a forgotten screen does not keep showing them. */
+const SHOWN_MS = 180_000;
 
 export interface ShownWords {
   /** Undefined while hidden. */
   readonly words: readonly string[] | undefined;
+  /** Milliseconds since 1970 when they are hidden again. */
+  readonly until: number | undefined;
   readonly show: (words: readonly string[]) => void;
   readonly hide: () => void;
 }
 
 /**
- * Words of a phrase, only while the user looks at them: they are dropped after 30 s, when the window loses the focus
+ * Words of a phrase, only while the user looks at them: they are dropped after three minutes, when the window loses the focus
  * or goes out of sight, and before printing.
  */
 export function useShownWords(): ShownWords {
-  const [words, setWords] = useState<readonly string[]>();
-  const isShown = words !== undefined;
-  useEffect(() => (isShown ? hideSoon(() => setWords(undefined)) : undefined), [isShown]);
-  return { words, show: setWords, hide: () => setWords(undefined) };
+  const [shown, setShown] = useState<{ readonly words: readonly string[]; readonly until: number }>();
+  const isShown = shown !== undefined;
+  const hide = (): void => setShown(undefined);
+  useEffect(() => (isShown ? hideSoon(() => setShown(undefined)) : undefined), [isShown]);
+  return {
+    words: shown?.words,
+    until: shown?.until,
+    show: (words) => setShown({ words, until: Date.now() + SHOWN_MS }),
+    hide,
+  };
 }
 
 export interface SecretWordsProps {
@@ -37,7 +46,7 @@ export interface SecretWordsProps {
 
 /** A phrase behind a veil, lifted by a press. */
 export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): ReactElement {
-  const { words, show, hide } = useShownWords();
+  const { words, until, show, hide } = useShownWords();
   const [isAsking, setIsAsking] = useState(false);
   const toast = useToast();
 
@@ -64,26 +73,45 @@ export function SecretWords({ wordCount, reveal, onShown }: SecretWordsProps): R
           </div>
         )}
       </div>
-      <ShownNote isShown={words !== undefined} hide={hide} />
+      <ShownNote until={until} hide={hide} />
     </div>
   );
 }
 
+export interface ShownNoteProps {
+  /** Milliseconds since 1970 when the words are hidden; undefined while they are not shown. */
+  readonly until: number | undefined;
+  readonly hide: () => void;
+}
+
 /** What happens to shown words, or what to look out for before showing them. */
-export function ShownNote(props: { readonly isShown: boolean; readonly hide: () => void }): ReactElement {
+export function ShownNote({ until, hide }: ShownNoteProps): ReactElement {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <p role="status" className="text-small text-text-quiet">
-        {props.isShown
-          ? t`Hidden again after 30 seconds, or when you leave this window.`
-          : t`Make sure that no one and no camera sees your screen.`}
-      </p>
-      {props.isShown && (
-        <Button size="small" tone="quiet" icon={<EyeOff />} onClick={props.hide}>
-          <Trans>Hide</Trans>
-        </Button>
+      {until === undefined ? (
+        <p role="status" className="text-small text-text-quiet">
+          <Trans>Make sure that no one and no camera sees your screen.</Trans>
+        </p>
+      ) : (
+        <>
+          <TimeLeft until={until} />
+          <Button size="small" tone="quiet" icon={<EyeOff />} onClick={hide}>
+            <Trans>Hide</Trans>
+          </Button>
+        </>
       )}
     </div>
+  );
+}
+
+/** Not read aloud each second. */
+function TimeLeft({ until }: { readonly until: number }): ReactElement {
+  const seconds = Math.max(0, Math.ceil((until - useNow(1000)) / 1000));
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return (
+    <p role="timer" className="tabular text-small text-text-quiet">
+      {t`Hidden again in ${clock}, or when you leave this window.`}
+    </p>
   );
 }
 

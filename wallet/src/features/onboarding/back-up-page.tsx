@@ -51,7 +51,7 @@ interface Quiz {
 function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
   const navigate = useNavigate();
   const toast = useToast();
-  const { words, show, hide } = useShownWords();
+  const { words, until, show, hide } = useShownWords();
   const [quiz, setQuiz] = useState<Quiz>();
   const [isChecking, setIsChecking] = useState(false);
   if (quiz === undefined || (!isChecking && words === undefined))
@@ -68,7 +68,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
     return (
       <div className="flex flex-col gap-4">
         <WordGrid words={words} wordCount={words?.length ?? 0} />
-        <ShownNote isShown hide={hide} />
+        <ShownNote until={until} hide={hide} />
         <Button
           tone="primary"
           size="large"
@@ -126,7 +126,7 @@ function RevealForm(props: {
       >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
-      <ShownNote isShown={false} hide={() => undefined} />
+      <ShownNote until={undefined} hide={() => undefined} />
       <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
         <Trans>Show words</Trans>
       </Button>

@@ -80,7 +80,8 @@ interface AccountChoiceProps {
 }
 
 function AccountChoice({ address, note, group, isChosen, onChoose }: AccountChoiceProps): ReactElement {
-  const { data: balance } = useQuery(balanceQuery(useActiveNetwork(), address));
+  const network = useActiveNetwork();
+  const { data: balance, isError } = useQuery(balanceQuery(network, address));
   return (
     <label className="flex min-h-11 items-center gap-4">
       {group !== undefined && (
@@ -98,7 +99,16 @@ function AccountChoice({ address, note, group, isChosen, onChoose }: AccountChoi
         {note !== undefined && (
           <span className="mt-1 block text-small break-words text-text-quiet">{note}</span>
         )}
-        {group !== undefined && balance !== undefined && <SupraAmount value={balance} />}
+        <span className="mt-1 block min-h-6">
+          {balance !== undefined && (
+            <Trans>
+              <SupraAmount value={balance} /> on {network.name}
+            </Trans>
+          )}
+          {balance === undefined && isError && (
+            <span className="text-small text-text-quiet">{t`Balance on ${network.name} not known.`}</span>
+          )}
+        </span>
       </span>
     </label>
   );

@@ -26,23 +26,6 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
   const otherCount = draft?.wordCount === 24 ? 12 : 24;
   return (
     <div className="flex flex-col gap-6">
-      <Card title={t`Your new address`}>
-        <div className="flex min-h-14 items-center gap-4">
-          {draft === undefined ? (
-            <>
-              <Skeleton shape="circle" />
-              <span role="status" aria-label={t`Making the account`} className="flex-1">
-                <Skeleton shape="line" />
-              </span>
-            </>
-          ) : (
-            <>
-              <Identicon value={draft.address} size="large" />
-              <AddressText value={draft.address} form="full" copy={false} />
-            </>
-          )}
-        </div>
-      </Card>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">
           <Trans>Recovery phrase</Trans>
@@ -84,6 +67,23 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
           </Button>
         )}
       </div>
+      <Card title={t`Your new address`}>
+        <div className="flex min-h-14 items-center gap-4">
+          {draft === undefined ? (
+            <>
+              <Skeleton shape="circle" />
+              <span role="status" aria-label={t`Making the account`} className="flex-1">
+                <Skeleton shape="line" />
+              </span>
+            </>
+          ) : (
+            <>
+              <Identicon value={draft.address} size="large" />
+              <AddressText value={draft.address} form="full" copy={false} />
+            </>
+          )}
+        </div>
+      </Card>
     </div>
   );
 }

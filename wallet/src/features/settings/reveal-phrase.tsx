@@ -35,7 +35,7 @@ function RevealForm(): ReactElement {
   const phrases = listPhrases(useSessionState((state) => state.accounts));
   const [chosen, setChosen] = useState(phrases[0]?.phraseId ?? "");
   const password = useRef<HTMLInputElement>(null);
-  const { words, show, hide } = useShownWords();
+  const { words, until, show, hide } = useShownWords();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -63,7 +63,7 @@ function RevealForm(): ReactElement {
     return (
       <>
         <WordGrid words={words} wordCount={words.length} />
-        <ShownNote isShown hide={hide} />
+        <ShownNote until={until} hide={hide} />
       </>
     );
   return (
@@ -83,7 +83,7 @@ function RevealForm(): ReactElement {
       >
         <PasswordInput ref={password} autoComplete="current-password" />
       </Field>
-      <ShownNote isShown={false} hide={hide} />
+      <ShownNote until={undefined} hide={hide} />
       <Button type="submit" tone="primary" loading={isAsking && t`Getting the words`}>
         <Trans>Show words</Trans>
       </Button>
