@@ -22,8 +22,6 @@ class ConnectedSite {
   readonly #browser: ExtensionBrowser;
   readonly #wallet: WalletUser;
   readonly #site: Site;
-  /** Is not connected, so that its network is the one that the user looks at. */
-  readonly #stranger: Site;
   readonly #addresses = new Map<Account, string>();
   isLocked = false;
   refusals = 0;
@@ -32,10 +30,10 @@ class ConnectedSite {
   account: Account = "Main account";
   chain: Chain = 4;
 
-  private constructor(browser: ExtensionBrowser, wallet: WalletUser, sites: readonly [Site, Site]) {
+  private constructor(browser: ExtensionBrowser, wallet: WalletUser, site: Site) {
     this.#browser = browser;
     this.#wallet = wallet;
-    [this.#site, this.#stranger] = sites;
+    this.#site = site;
   }
 
   static async open(browser: ExtensionBrowser): Promise<ConnectedSite> {
@@ -43,8 +41,7 @@ class ConnectedSite {
     const page = await browser.openSite(`window.told = {};
       holdfast.supra.on("accountChanged", (accounts) => (told.accounts = accounts));
       holdfast.supra.on("networkChanged", ({ chainId }) => (told.chainId = chainId));`);
-    const stranger = await browser.openSite("", { host: "localhost" });
-    const site = new ConnectedSite(browser, wallet, [page, stranger]);
+    const site = new ConnectedSite(browser, wallet, page);
     for (const account of ACCOUNTS.toReversed()) await site.reconnect(account, 4);
     return site;
   }
@@ -57,9 +54,7 @@ class ConnectedSite {
     await page.reload();
     await page.getByRole("radio", { name: new RegExp(`^${NETWORKS[chain]}`) }).click();
     await expect(page.getByRole("radio", { name: new RegExp(`^${NETWORKS[chain]}`) })).toBeChecked();
-    // The background page hears of it a moment later.
-    const seen = () => this.#stranger.run("holdfast.supra.getChainId()");
-    await expect.poll(seen).toEqual({ chainId: String(chain) });
+    await this.#browser.untilOnNetwork(String(chain));
     this.looksAt = chain;
   }
 

@@ -7,6 +7,7 @@ import { startExtension, type ExtensionBrowser, type Site } from "./extension-br
 import { BOB } from "./site-calls.ts";
 
 const DEVNODE = "4";
+const TESTNET = "6";
 const SETUP = `globalThis.wallet = globalThis.starkey.supra; globalThis.chain = "${DEVNODE}"; globalThis.me = undefined;`;
 
 let browser: ExtensionBrowser;
@@ -18,9 +19,10 @@ test.beforeEach(async () => {
 test.afterEach(() => browser.close());
 
 /** What the user does in the wallet's own tab. */
-async function look(at: RegExp): Promise<void> {
+async function lookAtTestnet(): Promise<void> {
   await tab.goto(`${browser.origin}/index.html#/networks`);
-  await tab.getByRole("radio", { name: at }).click();
+  await tab.getByRole("radio", { name: /^Testnet/ }).click();
+  await browser.untilOnNetwork(TESTNET);
 }
 
 async function connect(
@@ -57,7 +59,7 @@ for (const sequence of SEQUENCES) {
 
   if (needsNetwork)
     test(`${sequence.name}: asks for its network once, then pays`, async () => {
-      await look(/^Testnet/);
+      await lookAtTestnet();
       const site = await browser.openSite(SETUP);
       await connect(site, sequence, sequence.windows.wrong);
       await pay(site, sequence);
@@ -66,7 +68,7 @@ for (const sequence of SEQUENCES) {
   test(`${sequence.name}: pays on its network while the user looks at another`, async () => {
     const site = await browser.openSite(SETUP);
     await connect(site, sequence, sequence.windows.right);
-    await look(/^Testnet/);
+    await lookAtTestnet();
     await pay(site, sequence);
     expect(await site.run("await wallet.getChainId()")).toEqual({ chainId: DEVNODE });
     await expect(tab.getByRole("radio", { name: /^Testnet/ })).toBeChecked();

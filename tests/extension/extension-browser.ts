@@ -9,6 +9,7 @@ import { parseMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { extensionFolder } from "../../extension/build/extension-build.ts";
 import { ADA } from "../e2e/capture-devices.ts";
+import { expect } from "../e2e/patience.ts";
 import { prepareWallet, storeWallet } from "../e2e/prepared-wallet.ts";
 import { PASSWORD, WalletUser } from "../e2e/wallet-user.ts";
 
@@ -30,6 +31,8 @@ export interface ExtensionBrowser {
   ): Promise<Site>;
   /** The window in which the user answers, when it opens. */
   nextWindow(): Promise<Page>;
+  /** The background page has heard that the user looks at this network: so says a site that is not connected. */
+  untilOnNetwork(chainId: string): Promise<void>;
   /** Quants. */
   getBalance(address: string): Promise<bigint>;
   /** What a user does in a page of the wallet. */
@@ -95,6 +98,12 @@ export async function startExtension({
       return { page, run: (code) => page.evaluate(`(async () => (${code}))()`) };
     },
     nextWindow: () => running.context.waitForEvent("page", isWindow),
+    async untilOnNetwork(chainId) {
+      const page = await running.context.newPage();
+      await page.goto(site.address("localhost", "", undefined));
+      await expect.poll(() => page.evaluate("holdfast.supra.getChainId()")).toEqual({ chainId });
+      await page.close();
+    },
     async getBalance(address) {
       const answer = await node.fetch(
         new Request("http://devnode/rpc/v3/view", {

@@ -157,9 +157,7 @@ test("a locked wallet is unlocked in the window, and every page of it is open th
   await other.page.getByRole("switch", { name: /^Hide amounts/ }).click();
   await other.visit("Networks");
   await other.page.getByRole("radio", { name: /^Testnet/ }).click();
-  // A site that is not connected has the user's network: the background page hears of it a moment later.
-  const stranger = await browser.openSite("", { host: "localhost" });
-  await expect.poll(() => stranger.run("starkey.supra.getChainId()")).toEqual({ chainId: "6" });
+  await browser.untilOnNetwork("6");
   // The site keeps its network, and moves to the user's without a question when it asks for that.
   expect(await site.run("starkey.supra.getChainId()")).toEqual({ chainId: "4" });
   expect(await site.run(`starkey.supra.changeNetwork({ chainId: "6" })`)).toEqual({ chainId: "6" });
