@@ -32,8 +32,8 @@ function bytesOf(address: string): string {
   return (address.slice(2).match(/../g) ?? []).map((pair) => parseInt(pair, 16)).join();
 }
 
-/** The request in the wallet itself, which is locked in a new tab: its password field has the focus. */
-export async function askWallet(dapp: DappPage, code: string): Promise<Page> {
+/** The wallet itself in a new tab, which is locked: it names the site, and its password field has the focus. */
+export async function askLockedWallet(dapp: DappPage, code: string): Promise<Page> {
   const context = dapp.page.context();
   const opening = context.waitForEvent("page");
   await dapp.press(code);
@@ -42,8 +42,19 @@ export async function askWallet(dapp: DappPage, code: string): Promise<Page> {
   await window.getByRole("link", { name: "Review in Holdfast" }).click();
   const tab = await tabbing;
   await tab.setViewportSize(APPROVAL);
+  await expect(tab.getByText(new URL(dapp.page.url()).origin, { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(tab.getByLabel("Password", { exact: true })).toBeFocused();
+  return tab;
+}
+
+/** The request, once that wallet is unlocked. */
+export async function askWallet(dapp: DappPage, code: string): Promise<Page> {
+  const tab = await askLockedWallet(dapp, code);
+  await unlockForRequest(tab);
+  return tab;
+}
+
+export async function unlockForRequest(tab: Page): Promise<void> {
   await new WalletUser(tab).unlock();
   await untilRead(tab);
-  return tab;
 }

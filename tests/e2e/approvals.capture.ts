@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { APPROVAL, askWallet, payingSite, newAccountSite } from "./approval-window.ts";
+import {
+  APPROVAL,
+  askLockedWallet,
+  askWallet,
+  newAccountSite,
+  payingSite,
+  unlockForRequest,
+} from "./approval-window.ts";
 import { BEN } from "./capture-devices.ts";
 import { serveDappSite } from "./dapp-site.ts";
 import { saveContact } from "./furnished-wallet.ts";
@@ -21,6 +28,11 @@ test("pictures of what a site asks, in the window that it is asked in", async ({
     await press(tab, answer);
     await dapp.told();
   };
+  const locked = await askLockedWallet(dapp, "starkey.supra.connect()");
+  await pictures(locked, "locked", "approvals");
+  await unlockForRequest(locked);
+  await press(locked, "Reject");
+  await dapp.told();
   await take("connect", "starkey.supra.connect()", "Connect");
   await take("payment", payingSite(BEN), "Reject");
   await take("call", newAccountSite(), "Reject");
