@@ -16,14 +16,6 @@ export const transferTooLarge = /* @__PURE__ */ defineError(
   () => t`Send less, or everything with “max”.`,
 );
 
-/** The balance does not even pay the fee. */
-export const transferFeeNotCovered = /* @__PURE__ */ defineError(
-  "transfer/fee-not-covered",
-  (c: { fee: bigint; balance: bigint }) =>
-    t`The fee can be up to ${supra(c.fee)} and the account has ${supra(c.balance)}, so nothing can be sent.`,
-  () => t`Receive some coins first; on a test network, use the faucet.`,
-);
-
 /** More of a coin than there is. Amounts in the coin's base units; the screen says them with its decimals. */
 export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
@@ -40,11 +32,11 @@ export const paymentRefused = /* @__PURE__ */ defineError(
   () => t`Ask the recipient to register the coin first.`,
 );
 
-/** A transaction of any kind whose fee the payer cannot cover. */
-export const prepareFeeNotCovered = /* @__PURE__ */ defineError(
+/** The balance does not even pay the fee, of a payment or of any other transaction. */
+export const feeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
-    t`The fee is at least ${supra(c.fee)}; the fee payer has ${supra(c.balance)}.`,
+    t`The fee payer has ${supra(c.balance)}, which does not cover a fee of ${supra(c.fee)}.`,
   () => t`Receive some coins first; on a test network, use the faucet.`,
 );
 
@@ -67,12 +59,6 @@ export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
   (c: { address: string }) => t`Not simulated: the public key of ${c.address} is unknown.`,
   () => t`Ask the other signer for the public key, or sign without a simulation if you know what it does.`,
-);
-
-export const transferSenderMissing = /* @__PURE__ */ defineError(
-  "transfer/sender-missing",
-  (_: { address: string }) => t`This account does not exist on this network yet, so it has nothing to send.`,
-  () => t`An account begins to exist when it first receives coins; on a test network, use the faucet.`,
 );
 
 /** Threat: a key that was rotated away still signs, and the chain refuses it. */

@@ -180,7 +180,7 @@ it("knows no balance while it is open who pays", async () => {
 it("refuses a sender that does not exist, and a payer that cannot pay anything", async () => {
   const nobody = await createAccount(new Uint8Array(32).fill(8));
   await expect(start().prepare({ account: keyed(nobody) })).rejects.toMatchObject({
-    code: "transfer/sender-missing",
+    code: "account/not-found",
   });
   const { node, prepare } = start();
   await node.fund(nobody.address, 500n);

@@ -1,4 +1,4 @@
-import { simulationFailed, httpRefused } from "@holdfast/sdk/errors";
+import { accountNotFound, simulationFailed, httpRefused } from "@holdfast/sdk/errors";
 import {
   buildTransaction,
   encodeRawTransaction,
@@ -16,8 +16,7 @@ import {
 import { expiryFor, expirySecsOf, gasLimitFor, MIN_GAS, maxGasFor, type Outbox } from "@holdfast/sdk/outbox";
 import { highestPrice, readBalance, readChainFacts, type ChainFacts } from "./chain-facts.ts";
 import {
-  prepareFeeNotCovered,
-  transferSenderMissing,
+  feeNotCovered,
   simulationIncomplete,
   simulationPayerOpen,
   simulationWithoutKey,
@@ -132,7 +131,7 @@ export interface Draft {
 /**
  * Prepares any transaction: reads what it needs, simulates it, and chooses the gas. That its simulation fails is
  * an answer and no error: {@link Simulation} says why.
- * @throws transfer/sender-missing, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain,
+ * @throws account/not-found, transfer/key-rotated, prepare/fee-not-covered, network/wrong-chain,
  * network/clock-differs, outbox/busy and what reading throws
  */
 export async function prepareTransaction(
@@ -174,7 +173,7 @@ export async function openDraft(
   const read = await readChainFacts(client, network, account, isUsedHere, call);
   // A sponsor may pay for creating the sender's account, too.
   if (read.sender === undefined && feePayer === undefined)
-    throw transferSenderMissing({ address: account.address });
+    throw accountNotFound({ address: account.address });
   const facts = { ...read, price: overrides.gasUnitPrice ?? read.price };
   const lifeSecs = overrides.expirySecs ?? expirySecsOf(network);
   const expirationTimestampSecs = expiryFor(network, facts.chainTimeSecs * 1_000_000n, now(), lifeSecs);
@@ -305,7 +304,7 @@ async function chooseMaxGas(
   const affordable = (payerBalance ?? (await readBalance(client, parties.sender.address, call))) / price;
   const room = affordable < most ? affordable : most;
   if (room < MIN_GAS && payerBalance !== undefined)
-    throw prepareFeeNotCovered({ fee: MIN_GAS * price, balance: payerBalance });
+    throw feeNotCovered({ fee: MIN_GAS * price, balance: payerBalance });
   const simulation = room < MIN_GAS ? undefined : await simulateDraft(draft, payload, room);
   if (simulation?.kind === "worked" && askedMaxGas !== undefined)
     if (askedMaxGas >= simulation.gasUsed && askedMaxGas <= room) return askedMaxGas;

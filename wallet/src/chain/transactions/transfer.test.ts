@@ -243,7 +243,7 @@ describe("a sender", () => {
   it("that does not exist is told so", async () => {
     const nobody = await createAccount(new Uint8Array(32).fill(1));
     const account = { address: nobody.address, publicKey: bytesToHex(nobody.publicKey) };
-    await expect(start().prepare({ account })).rejects.toMatchObject({ code: "transfer/sender-missing" });
+    await expect(start().prepare({ account })).rejects.toMatchObject({ code: "account/not-found" });
   });
 
   it("that cannot pay the fee is told how much it is", async () => {
@@ -253,7 +253,7 @@ describe("a sender", () => {
       const { node, prepare } = start();
       await node.fund(poor.address, quants);
       await expect(prepare({ account, amount: "max" })).rejects.toMatchObject({
-        code: "transfer/fee-not-covered",
+        code: "prepare/fee-not-covered",
         context: { balance: quants },
       });
     }

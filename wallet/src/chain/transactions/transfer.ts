@@ -9,7 +9,7 @@ import {
 import { gasLimitFor } from "@holdfast/sdk/outbox";
 import {
   simulationIncomplete,
-  transferFeeNotCovered,
+  feeNotCovered,
   transferGasTooHigh,
   transferTooLarge,
   transferZero,
@@ -53,7 +53,7 @@ const HIGHEST_GAS = 5n * TRANSFER_NEW_RECEIVER_MAX_GAS;
 
 /**
  * Prepares `supra_account::transfer`: reads what it needs, simulates, and chooses the gas.
- * @throws transfer/zero, transfer/sender-missing, transfer/key-rotated, transfer/fee-not-covered, transfer/too-large,
+ * @throws transfer/zero, account/not-found, transfer/key-rotated, prepare/fee-not-covered, transfer/too-large,
  * transfer/gas-too-high, network/wrong-chain, network/clock-differs, simulation/failed, outbox/busy and what reading throws
  */
 export async function prepareTransfer(
@@ -124,7 +124,7 @@ export interface TransferLimits {
 
 /**
  * How much can be paid where a transfer takes what it nearly always takes: for a form, which asks while it is filled in
- * and again for every receiver. @throws transfer/fee-not-covered
+ * and again for every receiver. @throws prepare/fee-not-covered
  */
 export function transferLimits(
   network: ChainNetwork,
@@ -164,7 +164,7 @@ async function simulateWithRoom(
   const { price } = draft.facts;
   const least = minGas(receiverExists);
   const affordable = balance / price;
-  if (affordable <= least) throw transferFeeNotCovered({ fee: least * price, balance });
+  if (affordable <= least) throw feeNotCovered({ fee: least * price, balance });
   const most = minGas(false) * 2n;
   const room = affordable > most ? most : affordable - 1n;
   const spendable = balance - room * price;
@@ -174,7 +174,7 @@ async function simulateWithRoom(
 
 function chooseAmount(amount: bigint | "max", balance: bigint, worstFee: bigint): bigint {
   const largest = balance - worstFee;
-  if (largest <= 0n) throw transferFeeNotCovered({ fee: worstFee, balance });
+  if (largest <= 0n) throw feeNotCovered({ fee: worstFee, balance });
   if (amount === "max") return largest;
   if (amount > largest) throw transferTooLarge({ amount, fee: worstFee, balance, largest });
   return amount;

@@ -5,7 +5,7 @@ import { explainRefusal, isSupraError } from "@holdfast/sdk";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand/react";
 import { refusedOriginAt, refusedOrigins } from "../../chain/nodes/refused-origins.ts";
-import { nodeNotAllowed, transferFeeNotCovered, transferTooLarge } from "../../chain/chain-errors.ts";
+import { feeNotCovered, nodeNotAllowed, transferTooLarge } from "../../chain/chain-errors.ts";
 import { isExtensionPage } from "../../ui/browser-extension.ts";
 import { Button } from "../../ui/button.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
@@ -27,10 +27,10 @@ export function problemWords(error: unknown): ProblemWords {
       fix: t`Enter less, or press Max.`,
     };
   }
-  if (isSupraError(error, transferFeeNotCovered)) {
+  if (isSupraError(error, feeNotCovered)) {
     const { balance, fee } = error.context;
     return {
-      what: t`You have ${formatSupra(balance)} and the fee can be up to ${formatSupra(fee)}, so nothing can be sent.`,
+      what: t`The fee payer has ${formatSupra(balance)}, which does not cover a fee of ${formatSupra(fee)}.`,
       fix: error.fix,
     };
   }

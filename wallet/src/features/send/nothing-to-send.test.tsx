@@ -5,5 +5,16 @@ import { renderApp } from "../../../test/render-app.tsx";
 it("an account that has nothing is led to the faucet, and no fee is named that nobody knows", async () => {
   await renderApp("/send");
   expect(await screen.findByRole("link", { name: "Get test coins" })).toBeDefined();
+  expect(screen.getByText(/^This account does not exist on this network yet/)).toBeDefined();
   expect(screen.queryByText(/Network fee/)).toBeNull();
+});
+
+it("names the balance and the fee when the fee is not covered", async () => {
+  await renderApp("/send", { balance: 500n });
+  expect(
+    await screen.findByText(
+      /^The fee payer has 0\.000005 SUPRA, which does not cover a fee of 0\.\d+ SUPRA\.$/,
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole("link", { name: "Get test coins" })).toBeDefined();
 });

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { transferSenderMissing, transferFeeNotCovered } from "../../chain/chain-errors.ts";
+import { accountNotFound } from "@holdfast/sdk/errors";
+import { feeNotCovered } from "../../chain/chain-errors.ts";
 import { isSupraError } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -16,13 +18,18 @@ export function NothingToSend({ query }: StaleNoteProps): ReactElement | undefin
   const network = useActiveNetwork();
   const { data: check } = useQuery(chainCheckQuery(network));
   const { error } = query;
-  const isEmpty = isSupraError(error, transferSenderMissing) || isSupraError(error, transferFeeNotCovered);
+  const isMissing = isSupraError(error, accountNotFound);
+  const isEmpty = isMissing || isSupraError(error, feeNotCovered);
   // That no node answers is said above the page already.
   if (!isEmpty) return check?.state === "unreachable" ? undefined : <StaleNote query={query} />;
   return (
     <Verdict
       kind="info"
-      title={problemWords(error).what}
+      title={
+        isMissing
+          ? t`This account does not exist on this network yet, so it has nothing to send.`
+          : problemWords(error).what
+      }
       action={
         network.hasFaucet && (
           <Link to="/faucet" className={buttonStyle({ size: "small" })}>

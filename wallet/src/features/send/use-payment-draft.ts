@@ -1,7 +1,7 @@
 import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { useQuery, type QueryClient, type UseQueryResult, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { transferSenderMissing } from "../../chain/chain-errors.ts";
+import { accountNotFound } from "@holdfast/sdk/errors";
 import { balanceQuery } from "../../chain/queries/balance-query.ts";
 import { localizeAmount, type PaymentLink } from "../../format/payment-link.ts";
 import { useCountedCoin, type CoinWords, type Counted } from "../../components/coins/coin-amount.tsx";
@@ -166,7 +166,7 @@ async function readLimits(
     to === sender || queries.query(recipientQuery(network, to)).then(({ account }) => account !== null),
   ]);
   if (balance === 0n && (await queries.query({ ...accountQuery(network, sender), ...FRESH })) === null)
-    throw transferSenderMissing({ address: sender });
+    throw accountNotFound({ address: sender });
   const limits = transferLimits(network, { balance, gasPrice, receiverExists });
   return { balance, way: "native", isThere: to !== sender && receiverExists, ...limits };
 }
