@@ -3,7 +3,7 @@ import { defineError, SUPRA_DECIMALS } from "@holdfast/sdk";
 
 export const transferZero = /* @__PURE__ */ defineError(
   "transfer/zero",
-  () => t`A payment of nothing does nothing but cost a fee.`,
+  () => t`A payment of zero only costs a fee.`,
   () => t`Enter an amount above zero.`,
 );
 
@@ -20,7 +20,7 @@ export const transferTooLarge = /* @__PURE__ */ defineError(
 export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
   (c: { amount: bigint; balance: bigint; coin: string }) =>
-    t`${c.amount} base units of ${c.coin} are more than the balance of ${c.balance}.`,
+    t`Insufficient balance: ${c.amount} base units of ${c.coin} needed, ${c.balance} available.`,
   () => t`Send less, or everything with “max”.`,
 );
 

@@ -75,9 +75,7 @@ export function CoinActivity({ account, coin }: CoinOfAccountProps): ReactElemen
       )}
       {moved.length > 0 && isAddress(coin) && (
         <p className="border-t border-line px-5 py-3 text-small text-text-quiet sm:px-6">
-          <Trans>
-            The node lists no payments of an asset that others made: look for them in the explorer.
-          </Trans>
+          <Trans>The node doesn't list payments of an asset by others. Find them in the explorer.</Trans>
         </p>
       )}
     </Card>

@@ -48,7 +48,7 @@ export function readConversion(
       : read.addresses.includes(account)
         ? t`The account cannot be an owner of itself. Name the accounts that are to decide.`
         : read.addresses.length === 0
-          ? t`Name at least one account that is to decide.`
+          ? t`Enter at least one owner.`
           : undefined;
   if (ownersProblem !== undefined || "problem" in read || "problem" in timeout)
     return {

@@ -78,7 +78,7 @@ describe("an account that is converted to multisig", () => {
     const app = await renderApp("/multisig/convert", { balance: ONE });
     const read = await screen.findByRole("button", { name: "Review the agreement" });
     await app.user.click(read);
-    expect(screen.getByText("Name at least one account that is to decide.")).toBeDefined();
+    expect(screen.getByText("Enter at least one owner.")).toBeDefined();
     await app.user.click(screen.getByLabelText("Owners"));
     await app.user.paste(app.address);
     await app.user.click(read);
