@@ -127,7 +127,7 @@ it("comes before every script of package.json that needs packages", () => {
   const loaded = Object.entries(scripts).filter(([, command]) => command.includes("--import tsx"));
   expect(loaded.length).toBeGreaterThan(15);
   for (const [name, command] of loaded)
-    expect(command, name).toMatch(/^node --import \.\/scripts\/bootstrap\.mjs /);
+    expect(command, name).toMatch(/^node (--watch )?--import \.\/scripts\/bootstrap\.mjs /);
 });
 
 function bootstrap(environment: Readonly<Record<string, string>> = {}): {

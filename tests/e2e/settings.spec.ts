@@ -20,7 +20,7 @@ test("accounts are added, renamed and chosen", { tag: "@keyboard" }, async ({ us
   await user.button("Use Main account").click();
   await expect(accounts.getByRole("listitem").filter({ hasText: "Main account" })).toContainText("In use");
   await user.visit("Send");
-  await user.button("Nest egg").click();
+  await user.button("Send to Nest egg").click();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue(/^0x[0-9a-f]{64}$/);
 });
 

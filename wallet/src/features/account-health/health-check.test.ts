@@ -53,7 +53,7 @@ it("the key is the account's, another one, not on the chain yet, or not here", (
 it("a key that was rotated in this wallet is the account's", () => {
   const kept = { ...account, address: other };
   expect(findingOf("key", {}, kept)).toMatchObject({ kind: "ok" });
-  expect(findingOf("key", {}, kept)?.text).toContain("the wallet has the newer one");
+  expect(findingOf("key", {}, kept)?.text).toContain("this wallet has the newer one");
 });
 
 it.each([
