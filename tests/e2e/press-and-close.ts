@@ -1,10 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "./patience.ts";
 
-/** Presses a button that closes its page. The page can go in the middle of the press, which Playwright calls a failure. */
+/**
+ * Presses a button that closes its page. The page can go in the middle of the press, which Playwright calls a failure.
+ * A window that comes to the front in that moment takes no press for half a second: then it is pressed again, as a user would.
+ */
 export async function pressAndClose(page: Page, name: string, within: Page | Locator = page): Promise<void> {
-  const closed = page.waitForEvent("close");
   const button = within.getByRole("button", { name, exact: true });
   await button.waitFor();
-  button.click().catch(() => undefined);
-  await closed;
+  await expect(async () => {
+    if (!page.isClosed()) await button.click().catch(() => undefined);
+    await expect.poll(() => page.isClosed(), { timeout: 5000 }).toBe(true);
+  }).toPass({ timeout: 90_000 });
 }
