@@ -122,7 +122,7 @@ describe("block file", () => {
       }
   });
 
-  it("continues after a kill as if the unfinished write had never begun", () => {
+  it("drops an unfinished write after a kill, and continues", () => {
     for (const step of recordRun())
       for (const left of diedDuring(step).filter((_, index) => index % 97 === 1)) {
         writeFileSync(path(), left);

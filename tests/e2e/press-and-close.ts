@@ -3,7 +3,7 @@ import { expect } from "./patience.ts";
 
 /**
  * Presses a button that closes its page. The page can go in the middle of the press, which Playwright calls a failure.
- * A window that comes to the front in that moment takes no press for half a second: then it is pressed again, as a user would.
+ * A window ignores presses for half a second after it comes to the front. If it stays open, presses again, as a user would.
  */
 export async function pressAndClose(page: Page, name: string, within: Page | Locator = page): Promise<void> {
   const button = within.getByRole("button", { name, exact: true });

@@ -89,7 +89,7 @@ class ConnectedSite {
     if (isFree || isAgreed) this.chain = chain;
   }
 
-  /** The site connects anew, and the user chooses the account. */
+  /** The site connects again, and the user chooses the account. */
   async reconnect(account: Account, chain: Chain): Promise<void> {
     const connecting = this.#site.run(
       `holdfast.supra.disconnect().then(() => holdfast.supra.connect({ chainId: "${chain}" })).then(([address]) => address)`,

@@ -79,7 +79,7 @@ test("refusals are remembered when the background page and the service worker ha
     });
     await devtools.send("ServiceWorker.stopAllWorkers");
     await stopped;
-    // What is asked in the moment of the end gets no answer; the page is connected again when something else has one.
+    // A request made while they end gets no answer. Once another request is answered, the page is connected again.
     const reached = () => site.run("holdfast.supra.accounts().catch(({ code }) => code)");
     await expect.poll(reached).toEqual([]);
     let windows = 0;

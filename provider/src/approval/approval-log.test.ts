@@ -32,7 +32,7 @@ it("pauses a site for a minute after three refusals in a row", () => {
     end(log, "rejected");
   }
   clock.now = 20_000;
-  // A page that left before anybody answered is no answer.
+  // A page that leaves before the user answers counts as no refusal.
   end(log, "failed");
   expect(log.isPaused(SHOP)).toBe(false);
   end(log, "rejected");

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactElement } from "react";
 import { isRequestPlace } from "../features/onboarding/place-after.ts";
 import { UnlockPage } from "../features/unlock/unlock-page.tsx";
 
-// Most unlock for themselves.
+// Loaded only when a site is waiting.
 const LockedRequest = lazy(async () => ({
   default: (await import("../features/site-request/locked-request.tsx")).LockedRequest,
 }));
@@ -11,7 +11,7 @@ const LockedRequest = lazy(async () => ({
 /** The password, and which site waits behind it. */
 export function UnlockScreen(): ReactElement {
   const { next = "/home" } = useSearch({ from: "/bare/unlock" });
-  // Its height is there before the request is: nothing moves under a hand that presses.
+  // Reserves the height, so that nothing moves when the request appears.
   const request = isRequestPlace(next) && (
     <div className="min-h-28 rounded-card border border-line bg-surface-raised p-4">
       <Suspense>
