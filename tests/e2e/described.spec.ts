@@ -24,7 +24,7 @@ const SAID = [
   },
   {
     locale: "es-ES",
-    review: "Revisar la transacción",
+    review: "Revisar transacción",
     claim: /^“Ahorrar 1,5 SUPRA para Mia 0x\w+…\w+”/,
     sentence: /^Ahorrar 1,5 SUPRA para Mia 0x\w+…\w+Descripción: firmada por Registry$/,
   },

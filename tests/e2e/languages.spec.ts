@@ -25,11 +25,11 @@ test(
     await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
 
     // What the worker with the keys says is in the same language.
-    await page.getByRole("link", { name: /^Sicherung/ }).click();
+    await page.getByRole("link", { name: /^Backup/ }).click();
     await page.getByRole("button", { name: "Seed-Phrase anzeigen" }).click();
     await page.getByLabel("Passwort", { exact: true }).fill("something else entirely");
     await page.getByRole("button", { name: "Wörter anzeigen" }).click();
-    await expect(page.getByText("Das ist nicht das Passwort.")).toBeVisible();
+    await expect(page.getByText("Das Passwort ist falsch.")).toBeVisible();
   },
 );
 
@@ -46,7 +46,7 @@ test("a browser of another language is answered in it, numbers and dates include
   await storeWallet(page, wallet);
   await page.goto("/home");
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Desbloquear la billetera" }).click();
+  await page.getByRole("button", { name: "Desbloquear billetera" }).click();
   await expect(page.getByRole("heading", { name: "Última actividad" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expectAccessible(page, "home in Spanish");
