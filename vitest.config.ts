@@ -38,6 +38,7 @@ const long = [
   "sdk/src/crypto/ed25519.test.ts",
   "sdk/src/transaction/published-sdk.test.ts",
   "sdk/src/transaction/signed-transaction.test.ts",
+  "sdk/src/vault-file/vault-bits.test.ts",
   "sdk/test/bundle-size.test.ts",
   "sdk/test/code-point.test.ts",
   "sdk/test/published-defects.test.ts",
@@ -61,7 +62,6 @@ const long = [
   "wallet/src/features/scripts/opened-script.test.ts",
   "wallet/src/arguments/hostile-input.test.ts",
   "wallet/src/components/secrets/password-strength.test.ts",
-  "wallet/src/vault/vault-bits.test.ts",
   "wallet/src/vault/vault-failing-writes.test.ts",
 ];
 

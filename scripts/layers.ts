@@ -100,6 +100,11 @@ export const layers: Layers = {
     rule: "A release is checked from its bytes: who reads files, asks a host or knows the time passes them in.",
     globals: [...nodeOnly, ...network, ...page, ...clockAndChance],
   },
+  "sdk/vault-file": {
+    may: ["sdk/errors", "sdk/bytes", "sdk/crypto"],
+    rule: "A vault's file knows bytes and ciphers: who stores it, asks for the password or knows accounts passes them in.",
+    globals: [...nodeOnly, ...network, ...page],
+  },
   "sdk/multisig": {
     may: [
       "sdk/errors",

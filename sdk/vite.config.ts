@@ -27,6 +27,7 @@ export default defineConfig({
         sender: "src/outbox/sender.ts",
         "sign-in": "src/transaction/sign-in.ts",
         text: "src/errors/marked-text.ts",
+        "vault-file": "src/vault-file/index.ts",
       },
       output: {
         entryFileNames: "[name].js",

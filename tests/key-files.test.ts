@@ -1,11 +1,9 @@
 import { createAccount, hexToBytes } from "@holdfast/sdk";
+import { createVaultFile, openVault, parseVaultFile, vaultFileToText } from "@holdfast/sdk/vault-file";
 import { expect, it } from "vitest";
-import { seal, unseal } from "../cli/src/keys/sealed-file.ts";
-import { readSealed, sealedToText } from "../cli/src/keys/sealed-format.ts";
+import { readSealed, seal, unseal } from "../cli/src/keys/sealed-file.ts";
 import { deriveWithArgon2id } from "../wallet/src/vault/key-derivation.ts";
 import { parseContents } from "../wallet/src/vault/vault-contents.ts";
-import { createVaultFile, openVault } from "../wallet/src/vault/vault-file.ts";
-import { parseVaultFile, vaultFileToText } from "../wallet/src/vault/vault-format.ts";
 import { createTestCommand } from "../cli/test/command.ts";
 
 const created = "2026-01-02T03:04:05.678Z";
@@ -14,7 +12,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 it("wallet and command open each other's sealed key files", async () => {
   const data = bytes("something secret");
-  const ours = sealedToText(await seal(data, "correct horse", created, cost));
+  const ours = await seal(data, "correct horse", created, cost);
   const opened = await openVault(parseVaultFile(ours), "correct horse", deriveWithArgon2id);
   expect(opened?.data).toEqual(data);
   const options = { password: "correct horse", kdf: deriveWithArgon2id, cost, created };
@@ -38,7 +36,7 @@ it("the wallet reads the account of a key that the command exported", async () =
   expect(keys).toMatchObject([{ id: accounts[0]?.id, seed: key }]);
 });
 
-const sealed = seal(bytes("secret"), "correct horse", created, cost).then(sealedToText);
+const sealed = seal(bytes("secret"), "correct horse", created, cost);
 
 it.each([
   ["a field changed", (text: string) => text.replace('"gen":1', '"gen":2'), "key/file-damaged"],

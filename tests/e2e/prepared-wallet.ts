@@ -1,7 +1,7 @@
+import type { Kdf } from "@holdfast/sdk/vault-file";
 import { hashRaw } from "@node-rs/argon2";
 import type { Page } from "@playwright/test";
 import { createMnemonic } from "../../sdk/src/crypto/mnemonic.ts";
-import type { Kdf } from "../../wallet/src/vault/key-derivation.ts";
 
 /** A wallet as the app stores it, with one account, "Main account". */
 export interface PreparedWallet {

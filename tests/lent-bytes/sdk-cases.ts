@@ -6,6 +6,7 @@ import * as outbox from "@holdfast/sdk/outbox";
 import { digestWords } from "@holdfast/sdk/phrase";
 import * as release from "@holdfast/sdk/release";
 import { verifySignIn } from "@holdfast/sdk/sign-in";
+import * as vaultFile from "@holdfast/sdk/vault-file";
 import fc from "fast-check";
 import {
   accountAuthenticator,
@@ -23,6 +24,7 @@ import {
 } from "../../sdk/test/arbitraries.ts";
 import { inclusion } from "../../sdk/test/inclusions.ts";
 import { people } from "../../sdk/test/partial-transactions.ts";
+import { quickKdf, testCost } from "../../sdk/test/vault-file/quick-kdf.ts";
 import { given, type ByteCase } from "./byte-case.ts";
 import { nodeCases } from "./node-cases.ts";
 import { partialTransactionCases } from "./partial-transaction-cases.ts";
@@ -353,6 +355,26 @@ const releaseCases: Readonly<Record<string, ByteCase>> = {
   signRelease: given((one) => release.signRelease(one, first), someRelease),
 };
 
+const vaultOptions = { password: "correct", kdf: quickKdf, cost: testCost, created: "" };
+const { file, wrappingKey } = await vaultFile.createVaultFile(Uint8Array.of(1, 2), vaultOptions);
+
+const vaultFileCases: Readonly<Record<string, ByteCase>> = {
+  bytesToBase64Url: given(vaultFile.bytesToBase64Url, bytes),
+  createVaultFile: given(async (data) => {
+    const made = await vaultFile.createVaultFile(data, vaultOptions);
+    return vaultFile.openWithKey(made.file, made.wrappingKey);
+  }, bytes),
+  derivePasswordKeys: given(async (salt) => {
+    const { rawKey, check } = await vaultFile.derivePasswordKeys(quickKdf, "correct", { ...testCost, salt });
+    return [rawKey, check];
+  }, bytes),
+  holds: given((data) => vaultFile.holds(file, wrappingKey, data), bytes),
+  resealVault: given(async (data) => {
+    const next = await vaultFile.resealVault(file, wrappingKey, data, 2);
+    return vaultFile.openWithKey(next, wrappingKey);
+  }, bytes),
+};
+
 const multisigCases: Readonly<Record<string, ByteCase>> = {
   changeMultisigMetadata: given(multisig.changeMultisigMetadata, metadata),
   convertToMultisig: given(
@@ -410,12 +432,14 @@ export const sdkCases: Readonly<Record<string, ByteCase>> = {
   ...transactionCases,
   ...multisigCases,
   ...releaseCases,
+  ...vaultFileCases,
   ...partialTransactionCases,
   ...nodeCases,
 };
 
 const writer = "is handed a writer and nothing else with bytes";
 const account = "signs with an account, whose bytes are not the caller's";
+const vault = "is handed a vault's file, which the code has read or made itself";
 
 /** Public functions that are handed no bytes of a caller, or what is theirs, and why. */
 export const takesOverInSdk: Readonly<Record<string, string>> = {
@@ -428,6 +452,11 @@ export const takesOverInSdk: Readonly<Record<string, string>> = {
   payNative: account,
   prepareTransfer: "copies the sender's key first, and signs nothing with it",
   proposalPayload: "answers the payload that it was given, which stays the caller's",
+  kdfParameters: vault,
+  openVault: vault,
+  openWithKey: vault,
+  reopenVault: vault,
   rotateKey: account,
   sendTransfer: account,
+  vaultFileToText: vault,
 };

@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions: ["source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
   test: {
-    include: ["{descriptors/src/calls,wallet/src/vault}/**/*.test.ts"],
+    include: ["{descriptors/src/calls,sdk/src/vault-file,wallet/src/vault}/**/*.test.ts"],
     // It proves with every bit what vault-file.test.ts proves with every byte.
     exclude: ["**/vault-bits.test.ts"],
     environment: "node",
@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     coverage: {
       provider: "v8",
-      include: ["{descriptors/src/calls,wallet/src/vault}/**/*.ts"],
+      include: ["{descriptors/src/calls,sdk/src/vault-file,wallet/src/vault}/**/*.ts"],
       // Entry of the worker, and IndexedDB: the browser journeys run them.
       exclude: ["**/testing/**", "**/*.test.ts", "**/vault-worker.ts", "**/vault-database.ts"],
       reporter: ["text"],

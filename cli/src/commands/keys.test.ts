@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { bytesToHex, createAccount, formatPrivateKey } from "@holdfast/sdk";
 import { describe, expect, it } from "vitest";
 import { seal } from "../keys/sealed-file.ts";
-import { sealedToText } from "../keys/sealed-format.ts";
 import { createTestCommand, NOBODY } from "../../test/command.ts";
 
 const SEED = new Uint8Array(32).fill(0x5c);
@@ -59,7 +58,7 @@ async function weakFile(): Promise<string> {
   const contents = { v: 1, phrases: [], keys: [{ id: "a", seed: bytesToHex(SEED) }], accounts: [account] };
   const created = "2026-11-26T00:00:00.000Z";
   const bytes = new TextEncoder().encode(JSON.stringify({ ...contents, recipients: [] }));
-  return sealedToText(await seal(bytes, "12345678", created, { m: 19 * 1024, t: 2, p: 1 }));
+  return seal(bytes, "12345678", created, { m: 19 * 1024, t: 2, p: 1 });
 }
 
 describe("keys export", () => {

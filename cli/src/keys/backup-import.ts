@@ -13,8 +13,7 @@ import type { Environment } from "../shell/environment.ts";
 import { backupWithoutKey } from "./key-errors.ts";
 import { expectFreeName, storeKey, type KeyFile } from "./key-store.ts";
 import { askPassword, keepPassword } from "./password.ts";
-import { unseal } from "./sealed-file.ts";
-import { readSealed } from "./sealed-format.ts";
+import { readSealed, unseal } from "./sealed-file.ts";
 
 /** An account of a backup, with where its key is. */
 interface BackedUp {

@@ -19,8 +19,7 @@ import { homeFolder, privateFolder } from "../home-folder.ts";
 import type { Environment } from "../shell/environment.ts";
 import { keyFileDamaged, keyNameInvalid, keyNameTaken } from "./key-errors.ts";
 import { askPassword } from "./password.ts";
-import { seal, unseal } from "./sealed-file.ts";
-import { readSealed, sealedToText } from "./sealed-format.ts";
+import { readSealed, seal, unseal } from "./sealed-file.ts";
 
 /** A stored key: what can be read without its password, which opening it proves. */
 export interface KeyFile {
@@ -56,7 +55,7 @@ export async function storeKey(
   const account = await createAccount(seed, address);
   const created = new Date(environment.nowMs()).toISOString();
   const contents = utf8ToBytes(contentsText(name, seed, account));
-  const sealed = sealedToText(await seal(contents, password, created, environment.passwordWork));
+  const sealed = await seal(contents, password, created, environment.passwordWork);
   contents.fill(0);
   const key = { name, address: account.address, publicKey: account.publicKey, sealed };
   writeWhole(join(privateFolder(environment, "keys"), `${name}.json`), keyToText(key));

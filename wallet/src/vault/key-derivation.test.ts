@@ -1,17 +1,9 @@
 // @vitest-environment node
 import { bytesToHex, isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import { derivePasswordKeys, isTooCostly, isTooWeak, isWeaker, type Kdf } from "@holdfast/sdk/vault-file";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  calibrateKdf,
-  deriveWithArgon2id,
-  derivePasswordKeys,
-  isTooCostly,
-  isTooWeak,
-  isWeaker,
-  moreWork,
-  type Kdf,
-} from "./key-derivation.ts";
+import { calibrateKdf, deriveWithArgon2id, moreWork } from "./key-derivation.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
 const salt = new Uint8Array(16).fill(7);

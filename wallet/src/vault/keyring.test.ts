@@ -18,7 +18,7 @@ import {
 } from "./keyring.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { expectFirst, testPhrase } from "./testing/test-vault.ts";
-import { watchWipes } from "./testing/watch-wipes.ts";
+import { watchWipes } from "../../../sdk/test/vault-file/watch-wipes.ts";
 
 const phrase = { words: testPhrase, passphrase: "" };
 const firstPath = "m/44'/637'/0'/0'/0'";

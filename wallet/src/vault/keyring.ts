@@ -9,8 +9,8 @@ import {
   type Address,
   type Ed25519Signer,
 } from "@holdfast/sdk";
+import { bytesToBase64Url } from "@holdfast/sdk/vault-file";
 import { mnemonicToSeed, parseMnemonic } from "@holdfast/sdk/phrase";
-import { bytesToBase64Url } from "./base64url.ts";
 import type { AccountColor, AccountOrigin, VaultAccount } from "./vault-api.ts";
 import type { StoredPhrase, VaultContents } from "./vault-contents.ts";
 import { signWatchOnly } from "./sign-errors.ts";

@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { bytesToHex, randomBytes } from "@holdfast/sdk";
+import { bytesToHex, randomBytes, utf8ToBytes } from "@holdfast/sdk";
+import { bytesToBase64Url, createVaultFile, openWithKey, resealVault } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
-import { bytesToBase64Url } from "./base64url.ts";
 import { derivePasskeyPair, openPasskeySlot, sealPasskeySlot } from "./passkey-slot.ts";
-import { watchWipes } from "./testing/watch-wipes.ts";
+import { quickKdf, testCost } from "./testing/quick-kdf.ts";
+import { watchWipes } from "../../../sdk/test/vault-file/watch-wipes.ts";
 
 const owner = {
   id: bytesToBase64Url(new Uint8Array(16).fill(1)),
@@ -80,5 +81,32 @@ describe("a slot", () => {
       await expect(openPasskeySlot(slot, pair, other)).rejects.toMatchObject(damaged);
     }
     await expect(openPasskeySlot(slot, pair, { ...owner, id: "AAAA" })).rejects.toMatchObject(damaged);
+  });
+});
+
+describe("a vault with passkeys", () => {
+  const id = bytesToBase64Url(new Uint8Array(16).fill(1));
+  const data = utf8ToBytes("the same data");
+  const created = "2026-01-02T03:04:05.678Z";
+
+  it("has a slot for each of them, in this generation and in the next", async () => {
+    const pair = await derivePasskeyPair(new Uint8Array(randomBytes(32)), { id });
+    const header = {
+      credentialId: bytesToBase64Url(randomBytes(16)),
+      rpId: "localhost",
+      salt: bytesToBase64Url(randomBytes(32)),
+      publicKey: pair.publicKey,
+    };
+    const options = { password: "correct", kdf: quickKdf, cost: testCost, created, id };
+    const { file, wrappingKey } = await createVaultFile(data, {
+      ...options,
+      sealToPasskeys: async (key, vault) => [await sealPasskeySlot(header, key, vault)],
+    });
+    expect(file).toMatchObject({ v: 2, id, gen: 1, passkeys: [header] });
+    const next = await resealVault(file, wrappingKey, data, 2);
+    expect(next).toMatchObject({ v: 2, id, gen: 2, created, passkeys: file.passkeys });
+    const [slot] = next.passkeys ?? [];
+    const key = slot === undefined ? undefined : await openPasskeySlot(slot, pair, next);
+    expect(key === undefined ? undefined : await openWithKey(next, key)).toEqual(data);
   });
 });

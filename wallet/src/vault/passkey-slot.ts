@@ -1,4 +1,12 @@
 import { t } from "@holdfast/sdk/text";
+import {
+  bytesToBase64Url,
+  decodeBytes,
+  vaultDamaged,
+  type PasskeyHeader,
+  type PasskeySlot,
+  type VaultHeader,
+} from "@holdfast/sdk/vault-file";
 import { equalBytes, utf8ToBytes } from "@holdfast/sdk";
 import {
   AEAD_AES_256_GCM,
@@ -7,9 +15,6 @@ import {
   KEM_DHKEM_P256_HKDF_SHA256,
   type KeyPair,
 } from "hpke";
-import { bytesToBase64Url } from "./base64url.ts";
-import { vaultDamaged } from "./vault-errors.ts";
-import { decodeBytes, type PasskeyHeader, type PasskeySlot, type VaultHeader } from "./vault-format.ts";
 
 /** What binds a slot to its vault and to the password whose key it holds. */
 type Owner = Pick<VaultHeader, "id" | "kdf">;

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { Drafts } from "./phrase-draft.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { expectFirst, testPhrase } from "./testing/test-vault.ts";
-import { watchWipes } from "./testing/watch-wipes.ts";
+import { watchWipes } from "../../../sdk/test/vault-file/watch-wipes.ts";
 
 const look = { name: "Main" };
 

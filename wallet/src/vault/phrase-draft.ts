@@ -8,8 +8,8 @@ import {
   randomBytes,
   type Address,
 } from "@holdfast/sdk";
+import { bytesToBase64Url } from "@holdfast/sdk/vault-file";
 import { createMnemonic, parseMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
-import { bytesToBase64Url } from "./base64url.ts";
 import { adoptKey } from "./key-rotation.ts";
 import {
   addKeyAccount,

@@ -1,19 +1,23 @@
 import type { Address } from "@holdfast/sdk";
-import { calibrateKdf, type Kdf, type KdfCost, type Stopwatch } from "./key-derivation.ts";
-import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
-import type { VaultAccount } from "./vault-api.ts";
-import { contentsToBytes, parseContents, type NamedPasskey, type VaultContents } from "./vault-contents.ts";
-import { vaultChangedElsewhere, vaultMissing } from "./vault-errors.ts";
-import { vaultLocked } from "./worker-errors.ts";
 import {
   createVaultFile,
   holds,
   openWithKey,
   reopenVault,
   resealVault,
+  type Kdf,
+  type KdfCost,
   type OpenedVault,
-} from "./vault-file.ts";
-import type { PasskeyHeader, VaultFile } from "./vault-format.ts";
+  type PasskeyHeader,
+  type VaultFile,
+} from "@holdfast/sdk/vault-file";
+import { calibrateKdf, type Stopwatch } from "./key-derivation.ts";
+import { sealPasskeySlot } from "./passkey-slot.ts";
+import { storedToLimits, type SpendingLimits } from "./spending-limits.ts";
+import type { VaultAccount } from "./vault-api.ts";
+import { contentsToBytes, parseContents, type NamedPasskey, type VaultContents } from "./vault-contents.ts";
+import { vaultChangedElsewhere, vaultMissing } from "./vault-errors.ts";
+import { vaultLocked } from "./worker-errors.ts";
 import type { Saved, StoredVault, VaultStore } from "./vault-store.ts";
 
 /** The sealed vault and the key that opens it. Phrases and keys are in the open only while in use. */
@@ -99,9 +103,11 @@ export class UnlockedVault {
   async write(data: Uint8Array, password: string, known: KnownVault): Promise<Saved> {
     const { kdf, stopwatch, now } = this.#options;
     try {
+      const { passkeys = [], ...ids } = known;
       const { file, wrappingKey } = await createVaultFile(data, {
         created: new Date(now()).toISOString(),
-        ...known,
+        ...ids,
+        sealToPasskeys: (key, owner) => Promise.all(passkeys.map((one) => sealPasskeySlot(one, key, owner))),
         password,
         kdf,
         cost: known.cost ?? (await calibrateKdf(kdf, stopwatch)),

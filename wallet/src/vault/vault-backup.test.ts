@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createDecipheriv, hkdfSync } from "node:crypto";
 import { isSupraError } from "@holdfast/sdk";
+import { createVaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
@@ -15,7 +16,6 @@ import { weakBackup } from "./testing/weak-backup.ts";
 import { createBackup, parseBackup } from "./vault-backup.ts";
 import { EMPTY_CONTENTS } from "./vault-contents.ts";
 import { passwordWrong } from "./vault-errors.ts";
-import { createVaultFile } from "./vault-file.ts";
 
 async function backup() {
   const vault = createTestVault();

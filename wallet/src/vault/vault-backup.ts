@@ -1,11 +1,16 @@
 import { isSupraError } from "@holdfast/sdk";
-import type { Kdf } from "./key-derivation.ts";
-import { LARGEST_BACKUP_MIB } from "./backup-size.ts";
+import {
+  createVaultFile,
+  MAX_BACKUP_MIB,
+  parseVaultFile,
+  vaultDamaged,
+  vaultFileToText,
+  type Kdf,
+  type VaultFile,
+} from "@holdfast/sdk/vault-file";
 import type { BackupReport, VaultAccount } from "./vault-api.ts";
 import { contentsToBytes, withoutPasskeys, type VaultContents } from "./vault-contents.ts";
-import { backupUnreadable, vaultDamaged } from "./vault-errors.ts";
-import { createVaultFile } from "./vault-file.ts";
-import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
+import { backupUnreadable } from "./vault-errors.ts";
 
 /** A file leaves the device, so an attacker who guesses at it pays double. No more than what is read back. */
 const DOUBLE = 2;
@@ -31,7 +36,7 @@ export async function createBackup(
 /** Reads a backup's text, with or without the line break that editors add. @throws vault/backup-unreadable and what parsing throws */
 export function parseBackup(text: string): VaultFile {
   try {
-    return parseVaultFile(text.trim(), LARGEST_BACKUP_MIB);
+    return parseVaultFile(text.trim(), MAX_BACKUP_MIB);
   } catch (error) {
     if (isSupraError(error, vaultDamaged)) throw backupUnreadable(error.context);
     throw error;

@@ -1,8 +1,8 @@
 import { t } from "@holdfast/sdk/text";
+import { vaultDamaged, vaultVersionUnknown } from "@holdfast/sdk/vault-file";
 import { isSupraError, utf8ToBytes, type Address } from "@holdfast/sdk";
 import type { StoredLimits } from "./spending-limits.ts";
 import type { VaultAccount } from "./vault-api.ts";
-import { vaultDamaged, vaultVersionUnknown } from "./vault-errors.ts";
 
 /** A recovery phrase as it is stored. Secret. */
 export interface StoredPhrase {

@@ -11,10 +11,10 @@ import {
   verifyMessage,
   type EntryFunction,
 } from "@holdfast/sdk";
+import type { Kdf } from "@holdfast/sdk/vault-file";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Vault, VaultAccount } from "./vault-api.ts";
-import type { Kdf } from "./key-derivation.ts";
 import { DEFAULT_LIMITS } from "./spending-limits.ts";
 import { createMemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";

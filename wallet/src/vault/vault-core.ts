@@ -1,5 +1,6 @@
+import type { Kdf, VaultFile } from "@holdfast/sdk/vault-file";
 import { reviewConversion, signReviewedConversion } from "./conversion.ts";
-import { moreWork, warmUpKdf, type Kdf, type Stopwatch } from "./key-derivation.ts";
+import { moreWork, warmUpKdf, type Stopwatch } from "./key-derivation.ts";
 import { beginRotation, settleRotation } from "./key-rotation.ts";
 import {
   expectAccount,
@@ -32,7 +33,6 @@ import {
   vaultNotErased,
   vaultOlderCopy,
 } from "./vault-errors.ts";
-import type { VaultFile } from "./vault-format.ts";
 import { addTo, listPasskeys, openWithPasskey, removeFrom } from "./vault-passkeys.ts";
 import { createVaultStore, type VaultPlaces, type VaultStore } from "./vault-store.ts";
 

@@ -42,25 +42,6 @@ export const vaultExists = /* @__PURE__ */ defineError(
   () => t`Unlock it first, then add the account.`,
 );
 
-export const vaultDamaged = /* @__PURE__ */ defineError(
-  "vault/damaged",
-  (c: { reason: string }) => t`The stored wallet is damaged: ${c.reason}.`,
-  () => t`Restore the account from its recovery phrase. The coins are on the chain and are not touched.`,
-);
-
-/** A file that asks for more or less work than a vault of ours ever would. */
-export const vaultParametersRefused = /* @__PURE__ */ defineError(
-  "vault/parameters-refused",
-  (c: { reason: string }) => t`The wallet's file was changed: ${c.reason}.`,
-  () => t`Do not enter the password. Restore the account from its recovery phrase.`,
-);
-
-export const vaultVersionUnknown = /* @__PURE__ */ defineError(
-  "vault/version-unknown",
-  (c: { version: string }) => t`This wallet was stored by another version (${c.version}).`,
-  () => t`Open it with the newest version of the app.`,
-);
-
 export const vaultOlderCopy = /* @__PURE__ */ defineError(
   "vault/older-copy",
   (c: { changes: number }) =>

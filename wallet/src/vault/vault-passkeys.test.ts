@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { bytesToHex, randomBytes } from "@holdfast/sdk";
+import { parseVaultFile, vaultFileToText, type VaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import {
@@ -10,9 +11,8 @@ import {
   testPhrase,
 } from "./testing/test-vault.ts";
 import { testPasskey, type TestPasskey } from "./testing/test-passkey.ts";
-import { watchWipes } from "./testing/watch-wipes.ts";
+import { watchWipes } from "../../../sdk/test/vault-file/watch-wipes.ts";
 import type { Vault } from "./vault-api.ts";
-import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
 
 const newPassword = "granite harbour in winter";
 

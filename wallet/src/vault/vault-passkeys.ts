@@ -1,3 +1,10 @@
+import {
+  expectPasskey,
+  MAX_PASSKEYS,
+  reopenVault,
+  type OpenedVault,
+  type VaultFile,
+} from "@holdfast/sdk/vault-file";
 import { derivePasskeyPair, openPasskeySlot } from "./passkey-slot.ts";
 import type { PasskeyAnswer } from "./signing.ts";
 import type { NewPasskey, VaultPasskey } from "./vault-api.ts";
@@ -11,8 +18,6 @@ import {
   passkeyWithoutSecret,
   passkeyWrong,
 } from "./vault-errors.ts";
-import { reopenVault, type OpenedVault } from "./vault-file.ts";
-import { expectPasskey, MAX_PASSKEYS, type VaultFile } from "./vault-format.ts";
 
 /** Bytes that a passkey answers. */
 const SECRET_BYTES = 32;

@@ -9,8 +9,8 @@ import {
   utf8ToBytes,
   type Address,
 } from "@holdfast/sdk";
+import { parseVaultFile, type Kdf } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
-import type { Kdf } from "./key-derivation.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf } from "./testing/quick-kdf.ts";
 import {
@@ -21,10 +21,9 @@ import {
   testPhrase,
 } from "./testing/test-vault.ts";
 import { testPasskey } from "./testing/test-passkey.ts";
-import { watchWipes } from "./testing/watch-wipes.ts";
+import { watchWipes } from "../../../sdk/test/vault-file/watch-wipes.ts";
 import type { Approval } from "./signing.ts";
 import type { Vault, VaultAccount } from "./vault-api.ts";
-import { parseVaultFile } from "./vault-format.ts";
 
 const bob = parseAddress("0xb0b");
 

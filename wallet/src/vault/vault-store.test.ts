@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { isSupraError, utf8ToBytes } from "@holdfast/sdk";
+import { createVaultFile, openWithKey, resealVault, type VaultFile } from "@holdfast/sdk/vault-file";
 import { describe, expect, it } from "vitest";
-import { createVaultFile, openWithKey, resealVault } from "./vault-file.ts";
-import type { VaultFile } from "./vault-format.ts";
 import { createVaultStore, type Place } from "./vault-store.ts";
 import { createMemoryPlaces, type MemoryPlaces } from "./testing/memory-places.ts";
 import { quickKdf, testCost } from "./testing/quick-kdf.ts";

@@ -1,8 +1,14 @@
 import { t } from "@holdfast/sdk/text";
+import {
+  bytesToBase64Url,
+  parseVaultFile,
+  vaultDamaged,
+  vaultFileToText,
+  vaultVersionUnknown,
+  type VaultFile,
+} from "@holdfast/sdk/vault-file";
 import { equalBytes, isSupraError, utf8ToBytes, type SupraError } from "@holdfast/sdk";
-import { bytesToBase64Url } from "./base64url.ts";
-import { parseVaultFile, vaultFileToText, type VaultFile } from "./vault-format.ts";
-import { storingUnknown, vaultDamaged, vaultNotStored, vaultVersionUnknown } from "./vault-errors.ts";
+import { storingUnknown, vaultNotStored } from "./vault-errors.ts";
 
 /** Where something can lie. `copy` is in a database of its own, which one damaged database does not take with it. */
 export type Place = "slot-a" | "slot-b" | "pointer" | "copy" | "throttle";

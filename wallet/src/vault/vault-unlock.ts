@@ -1,8 +1,6 @@
-import type { Kdf } from "./key-derivation.ts";
+import { openVault, type Kdf, type OpenedVault, type VaultFile } from "@holdfast/sdk/vault-file";
 import type { UnlockThrottle } from "./unlock-throttle.ts";
 import { passwordWrong, unlockThrottled } from "./vault-errors.ts";
-import { openVault, type OpenedVault } from "./vault-file.ts";
-import type { VaultFile } from "./vault-format.ts";
 
 /** The one way a password reaches a vault: slowly after many wrong ones. */
 export class VaultUnlock {

@@ -1,6 +1,6 @@
 /** Which tests belong to which file, by its path from the vault: those that are run against every change of it. */
 export const TESTS: Readonly<Record<string, readonly string[]>> = {
-  "base64url.ts": ["base64url"],
+  "../../../sdk/src/bytes/base64url.ts": ["base64url"],
   "conversion.ts": ["vault/conversion"],
   "expiry.ts": ["vault/expiry"],
   "../../../descriptors/src/calls/framework-calls.ts": [
@@ -59,8 +59,9 @@ export const TESTS: Readonly<Record<string, readonly string[]>> = {
     "vault-backup",
     "key-rotation",
   ],
-  "vault-file.ts": ["vault-file"],
-  "vault-format.ts": ["vault-format"],
+  "../../../sdk/src/vault-file/password-keys.ts": ["key-derivation"],
+  "../../../sdk/src/vault-file/vault-file.ts": ["vault-file"],
+  "../../../sdk/src/vault-file/vault-format.ts": ["vault-format"],
   "vault-passkeys.ts": ["vault-passkeys", "vault-session"],
   "vault-protocol.ts": ["vault-client"],
   "vault-store.ts": ["vault-store", "vault-failing-writes"],
@@ -190,20 +191,20 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: "nothing is written of nothing: the attempt fails and is given up",
   },
   {
-    file: "vault-format.ts",
+    file: "../../../sdk/src/vault-file/vault-format.ts",
     code: '"kdf.salt"',
     becomes: '""',
     line: "m: kdf.m, t: kdf.t",
     why: "a header was read before, so its salt is base64url",
   },
   {
-    file: "vault-format.ts",
+    file: "../../../sdk/src/vault-file/vault-format.ts",
     code: 'typeof value !== "number"',
     becomes: "false",
     why: "what is no number is no safe integer",
   },
   {
-    file: "vault-format.ts",
+    file: "../../../sdk/src/vault-file/vault-format.ts",
     code: 'typeof value === "string"',
     becomes: "true",
     line: "Date.parse",

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { SupraError } from "@holdfast/sdk";
-import { LARGEST_BACKUP_MIB } from "../../vault/backup-size.ts";
+import { MAX_BACKUP_MIB } from "@holdfast/sdk/vault-file";
 import { backupUnreadable } from "../../vault/vault-errors.ts";
 
 /** True for a file that is no backup of ours whatever is in it: it is not even read. */
 export function isTooLarge({ size }: Pick<File, "size">): boolean {
-  return size > LARGEST_BACKUP_MIB * 1024 * 1024;
+  return size > MAX_BACKUP_MIB * 1024 * 1024;
 }
 
 export function tooLarge(): SupraError {
-  return backupUnreadable({ reason: t`it is larger than ${LARGEST_BACKUP_MIB} MiB` });
+  return backupUnreadable({ reason: t`it is larger than ${MAX_BACKUP_MIB} MiB` });
 }

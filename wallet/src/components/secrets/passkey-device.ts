@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { randomBytes } from "@holdfast/sdk";
-import { bytesToBase64Url, parseBase64Url } from "../../vault/base64url.ts";
+import { bytesToBase64Url, parseBase64Url } from "@holdfast/sdk/vault-file";
 import type { PasskeyAnswer } from "../../vault/signing.ts";
 import type { NewPasskey, VaultPasskey } from "../../vault/vault-api.ts";
 import { passkeyExists, passkeyWithoutSecret } from "../../vault/vault-errors.ts";

@@ -1,5 +1,5 @@
 import { concatBytes, sha3, utf8ToBytes } from "@holdfast/sdk";
-import type { Kdf } from "../key-derivation.ts";
+import type { Kdf } from "@holdfast/sdk/vault-file";
 
 /** A key derivation that costs nothing, so it protects nothing: for tests of what stands around the real one. */
 export const quickKdf: Kdf = async (password, { m, t, p, salt }) =>

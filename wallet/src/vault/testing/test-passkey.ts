@@ -1,5 +1,5 @@
 import { randomBytes } from "@holdfast/sdk";
-import { bytesToBase64Url } from "../base64url.ts";
+import { bytesToBase64Url } from "@holdfast/sdk/vault-file";
 import type { PasskeyAnswer } from "../signing.ts";
 import type { NewPasskey } from "../vault-api.ts";
 

@@ -1,5 +1,4 @@
-import { createVaultFile, openVault } from "../vault-file.ts";
-import { parseVaultFile, vaultFileToText } from "../vault-format.ts";
+import { createVaultFile, openVault, parseVaultFile, vaultFileToText } from "@holdfast/sdk/vault-file";
 import { quickKdf, testCost } from "./quick-kdf.ts";
 import { testPassword } from "./test-vault.ts";
 

@@ -1,4 +1,4 @@
-import { newBytes, copyPart } from "@holdfast/sdk";
+import { copyPart, newBytes } from "./owned-bytes.ts";
 
 const CANONICAL = /^[A-Za-z0-9_-]*$/;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openWithBitsFlipped } from "./testing/flipped-bits.ts";
+import { openWithBitsFlipped } from "../../test/vault-file/flipped-bits.ts";
 
 it("a vault opens with no single bit of it flipped", async () => {
   const eight = Array.from({ length: 8 }, (_, bit) => bit);

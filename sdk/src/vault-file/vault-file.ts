@@ -1,17 +1,18 @@
-import { t } from "@holdfast/sdk/text";
-import { concatBytes, equalBytes, randomBytes, utf8ToBytes } from "@holdfast/sdk";
-import { bytesToBase64Url } from "./base64url.ts";
-import { derivePasswordKeys, type Kdf, type KdfCost } from "./key-derivation.ts";
-import { sealPasskeySlot } from "./passkey-slot.ts";
+import { bytesToBase64Url } from "../bytes/base64url.ts";
+import { concatBytes, equalBytes, utf8ToBytes } from "../bytes/byte-array.ts";
+import { newBytes, ownBytes, type OwnedBytes } from "../bytes/owned-bytes.ts";
+import { randomBytes } from "../crypto/random.ts";
+import { t } from "../errors/marked-text.ts";
+import { vaultDamaged } from "../errors/vault-file-errors.ts";
+import { derivePasswordKeys, type Kdf, type KdfCost } from "./password-keys.ts";
 import {
   headerToJson,
   kdfParameters,
-  type PasskeyHeader,
+  type PasskeySlot,
   type SealedPart,
   type VaultFile,
   type VaultHeader,
 } from "./vault-format.ts";
-import { vaultDamaged } from "./vault-errors.ts";
 
 /** What a password opened: the data, and the key for writing the next generation. */
 export interface OpenedVault {
@@ -23,9 +24,15 @@ export interface OpenedVault {
 /** Data is padded to whole steps, so that its length does not tell how much there is. */
 const STEP = 1024;
 
+/** Seals the key that the password gives, 32 bytes that the caller wipes, to passkeys. */
+export type SealToPasskeys = (
+  wrappingKey: Uint8Array,
+  owner: Pick<VaultHeader, "id" | "kdf">,
+) => Promise<readonly PasskeySlot[]>;
+
 /**
- * A vault under a new password: new id if there is none yet, new salt, new data key. its key is sealed to `passkeys`
- * again, and to no other.
+ * A vault under a new password: new id if there is none yet, new salt, new data key. Its key is sealed to the passkeys
+ * of `sealToPasskeys`, and to no other. The caller wipes `data`.
  */
 export async function createVaultFile(
   data: Uint8Array,
@@ -36,25 +43,29 @@ export async function createVaultFile(
     readonly created: string;
     readonly id?: string;
     readonly gen?: number;
-    readonly passkeys?: readonly PasskeyHeader[];
+    readonly sealToPasskeys?: SealToPasskeys;
   },
 ): Promise<{ readonly file: VaultFile; readonly wrappingKey: CryptoKey }> {
+  const own = ownBytes(data);
   const salt = randomBytes(16);
-  const { m, t, p } = options.cost;
-  const { passkeys = [] } = options;
-  const keys = await derivePasswordKeys(options.kdf, options.password, { m, t, p, salt });
+  const { m, t: passes, p } = options.cost;
+  const keys = await derivePasswordKeys(options.kdf, options.password, { m, t: passes, p, salt });
   const bare = {
     fmt: "supra-wallet-vault" as const,
     id: options.id ?? bytesToBase64Url(randomBytes(16)),
     gen: options.gen ?? 1,
     created: options.created,
-    kdf: { name: "argon2id" as const, ver: 19 as const, m, t, p, salt: bytesToBase64Url(salt) },
+    kdf: { name: "argon2id" as const, ver: 19 as const, m, t: passes, p, salt: bytesToBase64Url(salt) },
   };
-  const slots = await Promise.all(passkeys.map((one) => sealPasskeySlot(one, keys.rawKey, bare)));
+  const slots = (await options.sealToPasskeys?.(keys.rawKey, bare)) ?? [];
   keys.rawKey.fill(0);
   const header: VaultHeader = slots.length === 0 ? { ...bare, v: 1 } : { ...bare, v: 2, passkeys: slots };
-  const file = await seal(header, keys.check, keys.wrappingKey, data);
-  return { file, wrappingKey: keys.wrappingKey };
+  try {
+    const file = await seal(header, keys.check, keys.wrappingKey, own);
+    return { file, wrappingKey: keys.wrappingKey };
+  } finally {
+    own.fill(0);
+  }
 }
 
 /** The next generation under the same password. Every generation has a data key of its own. */
@@ -96,6 +107,7 @@ export async function openWithKey(file: VaultFile, wrappingKey: CryptoKey): Prom
   const dataKey = await decrypt(wrappingKey, file.wrap, aad);
   if (dataKey === undefined) return undefined;
   const key = await importDataKey(dataKey);
+  dataKey.fill(0);
   const padded = await decrypt(key, file.data, aad);
   if (padded === undefined) return undefined;
   return unpad(padded);
@@ -110,9 +122,11 @@ export async function reopenVault(file: VaultFile, wrappingKey: CryptoKey): Prom
 
 /** True when a file that was read back opens to the same data. */
 export async function holds(file: VaultFile, wrappingKey: CryptoKey, data: Uint8Array): Promise<boolean> {
+  const own = ownBytes(data);
   const opened = await openWithKey(file, wrappingKey);
-  const isSame = opened !== undefined && equalBytes(opened, data);
+  const isSame = opened !== undefined && equalBytes(opened, own);
   opened?.fill(0);
+  own.fill(0);
   return isSame;
 }
 
@@ -158,15 +172,16 @@ async function decrypt(
   key: CryptoKey,
   part: SealedPart,
   additionalData: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array | undefined> {
+): Promise<OwnedBytes | undefined> {
   try {
     const iv = new Uint8Array(part.iv);
-    const plain = await globalThis.crypto.subtle.decrypt(
-      { name: "AES-GCM", iv, additionalData },
-      key,
-      new Uint8Array(part.ct),
+    const sealed = new Uint8Array(part.ct);
+    const plain = new Uint8Array(
+      await globalThis.crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData }, key, sealed),
     );
-    return new Uint8Array(plain);
+    const own = ownBytes(plain);
+    plain.fill(0);
+    return own;
   } catch {
     return undefined; // the tag does not fit
   }
@@ -178,19 +193,18 @@ async function importDataKey(raw: Uint8Array): Promise<CryptoKey> {
     return await globalThis.crypto.subtle.importKey("raw", own, "AES-GCM", false, ["encrypt", "decrypt"]);
   } finally {
     own.fill(0);
-    raw.fill(0);
   }
 }
 
 /** A 1 bit, then zeros up to the next step: the one padding that can always be taken off again. */
-function pad(data: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(Math.ceil((data.length + 1) / STEP) * STEP);
+function pad(data: Uint8Array): OwnedBytes {
+  const padded = newBytes(Math.ceil((data.length + 1) / STEP) * STEP);
   padded.set(data);
   padded[data.length] = 0x80;
   return padded;
 }
 
-function unpad(padded: Uint8Array): Uint8Array {
+function unpad(padded: OwnedBytes): Uint8Array {
   let end = padded.length - 1;
   while (end >= 0 && padded[end] === 0) end--;
   if (padded[end] !== 0x80) throw vaultDamaged({ reason: t`its padding is wrong` });

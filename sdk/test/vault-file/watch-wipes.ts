@@ -1,4 +1,4 @@
-import { bytesToHex } from "@holdfast/sdk";
+import { bytesToHex } from "../../src/bytes/hex.ts";
 import { onTestFinished, vi } from "vitest";
 
 /** What is overwritten with zeros until the test ends, as hex: a secret that is wiped stands in this list. */

@@ -1,6 +1,7 @@
-import { equalBytes, isSupraError, utf8ToBytes } from "@holdfast/sdk";
-import { createVaultFile, openVault, openWithKey } from "../vault-file.ts";
-import { parseVaultFile, vaultFileToText, type VaultFile } from "../vault-format.ts";
+import { equalBytes, utf8ToBytes } from "../../src/bytes/byte-array.ts";
+import { isSupraError } from "../../src/errors/supra-error.ts";
+import { createVaultFile, openVault, openWithKey } from "../../src/vault-file/vault-file.ts";
+import { parseVaultFile, vaultFileToText, type VaultFile } from "../../src/vault-file/vault-format.ts";
 import { quickKdf, testCost } from "./quick-kdf.ts";
 
 const password = "correct";

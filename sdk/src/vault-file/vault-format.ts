@@ -1,7 +1,7 @@
-import { t } from "@holdfast/sdk/text";
-import { bytesToBase64Url, parseBase64Url } from "./base64url.ts";
-import { isTooCostly, isTooWeak, type KdfParameters } from "./key-derivation.ts";
-import { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "./vault-errors.ts";
+import { bytesToBase64Url, parseBase64Url } from "../bytes/base64url.ts";
+import { t } from "../errors/marked-text.ts";
+import { vaultDamaged, vaultParametersRefused, vaultVersionUnknown } from "../errors/vault-file-errors.ts";
+import { isTooCostly, isTooWeak, type KdfParameters } from "./password-keys.ts";
 
 /** The part of a vault that both of its seals cover. */
 export interface VaultHeader {
@@ -65,6 +65,11 @@ const STEP = 1024;
 const TAG = 16;
 /** Of P-256, uncompressed. */
 const POINT = 65;
+/**
+ * The largest backup that is read, in millions of characters. What a browser keeps for an app, five million characters,
+ * fits in any writing.
+ */
+export const MAX_BACKUP_MIB = 32;
 /** More than anybody has; each is one line of the list. */
 export const MAX_PASSKEYS = 10;
 

@@ -1,10 +1,9 @@
-// @vitest-environment node
-import { isSupraError } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bytesToBase64Url } from "./base64url.ts";
+import { quickKdf, testCost } from "../../test/vault-file/quick-kdf.ts";
+import { bytesToBase64Url } from "../bytes/base64url.ts";
+import { isSupraError } from "../errors/supra-error.ts";
 import { createVaultFile } from "./vault-file.ts";
 import { kdfParameters, MAX_PASSKEYS, parseVaultFile, vaultFileToText } from "./vault-format.ts";
-import { quickKdf, testCost } from "./testing/quick-kdf.ts";
 
 let text = "";
 

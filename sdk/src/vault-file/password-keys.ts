@@ -1,0 +1,76 @@
+import { utf8ToBytes } from "../bytes/byte-array.ts";
+import { ownBytes } from "../bytes/owned-bytes.ts";
+
+/** How much work a password check is. `m` in KiB, `t` passes, `p` lanes. */
+export interface KdfCost {
+  readonly m: number;
+  readonly t: number;
+  readonly p: number;
+}
+
+/** Everything that turns a password into a key. */
+export interface KdfParameters extends KdfCost {
+  readonly salt: Uint8Array;
+}
+
+/** Turns a password's bytes into the 32-byte root key. Injected, so that tests can be quick. */
+export type Kdf = (password: Uint8Array, parameters: KdfParameters) => Promise<Uint8Array>;
+
+/** What a password opens: the key that wraps the data key, and the value that tells a wrong password from damage. */
+export interface PasswordKeys {
+  /** AES-256-GCM, not extractable. */
+  readonly wrappingKey: CryptoKey;
+  /** The same key's 32 bytes, to be sealed to passkeys. The caller wipes them. */
+  readonly rawKey: Uint8Array;
+  readonly check: Uint8Array;
+}
+
+const MIB = 1024;
+/** OWASP's least for Argon2id: 19 MiB, 2 passes. */
+export const MIN_KDF_COST: KdfCost = { m: 19 * MIB, t: 2, p: 1 };
+
+/** The least work that is accepted when a vault is read: at or above OWASP's least, by memory and by traffic. */
+export function isTooWeak({ m, t }: KdfCost): boolean {
+  return m < MIN_KDF_COST.m || traffic({ m, t }) < traffic(MIN_KDF_COST);
+}
+
+/** Work that no vault of ours asks for: it would only keep the device busy. */
+export function isTooCostly({ m, t, p }: KdfCost): boolean {
+  return m > 1024 * MIB || t > 20 || p > 4;
+}
+
+/** True when `a` costs an attacker less than `b`. */
+export function isWeaker(a: KdfCost, b: KdfCost): boolean {
+  return traffic(a) < traffic(b);
+}
+
+/** The keys of a password, which is read as NFKC so that every keyboard writes the same one. */
+export async function derivePasswordKeys(
+  kdf: Kdf,
+  password: string,
+  parameters: KdfParameters,
+): Promise<PasswordKeys> {
+  const bytes = utf8ToBytes(password.normalize("NFKC"));
+  const salt = ownBytes(parameters.salt);
+  const root = new Uint8Array(await kdf(bytes, { ...parameters, salt }));
+  bytes.fill(0);
+  try {
+    const { subtle } = globalThis.crypto;
+    const base = await subtle.importKey("raw", root, "HKDF", false, ["deriveBits"]);
+    const check = new Uint8Array(await subtle.deriveBits(hkdf("vault/check/v1"), base, 128));
+    const rawKey = new Uint8Array(await subtle.deriveBits(hkdf("vault/kek/v1"), base, 256));
+    const wrappingKey = await subtle.importKey("raw", rawKey, "AES-GCM", false, ["encrypt", "decrypt"]);
+    return { wrappingKey, rawKey, check };
+  } finally {
+    root.fill(0);
+  }
+}
+
+/** What Argon2id moves through memory, which is what a guess costs. */
+function traffic({ m, t }: Pick<KdfCost, "m" | "t">): number {
+  return m * (3 * t - 1);
+}
+
+function hkdf(info: string): HkdfParams {
+  return { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new Uint8Array(utf8ToBytes(info)) };
+}
