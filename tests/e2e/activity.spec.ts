@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./wallet-test.ts";
 
@@ -49,6 +50,7 @@ test(
     await user.visit("Activity");
     const row = page.getByRole("link", { name: /Sent.*to Ben the baker.*−1\.75 SUPRA/ });
     await expect(row.first()).toBeVisible();
+    await expectEvenRows(row.first());
     await page.getByRole("searchbox").fill("baker");
     await expect(page).toHaveURL(/\?q=baker$/);
     await expect(row.first()).toBeVisible();
@@ -70,6 +72,15 @@ test(
     await expect(page.getByRole("table")).toBeVisible();
   },
 );
+
+/** A row of 64 pixels, of which the amount is no reason to cut the title. */
+async function expectEvenRows(row: Locator): Promise<void> {
+  expect((await row.boundingBox())?.height).toBe(64);
+  const title = row.getByText("Sent", { exact: true });
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const [name, amount] = [await title.boundingBox(), await row.getByText("SUPRA").boundingBox()];
+  expect((name?.y ?? 0) - (amount?.y ?? 999)).toBeCloseTo(0, -1);
+}
 
 test("the activity is there without a node", { tag: "@once" }, async ({ user }) => {
   const { page } = user;

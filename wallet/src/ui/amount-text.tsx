@@ -11,8 +11,11 @@ export interface AmountTextProps {
   /** The exact fraction with its mark, or empty. */
   readonly fraction?: string;
   readonly unit: string;
-  /** `sentence` among words, of which it has the size, the weight and the colour. */
-  readonly size?: "display" | "title" | "body" | "sentence";
+  /**
+   * `sentence` among words, of which it has the size, the weight and the colour. `row` at the end of a row, where its
+   * fraction ends in an ellipsis before the title of the row loses a letter.
+   */
+  readonly size?: "display" | "title" | "body" | "row" | "sentence";
   /** Money that came in is set in the positive colour, next to its plus sign. */
   readonly tone?: "plain" | "positive" | "quiet";
 }
@@ -28,6 +31,7 @@ export function AmountText({
 }: AmountTextProps): ReactElement {
   if (useAmountsHidden()) return <CoveredAmount unit={unit} size={size} />;
   if (size === "sentence") return <span className="tabular">{`${sign}${whole}${fraction} ${unit}`}</span>;
+  if (size === "row") return <RowAmount {...{ sign, whole, fraction, unit, tone }} />;
   // Below one, the fraction is the amount.
   const isQuieter = whole !== "0";
   const small = (
@@ -63,6 +67,37 @@ export function AmountText({
   );
 }
 
+/** One line. The digits before the mark and the unit are always whole; what is cut off is under the pointer. */
+function RowAmount({
+  sign,
+  whole,
+  fraction,
+  unit,
+  tone,
+}: Required<Omit<AmountTextProps, "size">>): ReactElement {
+  const isQuieter = whole !== "0" && tone === "plain";
+  // Below one, the fraction is the amount.
+  const mayShorten = whole !== "0" && fraction.length > SHORT_FRACTION;
+  const least = mayShorten ? `minmax(${sign.length + whole.length + 2}ch, max-content)` : "max-content";
+  return (
+    <span
+      title={mayShorten ? `${sign}${whole}${fraction} ${unit}` : undefined}
+      style={{ gridTemplateColumns: `${least} max-content` }}
+      className={clsx("tabular inline-grid justify-end whitespace-nowrap", sizes.row, tones[tone])}
+    >
+      <span className="truncate">
+        {sign}
+        {whole}
+        <span className={clsx(isQuieter && "text-text-quiet")}>{fraction}</span>
+      </span>
+      <span className="font-normal whitespace-pre text-text-quiet"> {unit}</span>
+    </span>
+  );
+}
+
+/** A mark and so many digits are no longer than their ellipsis. */
+const SHORT_FRACTION = 3;
+
 /** Units up to so many letters leave no card with eight decimals before them, however large the text is. */
 const SHORT = 6;
 
@@ -83,6 +118,7 @@ const sizes = {
   display: "text-display font-semibold",
   title: "text-title font-semibold",
   body: "font-medium",
+  row: "font-medium",
   sentence: "",
 } as const;
 
@@ -91,10 +127,12 @@ const fractionSizes = {
   title: "text-lead font-medium",
   body: "",
 } as const;
+
 const unitSizes = {
   display: "text-lead tracking-normal",
   title: "text-body tracking-normal",
   body: "",
+  row: "",
   sentence: "",
 } as const;
 

@@ -9,46 +9,41 @@ export interface ListRowProps {
   /** At the end of the row: an amount, a switch. */
   readonly end?: ReactNode;
   readonly endNote?: ReactNode;
-  /** Where the end is long and the row is narrow, it goes below the text instead of leaving it no room. */
-  readonly endMayWrap?: boolean;
   /** Makes the whole row this link or button. */
   readonly action?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
   /** `div` where the list item is around it already; `bare`, for a row with an action, without an element of its own. */
   readonly as?: "li" | "div" | "bare";
 }
 
-/** Rows of a list; put them in {@link ListRows}. */
-export function ListRow({
-  lead,
-  title,
-  note,
-  end,
-  endNote,
-  endMayWrap = false,
-  action,
-  as = "li",
-}: ListRowProps): ReactElement {
+/** A row of a list, 64 pixels high: a picture, what it is, and how much. Put them in {@link ListRows}. */
+export function ListRow({ lead, title, note, end, endNote, action, as = "li" }: ListRowProps): ReactElement {
   const content = (
     <>
       {lead}
-      <span className={clsx("flex min-w-0 flex-1 items-center gap-x-4 gap-y-1", endMayWrap && "flex-wrap")}>
-        <span className={clsx("min-w-0 grow", endMayWrap ? "basis-32" : "basis-0")}>
-          {/* What it is comes before how much: an amount takes no letter from it. */}
-          <span className={clsx("block font-medium", endMayWrap ? "wrap-break-word" : "truncate")}>
-            {title}
+      <span className="@container min-w-0 flex-1">
+        {/* One line. With letters twice as large there may be no room for both: then the end goes below. */}
+        <span className="flex items-center gap-x-3 @max-[11rem]:flex-wrap">
+          <span className="min-w-0 grow">
+            {/* What it is comes before how much: an amount takes no letter from it. */}
+            <span className="block font-medium wrap-break-word">{title}</span>
+            {/* Nor does the note make the row wider than its title does. */}
+            {note !== undefined && (
+              <span className="block w-0 min-w-full truncate text-small text-text-quiet">{note}</span>
+            )}
           </span>
-          {note !== undefined && <span className="block truncate text-small text-text-quiet">{note}</span>}
+          {(end !== undefined || endNote !== undefined) && (
+            <span className="ml-auto min-w-min shrink-1000 text-right @max-[11rem]:max-w-full">
+              {end}
+              {endNote !== undefined && (
+                <span className="block text-small whitespace-nowrap text-text-quiet">{endNote}</span>
+              )}
+            </span>
+          )}
         </span>
-        {(end !== undefined || endNote !== undefined) && (
-          <span className={clsx("ml-auto text-right", endMayWrap ? "max-w-full" : "shrink-0")}>
-            {end}
-            {endNote !== undefined && <span className="block text-small text-text-quiet">{endNote}</span>}
-          </span>
-        )}
       </span>
     </>
   );
-  const className = "flex min-h-16 w-full items-center gap-4 px-5 py-3 text-left sm:px-6";
+  const className = "flex min-h-16 w-full items-center gap-3 px-5 py-2 text-left sm:gap-4 sm:px-6";
   const Item = as === "bare" ? "div" : as;
   if (action === undefined) return <Item className={className}>{content}</Item>;
   const row = cloneElement(

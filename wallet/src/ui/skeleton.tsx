@@ -21,7 +21,7 @@ export function SkeletonRows({
   return (
     <div role="status" aria-label={label} className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-16 items-center gap-4 px-5 py-3 sm:px-6">
+        <div key={row} className="flex min-h-16 items-center gap-3 px-5 py-2 sm:gap-4 sm:px-6">
           <Skeleton shape="circle" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton shape="line" />

@@ -5,7 +5,7 @@ import { useRollingCover } from "./rolling-cover.ts";
 import { createUsualHeight } from "./usual-height.ts";
 import type { WindowedRowsProps } from "./windowed-rows.tsx";
 
-const USUAL_HEIGHT = 69;
+const USUAL_HEIGHT = 65;
 const OVERSCAN = 6;
 
 /** Rows of very many, of which only those in sight are drawn. */

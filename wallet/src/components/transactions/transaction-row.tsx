@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { Address } from "@holdfast/sdk";
+import { SUPRA_COIN, type Address } from "@holdfast/sdk";
 import { memo, type ReactElement, type ReactNode } from "react";
 import ArrowDownLeft from "lucide-react/icons/arrow-down-left";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
@@ -10,16 +10,15 @@ import Undo from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
 import { paysFee, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
 import { formatTimeOfDay } from "../../format/time.ts";
+import { useTransactionNote } from "../../storage/address-book/address-book.ts";
 import { AddressText } from "../../ui/address-text.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { Moment } from "../time/moment.tsx";
-import { useCallIntent } from "../descriptions/use-call-intent.ts";
 import { PastWorthText } from "../worth/past-worth.tsx";
 import { CoinAmount } from "../coins/coin-amount.tsx";
-import { formatSupra } from "../coins/supra-amount.tsx";
-import { functionName } from "./function-name.ts";
 import { useTransactionLink } from "./transaction-link.tsx";
+import { useNamedStory } from "./named-story.ts";
 import { tellEntry, type TransactionStory } from "./transaction-story.ts";
 
 export interface TransactionRowProps {
@@ -27,8 +26,6 @@ export interface TransactionRowProps {
   readonly viewer: Address;
   /** Names of the user's own accounts, said instead of their digits. */
   readonly nameOf?: ((address: Address) => string | undefined) | undefined;
-  /** What the user wrote on it. */
-  readonly label?: string | undefined;
   /** `clock` under a heading with the date, `relative` in a list without one. */
   readonly time?: "clock" | "relative";
   /** Whose change is shown where several coins moved; the network's own unless said otherwise. */
@@ -44,7 +41,6 @@ export const TransactionRow = memo(function TransactionRow({
   entry,
   viewer,
   nameOf,
-  label,
   time = "relative",
   coin,
   isGift,
@@ -52,6 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps): ReactElement {
   const story = withoutGift(useNamedStory(tellEntry(entry, viewer, coin), entry), isGift);
   const getLink = useTransactionLink();
+  const label = useTransactionNote(entry.hash)?.label ?? "";
   return (
     <ListRow
       as={as}
@@ -59,13 +56,8 @@ export const TransactionRow = memo(function TransactionRow({
       lead={<StoryIcon story={story} entry={entry} />}
       title={story.title}
       note={<StoryNote story={story} nameOf={nameOf} label={label} />}
-      end={
-        story.change === undefined ? undefined : (
-          <CoinAmount coinType={story.change.coinType} value={story.change.amount} isChange />
-        )
-      }
+      end={<StoryAmount entry={entry} viewer={viewer} change={story.change} />}
       endNote={<EndNote entry={entry} viewer={viewer} time={time} change={story.change} />}
-      endMayWrap
     />
   );
 });
@@ -75,14 +67,6 @@ function withoutGift(story: TransactionStory, isGift: TransactionRowProps["isGif
   const { change, ...rest } = story;
   if (story.kind !== "received" || change === undefined || isGift?.(change.coinType) !== true) return story;
   return { ...rest, title: t`Unknown coins received` };
-}
-
-/** A call of which a description says what it is: its name stands below. */
-function useNamedStory(story: TransactionStory, { type, called, status }: ActivityEntry): TransactionStory {
-  const isCall = story.kind === "action" && type === "EntryFunctionCall";
-  const intent = useCallIntent(isCall ? called : undefined);
-  if (intent === undefined || called === undefined) return story;
-  return { ...story, title: status === "Failed" ? t`Failed: ${intent}` : intent, note: functionName(called) };
 }
 
 function StoryIcon({
@@ -122,9 +106,13 @@ function StoryNote({
   story,
   nameOf,
   label,
-}: Pick<TransactionRowProps, "nameOf" | "label"> & { readonly story: TransactionStory }): ReactNode {
-  const written = label === undefined || label === "" ? "" : ` · ${label}`;
-  if (story.other === undefined) return `${story.note ?? ""}${written}`;
+}: Pick<TransactionRowProps, "nameOf"> & {
+  readonly story: TransactionStory;
+  /** What the user wrote on it. */
+  readonly label: string;
+}): ReactNode {
+  const written = label === "" ? "" : ` · ${label}`;
+  if (story.other === undefined) return story.note === undefined ? label : `${story.note}${written}`;
   const { word, address } = story.other;
   return (
     <>
@@ -134,26 +122,40 @@ function StoryNote({
   );
 }
 
+interface EndProps extends Required<Pick<TransactionRowProps, "entry" | "viewer">> {
+  readonly change: TransactionStory["change"];
+}
+
+/** By how much the balance changed: of a transaction that failed, the fee. What is not known is not left out. */
+function StoryAmount({ entry, viewer, change }: EndProps): ReactElement | undefined {
+  if (change !== undefined)
+    return <CoinAmount coinType={change.coinType} value={change.amount} isChange size="row" />;
+  if (isFeeOnly(entry, viewer))
+    return <CoinAmount coinType={SUPRA_COIN} value={-entry.cost} isChange size="row" />;
+  return entry.isUncertain === true ? <Trans>Unknown</Trans> : undefined;
+}
+
+function isFeeOnly(entry: ActivityEntry, viewer: Address): boolean {
+  return entry.status === "Failed" && entry.cost > 0n && paysFee(entry, viewer);
+}
+
 function EndNote({
   entry,
   viewer,
   time,
   change,
-}: Required<Pick<TransactionRowProps, "entry" | "viewer" | "time">> & {
-  readonly change: TransactionStory["change"];
-}): ReactNode {
+}: EndProps & Required<Pick<TransactionRowProps, "time">>): ReactNode {
   if (entry.status === "Pending")
     return (
       <Chip tone="caution">
         <Trans>Pending</Trans>
       </Chip>
     );
-  const hasPaidFee = entry.status === "Failed" && paysFee(entry, viewer);
   const { micros } = entry;
   return (
     <>
-      {entry.isUncertain === true && t`Amount not certain, `}
-      {hasPaidFee && t`Fee ${formatSupra(entry.cost)}, `}
+      {entry.isUncertain === true && change !== undefined && t`Not certain, `}
+      {isFeeOnly(entry, viewer) && t`Fee, `}
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />
       )}

@@ -116,7 +116,7 @@ test("a call of one's own is told by its function, with what it cost or brought"
   expect(tellTransaction(transaction, me)).toEqual({
     kind: "action",
     title: "Called pool::join",
-    note: "in 0xc",
+    other: { word: "of", address: contract },
     change: { coinType: SUPRA_COIN, amount: -900n },
   });
 });

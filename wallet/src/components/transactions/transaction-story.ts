@@ -1,16 +1,22 @@
 import { t } from "@lingui/core/macro";
-import { isAddress, SUPRA_COIN, type Address, type CoinChange, type TransactionDetail } from "@holdfast/sdk";
-import { formatAddress } from "../../format/address.ts";
+import {
+  parseAddress,
+  SUPRA_COIN,
+  type Address,
+  type CoinChange,
+  type TransactionDetail,
+} from "@holdfast/sdk";
 import { activityEntry, ASSET_PAYMENT, type ActivityEntry } from "../../chain/activity/activity-entry.ts";
+import { callSentence } from "./call-sentence.ts";
 
 /** A transaction as one account sees it, in words. */
 export interface TransactionStory {
   readonly kind: "received" | "sent" | "self" | "action";
-  /** "Sent", "Payment failed", "Called coin::register". */
+  /** "Sent", "Payment failed", "Stake was added", "Called router::swap". */
   readonly title: string;
-  /** The other side of a payment. */
+  /** The other side of a payment; whose code was called, where that is not the chain's own. */
   readonly other?: { readonly word: string; readonly address: Address };
-  /** What was called, where there is no other side. */
+  /** Something else that is known of it. */
   readonly note?: string;
   /** What this account gained or lost, fee not counted; absent where nothing moved or it is unknown. */
   readonly change?: CoinChange;
@@ -106,17 +112,17 @@ function tellCycle({ changes: [change] }: ActivityEntry): TransactionStory {
 
 function actionWords({
   type,
-  called,
+  status,
+  called = "",
   hasFailedInside,
-}: ActivityEntry): Pick<TransactionStory, "title" | "note"> {
+}: ActivityEntry): Pick<TransactionStory, "title" | "other"> {
   switch (type) {
     case "CoinTransfer":
     case "EntryFunctionCall": {
-      const [address = "", ...name] = called?.split("::") ?? [];
-      return {
-        title: t`Called ${name.join("::")}`,
-        note: t`in ${isAddress(address) ? formatAddress(address) : address}`,
-      };
+      const sentence = callSentence(called, status);
+      if (sentence !== undefined) return { title: sentence };
+      const [address = "", ...name] = called.split("::");
+      return { title: t`Called ${name.join("::")}`, ...codeOf(address) };
     }
     case "ScriptCall":
       return { title: t`Ran a script` };
@@ -124,7 +130,7 @@ function actionWords({
       return {
         title:
           hasFailedInside === true ? t`Executed, but the proposal failed` : t`Acted for a multisig account`,
-        ...(called === undefined ? {} : { note: called }),
+        ...codeOf(called),
       };
     case "AutomationRegistration":
       return { title: t`Registered an automation` };
@@ -132,4 +138,11 @@ function actionWords({
     case "Unknown":
       return { title: t`Transaction of an unknown kind` };
   }
+}
+
+/** Whose code, or which account. */
+function codeOf(address: string): Pick<TransactionStory, "other"> {
+  return /^0x[0-9a-f]{1,64}$/i.test(address)
+    ? { other: { word: t`of`, address: parseAddress(address) } }
+    : {};
 }

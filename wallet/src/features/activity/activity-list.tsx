@@ -4,7 +4,6 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactElement }
 import { clsx } from "clsx";
 import { formatDay } from "../../format/time.ts";
 import type { NameOf } from "../../components/addresses/account-names.ts";
-import type { TransactionNote } from "../../storage/address-book/address-book-schema.ts";
 import { useNow } from "../../components/time/now.ts";
 import { useIsGift } from "../../components/coins/dealt-coins.ts";
 import { TransactionRow } from "../../components/transactions/transaction-row.tsx";
@@ -16,8 +15,6 @@ export interface ActivityListProps {
   readonly rows: ActivityRows;
   readonly viewer: Address;
   readonly nameOf: NameOf;
-  /** What the user wrote, by transaction hash. */
-  readonly written: ReadonlyMap<string, Pick<TransactionNote, "label">>;
 }
 
 /** However many rows there are: only those in sight are drawn, and the one that has the focus. */
@@ -35,7 +32,7 @@ interface RowsInSightProps extends ActivityListProps {
   readonly firstTop: number;
 }
 
-function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightProps): ReactElement {
+function RowsInSight({ rows, viewer, nameOf, firstTop }: RowsInSightProps): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(firstTop);
   const [focused, setFocused] = useState<number>();
@@ -96,14 +93,7 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
             className={clsx(row.isLastOfDay && "pb-4", index === apart && "absolute inset-x-0 top-0")}
             style={index === apart ? { transform: `translateY(${start - top}px)` } : undefined}
           >
-            <DayRow
-              row={row}
-              now={now}
-              viewer={viewer}
-              nameOf={nameOf}
-              isGift={isGift}
-              label={written.get(row.entry.hash)?.label}
-            />
+            <DayRow row={row} now={now} viewer={viewer} nameOf={nameOf} isGift={isGift} />
           </li>
         );
       })}
@@ -115,17 +105,16 @@ function RowsInSight({ rows, viewer, nameOf, written, firstTop }: RowsInSightPro
 const OVERSCAN = 6;
 /** Rows that are counted before the first ones are drawn, and the pixels of scrolling that they are enough for. */
 const [FIRST, NEAR] = [500, 25_000];
-const USUAL_HEIGHT = 70;
+const USUAL_HEIGHT = 65;
 
 interface DayRowProps extends Pick<ActivityListProps, "viewer" | "nameOf"> {
   readonly row: ActivityRow;
   readonly now: number;
-  readonly label: string | undefined;
   readonly isGift: (coinType: string) => boolean;
 }
 
 /** A row, under the heading of its day where it is the first. */
-function DayRow({ row, now, viewer, nameOf, label, isGift }: DayRowProps): ReactElement {
+function DayRow({ row, now, viewer, nameOf, isGift }: DayRowProps): ReactElement {
   return (
     <>
       {row.heading !== undefined && (
@@ -145,7 +134,6 @@ function DayRow({ row, now, viewer, nameOf, label, isGift }: DayRowProps): React
           viewer={viewer}
           nameOf={nameOf}
           isGift={isGift}
-          label={label}
           time="clock"
           as="bare"
         />

@@ -178,7 +178,7 @@ function Known({
     places.length === 0 ? (
       <NothingMatches onClear={clear} />
     ) : (
-      <ActivityList rows={rows} viewer={account.address} nameOf={nameOf} written={words.written} />
+      <ActivityList rows={rows} viewer={account.address} nameOf={nameOf} />
     );
   const chart = view === "chart" && (
     <ActivityChart

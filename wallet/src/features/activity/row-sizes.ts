@@ -9,8 +9,8 @@ export interface RowSizes {
 }
 
 /**
- * A wrong guess costs a count through all rows, and moves the scroll bar: on a narrow screen, where amounts go to a line
- * of their own, most would be wrong.
+ * A wrong guess costs a count through all rows, and moves the scroll bar: with large text, where amounts go to a line of
+ * their own, most would be wrong.
  */
 export function createRowSizes(): RowSizes {
   let learnt: (number | undefined)[] = [];
@@ -26,9 +26,8 @@ export function createRowSizes(): RowSizes {
   };
 }
 
-/** On a wide screen. */
+/** 64 pixels and a line, as `ListRow` has them. */
 function usualHeight(kind: number): number {
-  const amount = (kind & RowKind.amount) === 0 ? 0 : 1;
   const heading = (kind & RowKind.heading) === 0 ? 0 : 36;
-  return 69 + amount + heading + ((kind & RowKind.endOfDay) === 0 ? 0 : 17);
+  return 65 + heading + ((kind & RowKind.endOfDay) === 0 ? 0 : 17);
 }

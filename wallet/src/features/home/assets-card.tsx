@@ -143,9 +143,14 @@ function HoldingRow({ holding }: { readonly holding: ListedHolding }): ReactElem
         </>
       }
       note={coin === SUPRA_COIN ? t`The network’s own coin` : t`Defined by ${formatOrigin(coin)}`}
-      end={balance === undefined ? <NotRead /> : <CoinAmount coinType={coin} value={balance} info={info} />}
+      end={
+        balance === undefined ? (
+          <NotRead />
+        ) : (
+          <CoinAmount coinType={coin} value={balance} info={info} size="row" />
+        )
+      }
       endNote={balance === undefined ? undefined : <Worth coinType={coin} value={balance} />}
-      endMayWrap
       as="bare"
       action={<CoinLink coin={coin} />}
     />

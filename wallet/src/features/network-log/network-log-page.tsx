@@ -57,7 +57,6 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
   const isGood = typeof outcome === "number" && outcome < 400;
   return (
     <ListRow
-      endMayWrap
       title={purpose}
       note={
         <span className="font-mono text-small break-all">

@@ -49,7 +49,6 @@ export function AccountsCard(): ReactElement {
               </span>
             }
             note={<AddressText value={account.address} form="ends" />}
-            endMayWrap
             end={
               <span className="flex items-center gap-1">
                 {account.id === activeId ? (

@@ -41,7 +41,6 @@ function NameRow({ account }: { readonly account: VaultAccount }): ReactElement 
       lead={<Identicon value={account.address} tint={account.color} />}
       title={account.name}
       note={<AddressText value={account.address} form="ends" />}
-      endMayWrap
       end={<span>{error === null ? found : t`The node does not answer`}</span>}
     />
   );

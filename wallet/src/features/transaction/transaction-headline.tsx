@@ -1,18 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { proposalFailureStatus, type Address, type TransactionDetail } from "@holdfast/sdk";
 import type { ReactElement } from "react";
+import { activityEntry } from "../../chain/activity/activity-entry.ts";
 import { useChainAheadMs } from "../../chain/queries/chain-clock.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Verdict } from "../../ui/verdict.tsx";
+import { formatAddress } from "../../format/address.ts";
 import { formatDuration } from "../../format/time.ts";
 import { FailureReason } from "../../review/failure-reason.tsx";
+import { useNameOf } from "../../components/addresses/account-names.ts";
 import { microsToMs } from "../../components/time/moment.tsx";
 import { useNow } from "../../components/time/now.ts";
 import { Worth } from "../../components/worth/worth.tsx";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
-import { tellTransaction } from "../../components/transactions/transaction-story.ts";
+import { useNamedStory } from "../../components/transactions/named-story.ts";
+import { tellEntry, type TransactionStory } from "../../components/transactions/transaction-story.ts";
 
 export interface TransactionHeadlineProps {
   readonly transaction: TransactionDetail;
@@ -21,7 +25,10 @@ export interface TransactionHeadlineProps {
 
 /** What happened, how much, and whether it is settled. */
 export function TransactionHeadline({ transaction, viewer }: TransactionHeadlineProps): ReactElement {
-  const { title, change } = tellTransaction(transaction, viewer);
+  const entry = activityEntry(transaction, viewer);
+  const story = useNamedStory(tellEntry(entry, viewer), entry);
+  const title = useTitle(story, transaction.status);
+  const { change } = story;
   const { tone, word } = looks[transaction.status];
   // A function's name goes to a line of its own before it is broken.
   const nameAt = title.lastIndexOf("::") + 2;
@@ -56,6 +63,15 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
       {transaction.status === "Pending" && <TimeLeft expirationMicros={transaction.expirationMicros} />}
     </div>
   );
+}
+
+/** What happened and with whom, in one sentence: the amount stands large below it. */
+function useTitle({ kind, title, other }: TransactionStory, status: TransactionDetail["status"]): string {
+  const nameOf = useNameOf();
+  if (other === undefined || status !== "Success") return title;
+  const who = nameOf(other.address) ?? formatAddress(other.address);
+  if (kind === "sent") return t`Sent to ${who}`;
+  return kind === "received" ? t`Received from ${who}` : title;
 }
 
 const looks = {
