@@ -12,10 +12,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { paysFee } from "../../chain/activity/activity-entry.ts";
 import { clientOf } from "../../chain/nodes/client-of.ts";
+import { coinInfoQuery } from "../../chain/queries/balance-query.ts";
 import { networkQueryKey } from "../../chain/queries/queries.ts";
 import { readExecutedChanges } from "../../chain/transactions/executed-changes.ts";
 import { CoinAmount } from "../../components/coins/coin-amount.tsx";
+import { formatCoinType, formatOrigin } from "../../components/coins/coin-words.ts";
 import { SupraAmount } from "../../components/coins/supra-amount.tsx";
+import { cleanChainText } from "../../format/chain-text.ts";
 import { useActiveNetwork } from "../../storage/settings/settings.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeyValues } from "../../ui/key-values.tsx";
@@ -74,6 +77,17 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
   );
 }
 
+/** A coin's name is its own word: whose it is stands below, except for the network's own. */
+function CoinTitle({ coin }: { readonly coin: string }): ReactElement {
+  const { data } = useQuery(coinInfoQuery(useActiveNetwork(), coin));
+  return (
+    <>
+      {data === undefined ? formatCoinType(coin) : cleanChainText(data.name)}
+      {coin !== SUPRA_COIN && <span className="block text-small">{t`Defined by ${formatOrigin(coin)}`}</span>}
+    </>
+  );
+}
+
 interface Item {
   readonly label: ReactNode;
   readonly value: ReactNode;
@@ -86,7 +100,7 @@ function itemsOf(changes: Changes, viewer: Address, transaction: FinishedTransac
   const mono = (text: string): ReactElement => <span className="font-mono text-small break-all">{text}</span>;
   return [
     ...accountChanges(changes, viewer).map(({ coinType, amount }) => ({
-      label: mono(coinType),
+      label: <CoinTitle coin={coinType} />,
       value: <CoinAmount coinType={coinType} value={amount} isChange />,
     })),
     ...objects

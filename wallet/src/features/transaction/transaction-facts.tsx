@@ -15,21 +15,20 @@ export interface TransactionFactsProps {
   readonly viewer: Address;
 }
 
-/** From whom, to whom. */
-export function TransactionParties(props: TransactionFactsProps): ReactElement | undefined {
-  const parties = useParties(props);
-  return parties.length === 0 ? undefined : <KeyValues items={parties} />;
+/** When it happened, what it cost, from whom and to whom. */
+export function TransactionFacts(props: TransactionFactsProps): ReactElement {
+  const { transaction } = props;
+  const [sponsor, parties] = [useSponsor(transaction), useParties(props)];
+  const items = [...timeFacts(transaction), ...feeFacts(transaction), ...sponsor, ...parties];
+  return <KeyValues items={items} />;
 }
 
-/** When, where, and what it cost. */
-export function TransactionFacts({ transaction }: Pick<TransactionFactsProps, "transaction">): ReactElement {
-  const sponsor = useSponsor(transaction);
+/** Where it stands on the chain. */
+export function ChainFacts({ transaction }: Pick<TransactionFactsProps, "transaction">): ReactElement {
   return (
     <KeyValues
       items={[
         ...blockFacts(transaction),
-        ...feeFacts(transaction),
-        ...sponsor,
         {
           label: t`Transaction hash`,
           value: <AddressText value={transaction.hash} what={t`hash`} form="full" />,
@@ -83,7 +82,7 @@ function useSponsor({ feePayer }: TransactionDetail): readonly KeyValue[] {
 function receiverOf(transaction: TransactionDetail, viewer: Address): Address | undefined {
   const { kind, other } = tellTransaction(transaction, viewer);
   if (kind === "received" || kind === "self") return viewer;
-  return other?.address;
+  return kind === "sent" ? other?.address : undefined;
 }
 
 function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
@@ -102,16 +101,18 @@ function feeFacts(transaction: TransactionDetail): readonly KeyValue[] {
   return [gasRow("max", maxGasAmount, gasUnitPrice)];
 }
 
+function timeFacts(transaction: TransactionDetail): readonly KeyValue[] {
+  const block = transaction.status === "Pending" ? undefined : transaction.block;
+  return block === undefined ? [] : [{ label: t`Time`, value: <Moment micros={block.timestampMicros} /> }];
+}
+
 function blockFacts(transaction: TransactionDetail): readonly KeyValue[] {
   const { sequenceNumber } = transaction;
   const block = transaction.status === "Pending" ? undefined : transaction.block;
   return [
     ...(block === undefined
       ? []
-      : [
-          { label: t`Time`, value: <Moment micros={block.timestampMicros} /> },
-          { label: t`Block`, value: <span className="tabular">{String(block.height)}</span> },
-        ]),
+      : [{ label: t`Block`, value: <span className="tabular">{String(block.height)}</span> }]),
     ...(sequenceNumber === undefined
       ? []
       : [

@@ -17,7 +17,7 @@ import { PayloadDetails } from "./payload-details.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 import { VerificationAnswer } from "./verification-answer.tsx";
 import { TransactionDescription } from "./transaction-description.tsx";
-import { TransactionFacts, TransactionParties } from "./transaction-facts.tsx";
+import { ChainFacts, TransactionFacts } from "./transaction-facts.tsx";
 import { TransactionHeadline } from "./transaction-headline.tsx";
 import { TransactionNotes } from "./transaction-notes.tsx";
 import { UnknownTransaction } from "./unknown-transaction.tsx";
@@ -53,8 +53,8 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
           </div>
         </Card>
       )}
-      <TransactionActions hash={hash} own={own} />
       {transaction.data === null && <UnknownTransaction hash={hash} entry={own} />}
+      {detail === undefined && !transaction.isPending && <TransactionActions hash={hash} own={own} />}
       {detail !== undefined && (
         <>
           {own !== undefined && <UnprovenEnd network={network} entry={own} />}
@@ -64,22 +64,23 @@ export function TransactionView({ hash, viewer }: TransactionViewProps): ReactEl
                 <div className="flex flex-col gap-6">
                   <TransactionHeadline transaction={detail} viewer={viewer} />
                   <TransactionDescription transaction={detail} viewer={viewer} />
-                  <TransactionParties transaction={detail} viewer={viewer} />
+                  <TransactionFacts transaction={detail} viewer={viewer} />
                 </div>
               </Card>
-              <Card>
-                <TransactionFacts transaction={detail} />
-                {own !== undefined && <VerificationAnswer network={network} entry={own} />}
-              </Card>
+              <div className="flex min-w-0 flex-col gap-6">
+                <TransactionActions hash={hash} own={own} />
+                <TransactionNotes hash={hash} />
+              </div>
               {own !== undefined && (
                 <div className="min-w-0 empty:hidden @min-[56rem]:col-span-2">
                   <ReceiptCard network={network} entry={own} />
                 </div>
               )}
-              <div className="@min-[56rem]:col-span-2">
-                <TransactionNotes hash={hash} />
-              </div>
-              <div className="min-w-0 @min-[56rem]:col-span-2">
+              <div className="flex min-w-0 flex-col gap-6 @min-[56rem]:col-span-2">
+                <Card title={t`Details`}>
+                  <ChainFacts transaction={detail} />
+                  {own !== undefined && <VerificationAnswer network={network} entry={own} />}
+                </Card>
                 <Inside transaction={detail} viewer={viewer} />
               </div>
             </div>

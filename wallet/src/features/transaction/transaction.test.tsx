@@ -40,6 +40,19 @@ it("tells a payment with its parties, its events and its payload", async () => {
   expect(JSON.parse(json)).toMatchObject({ hash, status: "Success" });
 });
 
+it("shows the facts first, then the actions, then the details", async () => {
+  const app = await renderApp("/home");
+  const hash = await app.devnode.fund(app.address, 250_000_000n);
+  await app.router.navigate({ to: "/tx/$hash", params: { hash } });
+  expect(await screen.findByRole("heading", { name: /^Received from 0x063a/ })).toBeDefined();
+  expect(await screen.findByText("Supra Coin")).toBeDefined();
+  const page = document.body.textContent ?? "";
+  const places = ["Received from", "Fee paid", "To, Main", "Copy link", "Your note", "Block", "Supra Coin"];
+  const found = places.map((text) => page.indexOf(text));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});
+
 it("calls arguments what the published source calls them, and says what they are", async () => {
   const { router, devnode } = await renderApp("/home");
   const [tester] = testAccounts;
