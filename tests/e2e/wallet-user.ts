@@ -79,8 +79,11 @@ export class WalletUser {
 
   async answerQuiz(words: readonly string[]): Promise<void> {
     await this.button("Check words").waitFor();
-    for (const label of await this.page.getByText(/^Word \d+$/).allTextContents())
-      await this.page.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
+    for (const group of await this.page.getByRole("group", { name: /^Word \d+$/ }).all()) {
+      const label = (await group.locator("legend").textContent()) ?? "";
+      const word = words[Number(label.slice(5)) - 1] ?? "";
+      await group.getByRole("radio", { name: word, exact: true }).check();
+    }
     await this.button("Check words").click();
   }
 

@@ -33,6 +33,14 @@ describe("a new phrase", () => {
     },
   );
 
+  it("offers the word of each position that it asks for among others", async () => {
+    const drafts = new Drafts();
+    const draft = await drafts.create(12);
+    const words = answersFor(drafts, draft);
+    const right = drafts.choices(draft.draftId).map((among, at) => among.includes(words[at] ?? ""));
+    expect(right).toEqual([true, true, true]);
+  });
+
   it("asks for every position sooner or later", async () => {
     const drafts = new Drafts();
     const asked = new Set<number>();
@@ -168,6 +176,7 @@ describe("a phrase's draft", () => {
     const drafts = new Drafts();
     const { draftId } = await drafts.read({ kind: "phrase", text: testPhrase });
     expect(drafts.words(draftId).join(" ")).toBe(testPhrase);
+    expect(drafts.choices(draftId)).toEqual([]);
     expect(drafts.check(draftId, [])).toBe(true);
     expect(drafts.check(draftId, ["legal"])).toBe(false);
   });

@@ -23,6 +23,7 @@ import {
 import type { ImportPreview, ImportSecret, PhraseDraft } from "./vault-api.ts";
 import type { VaultContents } from "./vault-contents.ts";
 import { draftMissing, quizNotPassed } from "./vault-errors.ts";
+import { wordChoices } from "./word-choices.ts";
 
 /** Words that a user is asked for before a new phrase is saved. */
 const QUIZ_WORDS = 3;
@@ -69,6 +70,12 @@ export class Drafts {
   words(draftId: string): readonly string[] {
     const draft = this.#get(draftId);
     return draft.kind === "phrase" ? splitPhrase(draft.words) : [];
+  }
+
+  /** For each position that the quiz asks for, its word among others; see {@link wordChoices}. @throws vault/draft-missing */
+  choices(draftId: string): readonly (readonly string[])[] {
+    const draft = this.#get(draftId);
+    return draft.kind === "phrase" ? wordChoices(splitPhrase(draft.words), draft.quiz) : [];
   }
 
   /** True, and remembered, when the answers are the words that the quiz asks for. @throws vault/draft-missing */

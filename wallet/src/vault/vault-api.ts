@@ -150,6 +150,8 @@ export interface Vault {
   draftPhrase(wordCount: 12 | 24): Promise<PhraseDraft>;
   /** The words of a draft, because the user asked to see them. */
   revealDraft(draftId: string): Promise<readonly string[]>;
+  /** For each of the quiz's positions, the word there among others that are not in the phrase. */
+  draftChoices(draftId: string): Promise<readonly (readonly string[])[]>;
   /** True when the words at the quiz's positions are right. */
   checkDraft(draftId: string, answers: readonly string[]): Promise<boolean>;
   /** Lets a new phrase be saved that the user writes down later: the page reminds of it. */

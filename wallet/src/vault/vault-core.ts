@@ -79,6 +79,8 @@ class VaultCore implements Vault {
 
   revealDraft: Vault["revealDraft"] = async (draftId) => this.#drafts.words(draftId);
 
+  draftChoices: Vault["draftChoices"] = async (draftId) => this.#drafts.choices(draftId);
+
   checkDraft: Vault["checkDraft"] = async (draftId, answers) => this.#drafts.check(draftId, answers);
 
   postponeBackup: Vault["postponeBackup"] = async (draftId) => this.#drafts.postpone(draftId);

@@ -13,6 +13,7 @@ const METHODS: Readonly<Record<VaultMethod, VaultEffect>> = {
   status: "reads",
   draftPhrase: "reads",
   revealDraft: "reads",
+  draftChoices: "reads",
   checkDraft: "reads",
   postponeBackup: "reads",
   previewImport: "reads",

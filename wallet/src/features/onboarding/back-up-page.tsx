@@ -14,7 +14,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useActiveAccount, useVault } from "../../vault/vault-context.tsx";
-import { QuizStep } from "./quiz-step.tsx";
+import { wordChoices } from "../../vault/word-choices.ts";
+import { QuizStep, type QuizQuestion } from "./quiz-step.tsx";
 
 /** Writes down the phrase of the chosen account, for users who put it off. */
 export function BackUpPage(): ReactElement | undefined {
@@ -44,7 +45,7 @@ export function BackUpPage(): ReactElement | undefined {
 
 /** Places of three words, and the words: all that is kept of them once they are hidden. */
 interface Quiz {
-  readonly positions: readonly number[];
+  readonly questions: readonly QuizQuestion[];
   readonly answers: readonly string[];
 }
 
@@ -84,7 +85,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
     );
   return (
     <QuizStep
-      positions={quiz.positions}
+      questions={quiz.questions}
       check={async (given) => quiz.answers.every((word, at) => given[at] === word)}
       onPassed={() => {
         noteWritten(phraseId);
@@ -139,5 +140,9 @@ function quizOf(words: readonly string[]): Quiz {
   const third = Math.floor(words.length / 3);
   const offsets = crypto.getRandomValues(new Uint8Array(3));
   const positions = [...offsets].map((byte, at) => at * third + (byte % third) + 1);
-  return { positions, answers: positions.map((position) => words[position - 1] ?? "") };
+  const choices = wordChoices(words, positions);
+  return {
+    questions: positions.map((position, at) => ({ position, choices: choices[at] ?? [] })),
+    answers: positions.map((position) => words[position - 1] ?? ""),
+  };
 }

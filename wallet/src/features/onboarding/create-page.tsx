@@ -116,22 +116,30 @@ interface DraftStepProps {
 function CheckStep({ phrase }: DraftStepProps): ReactElement {
   const vault = useVault();
   const navigate = useNavigate();
+  const [choices, setChoices] = useState<readonly (readonly string[])[]>();
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => {
+    void vault.draftChoices(phrase.draftId).then(setChoices, setProblem);
+  }, [vault, phrase.draftId]);
   return (
     <StepFrame
       title={t`Check what you wrote`}
-      text={t`Read these three words from your paper.`}
+      text={t`Choose the words that are on your paper.`}
       place={[2, 3]}
     >
       <Suspense>
-        <QuizStep
-          positions={phrase.quiz}
-          check={(answers) => vault.checkDraft(phrase.draftId, answers)}
-          onPassed={() => {
-            useDrafts.setState({ hasPassedQuiz: true });
-            void navigate({ to: "/welcome/create", search: { step: "password" } });
-          }}
-          onBack={() => void navigate({ to: "/welcome/create", search: { step: "words" } })}
-        />
+        {problem !== undefined && <Problem error={problem} />}
+        {choices !== undefined && (
+          <QuizStep
+            questions={phrase.quiz.map((position, at) => ({ position, choices: choices[at] ?? [] }))}
+            check={(answers) => vault.checkDraft(phrase.draftId, answers)}
+            onPassed={() => {
+              useDrafts.setState({ hasPassedQuiz: true });
+              void navigate({ to: "/welcome/create", search: { step: "password" } });
+            }}
+            onBack={() => void navigate({ to: "/welcome/create", search: { step: "words" } })}
+          />
+        )}
       </Suspense>
     </StepFrame>
   );

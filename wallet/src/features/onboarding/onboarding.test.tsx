@@ -42,9 +42,14 @@ it("creates an account: words, proof, password, home", async () => {
   await app.user.click(next);
 
   await screen.findByRole("heading", { name: "Check what you wrote" });
-  for (const field of await screen.findAllByLabelText(/^Word \d+$/)) {
-    const label = document.querySelector(`label[for="${field.id}"]`)?.textContent ?? "";
-    await app.user.type(field, words[Number(label.slice(5)) - 1] ?? "");
+  const check = await screen.findByRole("button", { name: "Check words" });
+  expect(check.getAttribute("aria-disabled")).toBe("true");
+  const groups = screen.getAllByRole("group", { name: /^Word \d+$/ });
+  expect(groups).toHaveLength(3);
+  for (const group of groups) {
+    expect(within(group).getAllByRole("radio")).toHaveLength(4);
+    const place = Number(group.firstChild?.textContent?.slice(5));
+    await app.user.click(within(group).getByRole("radio", { name: words[place - 1] ?? "" }));
   }
   await app.user.click(screen.getByRole("button", { name: "Check words" }));
   await protect(app);

@@ -1,38 +1,35 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef, useState, type FormEvent, type ReactElement, type Ref } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { Verdict } from "../../ui/verdict.tsx";
+import { useState, type FormEvent, type ReactElement } from "react";
 import { Problem } from "../../components/feedback/problem.tsx";
-import { completeWord } from "@holdfast/sdk/phrase";
-import { Field, type FieldVerdict } from "../../ui/field.tsx";
-import { SecretWordInput } from "./secret-word-input.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Verdict } from "../../ui/verdict.tsx";
+
+/** A place in the phrase, from 1, and words of which one is there. */
+export interface QuizQuestion {
+  readonly position: number;
+  readonly choices: readonly string[];
+}
 
 export interface QuizStepProps {
-  /** Places of the words that are asked for, from 1. */
-  readonly positions: readonly number[];
+  readonly questions: readonly QuizQuestion[];
   readonly check: (answers: readonly string[]) => Promise<boolean>;
   readonly onPassed: () => void;
   readonly onBack: () => void;
 }
 
 /** Three words of the phrase, to find a slip of the pen while it can still be put right. */
-export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps): ReactElement {
-  const fields = useRef(new Map<number, HTMLInputElement>());
-  const [isShown, setIsShown] = useState(false);
+export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps): ReactElement {
+  /** Places among the choices, by question. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [isChecking, setIsChecking] = useState(false);
   const [result, setResult] = useState<{ readonly isWrong: boolean; readonly problem?: unknown }>();
+  const answers = questions.flatMap(({ position, choices }) => choices[chosen.get(position) ?? -1] ?? []);
+  const isComplete = answers.length === questions.length;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isChecking) return;
-    const answers = positions.map((at) => (fields.current.get(at)?.value ?? "").trim().toLowerCase());
-    const missing = positions.find((_, index) => answers[index] === "");
-    if (missing !== undefined) {
-      fields.current.get(missing)?.focus();
-      return;
-    }
+    if (isChecking || !isComplete) return;
     setIsChecking(true);
     try {
       if (await check(answers)) onPassed();
@@ -44,19 +41,18 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {positions.map((position) => (
-        <WordField
-          key={position}
-          position={position}
-          isShown={isShown}
-          ref={(input) => {
-            if (input === null) fields.current.delete(position);
-            else fields.current.set(position, input);
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      {questions.map((question) => (
+        <WordChoice
+          key={question.position}
+          question={question}
+          chosen={chosen.get(question.position)}
+          onChoose={(place) => {
+            setChosen(new Map([...chosen, [question.position, place]]));
+            setResult(undefined);
           }}
         />
       ))}
-      <Switch label={t`Show what I type`} checked={isShown} onCheckedChange={setIsShown} />
       <div role="alert">
         {result?.isWrong === true && (
           <Verdict kind="caution" title={t`Some words don't match`}>
@@ -74,6 +70,7 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
           tone="primary"
           size="large"
           width="full"
+          disabled={!isComplete}
           loading={isChecking && t`Checking the words`}
         >
           <Trans>Check words</Trans>
@@ -86,28 +83,35 @@ export function QuizStep({ positions, check, onPassed, onBack }: QuizStepProps):
   );
 }
 
-interface WordFieldProps {
-  /** Place of the word in the phrase, from 1. */
-  readonly position: number;
-  readonly isShown: boolean;
-  readonly ref: Ref<HTMLInputElement>;
+interface WordChoiceProps {
+  readonly question: QuizQuestion;
+  readonly chosen: number | undefined;
+  readonly onChoose: (place: number) => void;
 }
 
-/** Asks for one word of a phrase. Says at once when what was typed cannot be one. */
-function WordField({ position, isShown, ref }: WordFieldProps): ReactElement {
-  const [verdict, setVerdict] = useState<FieldVerdict>();
-  const check = (text: string): void => {
-    const word = text.trim().toLowerCase();
-    const isKnown = word === "" || completeWord(word, 1)[0] === word;
-    setVerdict(
-      isKnown
-        ? undefined
-        : { kind: "error", text: t`This is not in the list of recovery words. Check the spelling.` },
-    );
-  };
+/** Asks which word is at one place of the phrase. */
+function WordChoice({ question: { position, choices }, chosen, onChoose }: WordChoiceProps): ReactElement {
   return (
-    <Field label={t`Word ${position}`} verdict={verdict}>
-      <SecretWordInput ref={ref} isShown={isShown} onBlur={(event) => check(event.target.value)} />
-    </Field>
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="pb-2 font-medium">{t`Word ${position}`}</legend>
+      {choices.map((word, place) => (
+        <label
+          key={word}
+          className="relative flex min-h-11 items-center rounded-control border border-line-strong bg-surface-raised px-4 transition-colors hover:bg-surface-soft has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          {/* Over the whole label, and without the word as its value: no browser remembers which one was chosen. */}
+          <input
+            type="radio"
+            name={`word-${position}`}
+            value={place}
+            autoComplete="off"
+            checked={place === chosen}
+            onChange={() => onChoose(place)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span translate="no">{word}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

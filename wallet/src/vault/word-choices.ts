@@ -1,0 +1,24 @@
+import { randomBytes } from "@holdfast/sdk";
+import { createMnemonic, splitPhrase } from "@holdfast/sdk/phrase";
+
+/** Words to choose from for one position. A power of two: a byte chooses the right one's place without a bias. */
+const CHOICES = 4;
+
+/**
+ * For each position, from 1, its word among words that are not in the phrase: whoever wrote another word down, or skipped
+ * one, finds none that fits.
+ */
+export function wordChoices(
+  words: readonly string[],
+  positions: readonly number[],
+): readonly (readonly string[])[] {
+  const others = new Set<string>();
+  while (others.size < positions.length * (CHOICES - 1))
+    for (const word of splitPhrase(createMnemonic(24))) if (!words.includes(word)) others.add(word);
+  const decoys = [...others];
+  return positions.map((position, index) => {
+    const choices = decoys.slice(index * (CHOICES - 1), (index + 1) * (CHOICES - 1));
+    const [byte = 0] = randomBytes(1);
+    return choices.toSpliced(byte % CHOICES, 0, words[position - 1] ?? "");
+  });
+}
