@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import type { Stake } from "../../chain/queries/staking-queries.ts";
 import { formatSupra } from "../../components/coins/supra-amount.tsx";
 import { Button } from "../../ui/button.tsx";
+import { roundReward } from "./staking-rewards.ts";
 import { STAKE_ACTIONS, type StakeAction } from "./stake-action.ts";
 
 export interface OwnStakeProps {
@@ -16,43 +17,46 @@ export interface OwnStakeProps {
   readonly onAction: (action: StakeAction) => void;
 }
 
-/** What an account has in a pool as one bar of its states, each with its date and the one thing to do with it. */
-export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElement {
-  const parts: readonly StakePart[] = [
+/**
+ * What an account has in a pool as one bar of its states, each with its date and the one thing to do with it. Nothing
+ * where it has nothing.
+ */
+export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): ReactElement | undefined {
+  const states: readonly StakePart[] = [
     {
-      label: t`Active`,
+      label: t`Earning`,
       value: stake.active,
       note: t`Earns rewards with every epoch.`,
       kind: "unlock",
       fill: "bg-accent",
     },
     {
-      label: t`Pending`,
+      label: t`Unlocking`,
       value: stake.unlocking,
-      note: t`Unlocked; free to withdraw at ${until}.`,
+      note: t`Free to withdraw at ${until}.`,
       kind: "reactivate",
       fill: "bg-caution",
     },
     {
-      label: t`Inactive`,
+      label: t`Ready`,
       value: stake.withdrawable,
       note: t`Free to withdraw now.`,
       kind: "withdraw",
       fill: "bg-positive",
     },
   ];
+  const parts = states.filter(({ value }) => value > 0n);
   const total = parts.reduce((sum, { value }) => sum + value, 0n);
+  if (total === 0n) return undefined;
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">
         <Trans>Yours</Trans>
       </h3>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-soft">
-        {parts
-          .filter(({ value }) => value > 0n)
-          .map(({ label, value, fill }) => (
-            <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
-          ))}
+        {parts.map(({ label, value, fill }) => (
+          <span key={label} className={clsx("min-w-1", fill)} style={{ flexGrow: shareOf(value, total) }} />
+        ))}
       </div>
       <ul aria-label={t`States of your stake`} className="divide-y divide-line">
         {parts.map((part) => (
@@ -61,7 +65,7 @@ export function OwnStake({ stake, monthly, until, onAction }: OwnStakeProps): Re
       </ul>
       {monthly !== undefined && monthly > 0n && (
         <p className="text-small text-text-quiet">
-          {t`Earns about ${formatSupra(roughly(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
+          {t`Earns about ${formatSupra(roundReward(monthly))} a month. This is an estimate from the chain’s rate of today; the rate and the pool’s commission can change.`}
         </p>
       )}
     </section>
@@ -90,11 +94,9 @@ function PartRow(props: {
         <span className="block text-small text-text-quiet">{note}</span>
       </span>
       <span className="tabular">{formatSupra(value)}</span>
-      {value > 0n && (
-        <Button size="small" onClick={() => props.onAction(kind)}>
-          {STAKE_ACTIONS[kind].label}
-        </Button>
-      )}
+      <Button size="small" onClick={() => props.onAction(kind)}>
+        {STAKE_ACTIONS[kind].label}
+      </Button>
     </li>
   );
 }
@@ -102,11 +104,4 @@ function PartRow(props: {
 /** For the picture only: parts of a thousand. */
 function shareOf(value: bigint, total: bigint): number {
   return Number((value * 1000n) / total);
-}
-
-const HUNDREDTH = 1_000_000n;
-
-/** An estimate needs no more than hundredths of a SUPRA, unless it is less. */
-function roughly(quants: bigint): bigint {
-  return quants < HUNDREDTH ? quants : quants - (quants % HUNDREDTH);
 }

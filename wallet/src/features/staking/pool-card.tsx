@@ -34,7 +34,7 @@ export interface PoolCardProps {
   readonly pool: DelegationPool;
 }
 
-/** One pool: what the account has in it and in which state, and what can be done. */
+/** One pool: what can be done, then what the account has in it, then the pool itself. */
 export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   const network = useActiveNetwork();
   const nameOf = useNameOf();
@@ -57,25 +57,6 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
   return (
     <Card title={nameOf(pool.address) ?? t`Pool ${formatAddress(pool.address)}`}>
       <div className="flex flex-col gap-6">
-        <AddressText value={pool.address} />
-        <KeyValues
-          items={[
-            {
-              label: t`Lockup ends`,
-              value: until,
-              note: t`Unlocked stake is free then; after it the next one begins.`,
-            },
-          ]}
-        />
-        <StaleNote query={stake} />
-        {stake.data !== undefined && (
-          <OwnStake
-            stake={stake.data}
-            monthly={rate.data && monthlyReward(stake.data, pool, rate.data)}
-            until={until}
-            onAction={(next) => change({ action: next, amount: "" })}
-          />
-        )}
         <Field label={t`Action`} hint={STAKE_ACTIONS[action].note}>
           <Select
             options={ALL_ACTIONS.map((value) => ({
@@ -94,7 +75,8 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
         <StakeForm
           // What was sent leaves an empty form, which nobody has tried to send yet.
           key={`${action} ${sentCalls}`}
-          pool={pool.address}
+          pool={pool}
+          rate={rate.data}
           action={action}
           limit={limitOf(action, stake.data, balance.data)}
           text={amount}
@@ -103,6 +85,25 @@ export function PoolCard({ account, pool }: PoolCardProps): ReactElement {
           onReview={(payload) => ending.ask(payload)}
         />
         <CallOutcome account={account} ending={ending} onSent={noteSent} />
+        <StaleNote query={stake} />
+        {stake.data !== undefined && (
+          <OwnStake
+            stake={stake.data}
+            monthly={rate.data && monthlyReward(stake.data, pool, rate.data)}
+            until={until}
+            onAction={(next) => change({ action: next, amount: "" })}
+          />
+        )}
+        <AddressText value={pool.address} />
+        <KeyValues
+          items={[
+            {
+              label: t`Lockup ends`,
+              value: until,
+              note: t`Unlocked stake is free then; after it the next one begins.`,
+            },
+          ]}
+        />
       </div>
     </Card>
   );

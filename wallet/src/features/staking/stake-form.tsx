@@ -2,7 +2,11 @@ import { t } from "@lingui/core/macro";
 import { isSupraError, SUPRA_DECIMALS, type Address, type TransactionPayload } from "@holdfast/sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { addStakeFeeQuery } from "../../chain/queries/staking-queries.ts";
+import {
+  addStakeFeeQuery,
+  type DelegationPool,
+  type RewardRate,
+} from "../../chain/queries/staking-queries.ts";
 import { formatAmount, parseAmount } from "../../format/amount.ts";
 import { ambiguousAmount } from "../../format/amount-reading.ts";
 import { problemText } from "../../components/feedback/problem.tsx";
@@ -14,9 +18,11 @@ import { Field } from "../../ui/field.tsx";
 import { stakeFormName } from "../../components/forms/form-draft.ts";
 import { PayloadMenu } from "../../components/forms/payload-menu.tsx";
 import { STAKE_ACTIONS, stakeCall, type StakeAction } from "./stake-action.ts";
+import { StakeTerms } from "./stake-terms.tsx";
 
 export interface StakeFormProps {
-  readonly pool: Address;
+  readonly pool: DelegationPool;
+  readonly rate: RewardRate | undefined;
   readonly action: StakeAction;
   /** Quants; undefined while it is being read. */
   readonly limit: bigint | undefined;
@@ -29,14 +35,14 @@ export interface StakeFormProps {
 
 /** How much. What it would leave or fail with, the simulation says. */
 export function StakeForm(props: StakeFormProps): ReactElement {
-  const { pool, action, limit, text, onChange, isPreparing, onReview } = props;
+  const { pool, rate, action, limit, text, onChange, isPreparing, onReview } = props;
   const [isFinal, setIsFinal] = useState(false);
   const amount = readAmount(text);
   const problem = problemOf(amount, limit, isFinal);
   const payload = (): TransactionPayload | undefined => {
     setIsFinal(true);
     const isReady = amount.kind === "ok" && problemOf(amount, limit, true) === undefined;
-    return isReady ? stakeCall(action, pool, amount.value) : undefined;
+    return isReady ? stakeCall(action, pool.address, amount.value) : undefined;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,7 +57,7 @@ export function StakeForm(props: StakeFormProps): ReactElement {
         hint={
           ambiguousAmount(text, SUPRA_DECIMALS, "SUPRA") ??
           (action === "add" && amount.kind === "ok" ? (
-            <FeeHint pool={pool} amount={amount.value} />
+            <FeeHint pool={pool.address} amount={amount.value} />
           ) : undefined)
         }
         verdict={problem === undefined ? undefined : { kind: "error", text: problem }}
@@ -68,11 +74,12 @@ export function StakeForm(props: StakeFormProps): ReactElement {
           }
         />
       </Field>
+      <StakeTerms {...{ pool, action, rate }} amount={amount.kind === "ok" ? amount.value : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" loading={isPreparing && t`Simulating`}>
           {STAKE_ACTIONS[action].verb}
         </Button>
-        <PayloadMenu payload={payload} form={stakeFormName(pool)} />
+        <PayloadMenu payload={payload} form={stakeFormName(pool.address)} />
       </div>
     </form>
   );

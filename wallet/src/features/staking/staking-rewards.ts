@@ -33,3 +33,10 @@ export function formatPercent(hundredths: bigint): string {
   const fraction = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
   return `${hundredths / 100n}${fraction === "" ? "" : `${localeSeparators().decimal}${fraction}`} %`;
 }
+
+const HUNDREDTH = 1_000_000n;
+
+/** An estimate needs no more than hundredths of a SUPRA, unless it is less. */
+export function roundReward(quants: bigint): bigint {
+  return quants < HUNDREDTH ? quants : quants - (quants % HUNDREDTH);
+}

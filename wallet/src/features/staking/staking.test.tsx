@@ -26,7 +26,7 @@ describe("a delegation", () => {
     await user.click(screen.getByRole("button", { name: "Review the unlocking" }));
     await signReviewed(user);
     expect(await screen.findByText("Unlocking of stake started")).toBeDefined();
-    expect(screen.getByText("Pending")).toBeDefined();
+    expect(await screen.findByText("Unlocking")).toBeDefined();
 
     // The lockup is over: what was unlocked is inactive, and comes back to the balance.
     await travel(devnode, 172_800);
@@ -54,6 +54,21 @@ describe("a delegation", () => {
     expect(await screen.findByText(/^Earns about 14\.99 SUPRA a month\. This is an estimate/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Unlock stake" }));
     expect(await screen.findByLabelText("Unlock stake: amount")).toBeDefined();
+  });
+
+  it("says first how much, what it earns and when it is free again", async () => {
+    const { user } = await renderApp("/staking", { balance: 50_000n * SUPRA });
+    const amount = await screen.findByLabelText("Add stake: amount");
+    expect(await screen.findByText("≈ 8.99 % a year")).toBeDefined();
+    await user.type(amount, "2000");
+    expect(screen.getByText("≈ 14.99 SUPRA a month")).toBeDefined();
+    expect(screen.getByText("at the earliest, after you unlock it")).toBeDefined();
+    // An account without a stake has no rows of nothing.
+    expect(screen.queryByRole("list", { name: "States of your stake" })).toBeNull();
+    const card = document.body.textContent ?? "";
+    const places = ["Add stake: amount", "Earns", "Free again", "Review the stake", "Lockup ends"];
+    const found = places.map((text) => card.indexOf(text));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
   it("that is being unlocked is partly made active again", async () => {
