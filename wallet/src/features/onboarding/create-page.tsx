@@ -122,11 +122,7 @@ function CheckStep({ phrase }: DraftStepProps): ReactElement {
     void vault.draftChoices(phrase.draftId).then(setChoices, setProblem);
   }, [vault, phrase.draftId]);
   return (
-    <StepFrame
-      title={t`Check what you wrote`}
-      text={t`Choose the words that are on your paper.`}
-      place={[2, 3]}
-    >
+    <StepFrame title={t`Check what you wrote`} text={t`Choose the words on your paper.`} place={[2, 3]}>
       <Suspense>
         {problem !== undefined && <Problem error={problem} />}
         {choices !== undefined && (
