@@ -272,7 +272,7 @@ describe.each(["v1", "v3", "v4"] as const)("the examples on a node that speaks %
   it("say what went wrong", async () => {
     const network = start();
     const account = await mnemonicToAccount(ada.phrase);
-    expect(await tryToPay(network, account, "0x12", 1n)).toContain("written with all 64 digits");
+    expect(await tryToPay(network, account, "0x12", 1n)).toContain("needs all 64 digits");
     expect(await tryToPay(network, account, nobody, 10n ** 18n)).toContain("Nothing was sent: Move abort");
     expect(await tryToPay(network, account, nobody, 1n)).toBe("Success");
   });

@@ -4,57 +4,56 @@ import { defineError } from "@holdfast/sdk";
 export const usageInvalid = /* @__PURE__ */ defineError(
   "cli/usage-invalid",
   (c: { reason: string }) => c.reason,
-  "Run the command with --help to see what it takes.",
+  "Run the command with --help to see its arguments.",
 );
 
 export const valueInvalid = /* @__PURE__ */ defineError(
   "cli/value-invalid",
   (c: { what: string; got: string; wanted: string }) =>
     `${c.what} is ${c.wanted}; ${JSON.stringify(c.got)} is not.`,
-  "Run the command with --help to see what it takes.",
+  "Run the command with --help to see its arguments.",
 );
 
 export const fileUnreadable = /* @__PURE__ */ defineError(
   "cli/file-unreadable",
   (c: { path: string; reason: string }) => `The file ${c.path} cannot be read: ${c.reason}.`,
-  "Check its name and whether this user may read it.",
+  "Check the path and your permission to read it.",
 );
 
 export const fileUnwritable = /* @__PURE__ */ defineError(
   "cli/file-unwritable",
   (c: { path: string; reason: string }) => `The file ${c.path} cannot be written: ${c.reason}.`,
-  "Check that its folder is there and that this user may write to it.",
+  "Check that the folder exists and that you may write to it.",
 );
 
 export const signerMissing = /* @__PURE__ */ defineError(
   "cli/signer-missing",
-  () => "No key was named to sign with.",
-  "Name one with --from, set HOLDFAST_PRIVATE_KEY, or add one with holdfast keys add.",
+  () => "No signing key was given.",
+  "Pass --from, set HOLDFAST_PRIVATE_KEY, or add a key with holdfast keys add.",
 );
 
 export const keyUnknown = /* @__PURE__ */ defineError(
   "cli/key-unknown",
-  (c: { name: string }) => `There is no key with the name or address ${JSON.stringify(c.name)}.`,
-  "See which there are with holdfast keys list.",
+  (c: { name: string }) => `No key has the name or address ${JSON.stringify(c.name)}.`,
+  "List the keys with holdfast keys list.",
 );
 
 /** Text that is neither a name that is known here nor an address. */
 export const addressUnknown = /* @__PURE__ */ defineError(
   "cli/address-unknown",
   (c: { text: string }) => `${JSON.stringify(c.text)} is not a key's name, a .supra name or an address.`,
-  "Write the whole address: 0x followed by 64 hex digits. holdfast keys list shows the names of keys.",
+  "Enter a full address: 0x followed by 64 hex digits. List key names with holdfast keys list.",
 );
 
 export const nameUnusable = /* @__PURE__ */ defineError(
   "cli/name-unusable",
   (c: { name: string; reason: string }) => `${c.name} ${c.reason}.`,
-  "Write the address instead: 0x followed by 64 hex digits.",
+  "Enter the address instead: 0x followed by 64 hex digits.",
 );
 
 export const intentUsed = /* @__PURE__ */ defineError(
   "cli/intent-used",
-  (c: { intent: string }) =>
-    `The intent ${JSON.stringify(c.intent)} was used before for another transaction.`,
+  (c: { intent: string }) => `Intent ${JSON.stringify(c.intent)} already belongs to a different transaction.`,
   "Nothing was sent. Give each transaction a separate intent.",
 );
 
@@ -62,22 +61,22 @@ export const intentUsed = /* @__PURE__ */ defineError(
 export const intentAbandoned = /* @__PURE__ */ defineError(
   "cli/intent-abandoned",
   (c: { intent: string; hash: string }) =>
-    `The intent ${JSON.stringify(c.intent)} was given up, and ${c.hash} may still be executed.`,
-  "Nothing was sent. Look the hash up with holdfast tx; pay with an intent of another name only if it can never be executed.",
+    `Intent ${JSON.stringify(c.intent)} was abandoned, but its transaction ${c.hash} may still be executed.`,
+  "Nothing was sent. Look up the hash with holdfast tx. Use a new intent only if that transaction can never be executed.",
 );
 
 export const intentOpen = /* @__PURE__ */ defineError(
   "cli/intent-open",
   (c: { intent: string; reason: string }) =>
-    `The intent ${JSON.stringify(c.intent)} was signed before and has no end: ${c.reason}`,
-  "Nothing new was signed. Run that one again with its --intent, or give it up with holdfast pending --abandon.",
+    `Intent ${JSON.stringify(c.intent)} is already signed and not final: ${c.reason}`,
+  "Nothing new was signed. Resume that transaction with its --intent, or abandon it with holdfast pending --abandon.",
 );
 
 /** A network that was reset has none of the transactions that were sent before. */
 export const intentForgotten = /* @__PURE__ */ defineError(
   "cli/intent-forgotten",
   (c: { intent: string; hash: string }) =>
-    `The intent ${JSON.stringify(c.intent)} was sent before as ${c.hash}, and this node does not have that transaction.`,
+    `Intent ${JSON.stringify(c.intent)} was sent as ${c.hash}, but this node does not have that transaction.`,
   "Nothing was sent. If the network was reset, use a new --intent.",
 );
 
@@ -87,105 +86,105 @@ export const alreadySent = /* @__PURE__ */ defineError(
   (c: { hash: string; status: "Success" | "Failed" }) =>
     c.status === "Success"
       ? `The same transaction was just executed: ${c.hash}.`
-      : `One node says that the same transaction failed: ${c.hash}. If that node is wrong, sending it again pays twice.`,
-  "Nothing new was sent. Add --again to send it once more.",
+      : `One node reports that the same transaction failed: ${c.hash}. If that node is wrong, sending it again pays twice.`,
+  "Nothing new was sent. To send it again, add --again.",
 );
 
 /** A signed transaction that nobody waits for any more. */
 export const deliveryInterrupted = /* @__PURE__ */ defineError(
   "cli/delivery-interrupted",
   (c: { intent: string }) =>
-    `The transaction of the intent ${JSON.stringify(c.intent)} is signed and stored; whether it was executed is not known yet.`,
-  "Run holdfast pending --resume: it sends the same bytes again and says how it ended.",
+    `The transaction of intent ${JSON.stringify(c.intent)} is signed and stored, but its status is unknown.`,
+  "Run holdfast pending --resume to resend the same bytes and get the final status.",
 );
 
 export const recordDamaged = /* @__PURE__ */ defineError(
   "cli/record-damaged",
   (c: { path: string; reason: string }) =>
-    `The record ${c.path} of a transaction that was signed is damaged: ${c.reason}.`,
-  "Nothing was sent. Look at the file, and look its transaction up on the chain before you move it away.",
+    `The signed transaction's record ${c.path} is damaged: ${c.reason}.`,
+  "Nothing was sent. Check the transaction on the chain before you move the file.",
 );
 
 export const folderInUse = /* @__PURE__ */ defineError(
   "cli/folder-in-use",
   (c: { folder: string; pid: number; path: string }) =>
-    `Another holdfast (process ${c.pid}) sends from this account now.`,
-  "Nothing was sent. Wait until it has ended, then run the command again.",
+    `Another holdfast process (${c.pid}) is sending from this account.`,
+  "Nothing was sent. Wait until that process ends, then run the command again.",
 );
 
 export const transactionMissing = /* @__PURE__ */ defineError(
   "cli/transaction-missing",
-  (c: { hash: string }) => `This node knows no transaction ${c.hash}.`,
-  "That does not say that it was never executed: check the network, or ask another node with --url.",
+  (c: { hash: string }) => `This node has no transaction ${c.hash}.`,
+  "Check the network, or query another node with --url. The transaction may still have been executed.",
 );
 
 export const signerNotAsked = /* @__PURE__ */ defineError(
   "cli/signer-not-asked",
-  (c: { address: string }) => `This transaction does not ask for a signature of ${c.address}.`,
-  "Nothing was signed. Name another key with --from; an open fee is paid with --pay-fee.",
+  (c: { address: string }) => `This transaction does not need a signature from ${c.address}.`,
+  "Nothing was signed. Choose another key with --from. To pay an open fee, use --pay-fee.",
 );
 
 export const signaturesMissing = /* @__PURE__ */ defineError(
   "cli/signatures-missing",
   (c: { missing: number; all: number }) =>
-    `Of the ${c.all} signatures of this transaction ${c.missing} are not there, or not valid.`,
-  "Nothing was sent. Have it signed first, and give the file that came back.",
+    `${c.missing} of this transaction's ${c.all} signatures are missing or invalid.`,
+  "Nothing was sent. Have the transaction signed, then pass the returned file.",
 );
 
 export const confirmationMissing = /* @__PURE__ */ defineError(
   "cli/confirmation-missing",
   (c: { what: string }) => `${c.what}.`,
-  "Nothing was changed. Add --yes to do it.",
+  "Nothing was changed. To confirm, add --yes.",
 );
 
 export const typeUnreadable = /* @__PURE__ */ defineError(
   "cli/type-unreadable",
   (c: { type: string }) =>
-    `A value of ${c.type} cannot be read here: its fields are known to its package alone.`,
-  "Give a type of Move's own, or one of String, Object, Option and the fixed points.",
+    `Values of type ${c.type} cannot be decoded here: only the type's package knows the fields.`,
+  "Pass a Move primitive type, String, Object, Option or a fixed-point type.",
 );
 
 export const functionMissing = /* @__PURE__ */ defineError(
   "cli/function-missing",
-  (c: { name: string }) => `There is no function ${c.name} that can be called from outside.`,
-  "See what there is with holdfast move explain.",
+  (c: { name: string }) => `${c.name} is not a callable function.`,
+  "List callable functions with holdfast move explain.",
 );
 
 export const bytesUnknown = /* @__PURE__ */ defineError(
   "cli/bytes-unknown",
-  (c: { count: number }) => `These ${c.count} bytes are no transaction, signing message or payload.`,
-  "Say what they are with --as to see where reading them ends, or with --type for a value of a Move type.",
+  (c: { count: number }) => `These ${c.count} bytes are not a transaction, signing message or payload.`,
+  "Pass --as to see where decoding fails, or --type for a value of a Move type.",
 );
 
 export const abiDiffers = /* @__PURE__ */ defineError(
   "cli/abi-differs",
   (c: { module: string; reason: string }) =>
-    `The node's interface of ${c.module} is not borne out: ${c.reason}.`,
-  "Do not use it. Ask another node with --url.",
+    `The node's ABI of ${c.module} does not match the bytecode: ${c.reason}.`,
+  "Do not use this ABI. Query another node with --url.",
 );
 
 export const descriptorUnfit = /* @__PURE__ */ defineError(
   "cli/descriptor-unfit",
-  (c: { reason: string }) => `The descriptor does not fit: ${c.reason}.`,
-  "See its faults with holdfast descriptor lint.",
+  (c: { reason: string }) => `The descriptor does not match: ${c.reason}.`,
+  "Find its errors with holdfast descriptor lint.",
 );
 
 export const traceRefused = /* @__PURE__ */ defineError(
   "cli/trace-refused",
-  (c: { reason: string }) => `The node gives no trace of the transaction: ${c.reason}`,
-  "Only a devnode does, of its newest 1,000 transactions.",
+  (c: { reason: string }) => `The node returned no trace of the transaction: ${c.reason}`,
+  "Use a devnode. It keeps traces of its newest 1,000 transactions.",
 );
 
 export const folderNotEmpty = /* @__PURE__ */ defineError(
   "cli/folder-not-empty",
-  (c: { folder: string }) => `${c.folder} has files in it already.`,
-  "Nothing was written. Name a folder that is empty or not there.",
+  (c: { folder: string }) => `${c.folder} is not empty.`,
+  "Nothing was written. Choose an empty or new folder.",
 );
 
 export const configDamaged = /* @__PURE__ */ defineError(
   "cli/config-damaged",
   (c: { path: string; reason: string }) => `The configuration ${c.path} cannot be read: ${c.reason}`,
-  "Correct the file, or delete it: it holds no keys.",
+  "Correct or delete the file. It contains no keys.",
 );
 
 export const profileUnknown = /* @__PURE__ */ defineError(
@@ -197,13 +196,13 @@ export const profileUnknown = /* @__PURE__ */ defineError(
 export const blockMissing = /* @__PURE__ */ defineError(
   "cli/block-missing",
   (c: { height: string }) => `This node has no block ${c.height}.`,
-  "See the newest one with holdfast block.",
+  "See the newest block with holdfast block.",
 );
 
 export const faucetMissing = /* @__PURE__ */ defineError(
   "cli/faucet-missing",
   (c: { network: string }) => `${c.network} has no faucet.`,
-  "Name a test network with --network.",
+  "Choose a test network with --network.",
 );
 
 export const proposalMissing = /* @__PURE__ */ defineError(
@@ -215,7 +214,7 @@ export const proposalMissing = /* @__PURE__ */ defineError(
 export const proposalsMissing = /* @__PURE__ */ defineError(
   "cli/proposals-missing",
   (c: { account: string }) => `No proposal is pending in ${c.account}.`,
-  "Make one with holdfast multisig propose.",
+  "Create one with holdfast multisig propose.",
 );
 
 export const proposalNotExecutable = /* @__PURE__ */ defineError(

@@ -33,10 +33,10 @@ describe("a command line that is wrong", () => {
       ["balance", "ada", "--network", "moon"],
       /--network is one of devnode, testnet, devnet, mainnet; "moon" is not\./,
     ],
-    [["send", "0x12", "1", "--from", "ada"], /written with all 64 digits/],
+    [["send", "0x12", "1", "--from", "ada"], /needs all 64 digits/],
     [["send", NOBODY, "1.123456789", "--from", "ada"], /at most 8 decimals/],
-    [["send", NOBODY, "1", "--from", "nobody"], /There is no key with the name or address "nobody"/],
-    [["send", NOBODY, "1"], /No key was named to sign with/],
+    [["send", NOBODY, "1", "--from", "nobody"], /No key has the name or address "nobody"/],
+    [["send", NOBODY, "1"], /No signing key was given/],
     [["tx", "0x1"], /A transaction's hash is/],
   ])("is answered in a sentence with a code: %s", async (args, sentence) => {
     const { exitCode, stdout, stderr } = await createTestCommand().run(...args);

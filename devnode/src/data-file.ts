@@ -17,7 +17,7 @@ import { defineError, utf8ToBytes } from "@holdfast/sdk";
 const fileUnusable = /* @__PURE__ */ defineError(
   "devnode/file-unusable",
   (c: { path: string; reason: string }) => `The file ${c.path} cannot be used: ${c.reason}.`,
-  "Check its name and folder, and whether this user may read and write them.",
+  "Check the path and your permissions.",
 );
 
 /** The text of a file; undefined where there is none yet. @throws devnode/file-unusable */

@@ -18,8 +18,8 @@ const EXTENSION = ".mv";
 /** A folder without what was looked for in it. */
 export const frameworkMissing = /* @__PURE__ */ defineError(
   "devnode/framework-missing",
-  (c: { folder: string; reason: string }) => `No framework's bytecode was found in ${c.folder}: ${c.reason}.`,
-  "Name a folder that has .mv files of the framework's modules: the build folder of any package that was compiled against it.",
+  (c: { folder: string; reason: string }) => `No framework bytecode was found in ${c.folder}: ${c.reason}.`,
+  "Choose a folder with the framework's .mv files, such as the build folder of a package compiled against it.",
 );
 
 /** The framework's bytecode of the package `@holdfast/framework`, or undefined where that is not installed. */

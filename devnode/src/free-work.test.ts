@@ -39,7 +39,9 @@ async function start(options: DevnodeOptions = {}) {
 it("a simulation that does not end is given up with a reason", async () => {
   // Shorter than any machine takes to use up the gas.
   const { simulate } = await start({ freeWorkMs: 1 });
-  await expect(simulate()).rejects.toThrow("The node gives a simulation or a view 1 ms");
+  await expect(simulate()).rejects.toThrow(
+    "The simulation or view took longer than the node's limit of 1 ms",
+  );
 });
 
 it("other requests are answered between simulations, however many wait", async () => {

@@ -4,13 +4,13 @@ import { defineError } from "@holdfast/sdk";
 export const stateInvalid = /* @__PURE__ */ defineError(
   "devnode/state-invalid",
   (c: { reason: string }) => `This is not a saved state: ${c.reason}.`,
-  "Nothing was started. Take a file that --dump-state has written, or begin without one.",
+  "Nothing was started. Use a file from --dump-state, or start without one.",
 );
 
 /** A state of another chain id than the node has. */
 export const stateOfOtherChain = /* @__PURE__ */ defineError(
   "devnode/state-of-other-chain",
   (c: { got: number; wanted: number }) =>
-    `The saved state is of chain ${c.got}, the node of chain ${c.wanted}.`,
-  "Start the node with --chain-id of that chain.",
+    `The saved state is from chain ${c.got}, but the node is on chain ${c.wanted}.`,
+  "Start the node with --chain-id and the saved state's chain.",
 );

@@ -23,15 +23,15 @@ export const notConnected = /* @__PURE__ */ defineError(
 export const wrongChain = /* @__PURE__ */ defineError(
   "dapp/wrong-chain",
   (c: { wallet: number; page: number }) =>
-    `The wallet is on chain ${c.wallet} and this page on chain ${c.page}.`,
-  "Choose the network of this page in the wallet, then try again.",
+    `The wallet is on chain ${c.wallet}, but this page uses chain ${c.page}.`,
+  "Switch the wallet to this page's network, then try again.",
 );
 
 /** The wallet's answer has the wrong shape. */
 export const answerInvalid = /* @__PURE__ */ defineError(
   "dapp/answer-invalid",
   (c: { method: string; expected: string }) => `The wallet's answer to ${c.method} is not ${c.expected}.`,
-  "Look in the wallet whether it was done before you ask again.",
+  "Check in the wallet whether the action was completed before you request it again.",
 );
 
 /** An amount that isn't a whole number of base units as `bigint`. `parseUnits` reads them from text. */

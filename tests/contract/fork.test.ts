@@ -151,7 +151,7 @@ describe("a fork of another node", () => {
     // What is missing on it is not taken of a node of another chain.
     const other = await fork(createDevnode({ chainId: 9 }), { cassette, now: () => START });
     const mixed = await other.fetch(new Request("http://devnode.invalid/rpc/v3/accounts/0xdead"));
-    expect(await mixed.text()).toMatch(/cassette is of chain 4, and the node to go on from is of chain 9/);
+    expect(await mixed.text()).toMatch(/cassette is from chain 4, but the forked node is on chain 9/);
     await expect(createForkedDevnode({ cassette: cassette.slice(0, -9) })).rejects.toThrow(/not a cassette/);
     await expect(createForkedDevnode({})).rejects.toThrow(/not on the cassette/);
   });

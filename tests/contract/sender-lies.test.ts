@@ -186,7 +186,7 @@ describe("a sender before a node that lies", () => {
     const mixed = stored.map((signed) =>
       signed.hash === other.hash ? { ...signed, intent: "invoice 1" } : signed,
     );
-    expect(() => begin({ signed: mixed })).toThrow("was given before with another transaction");
+    expect(() => begin({ signed: mixed })).toThrow("already belongs to a different transaction");
   });
 
   it("refuses a payload that one node calls failed, until accepted", async () => {
@@ -207,7 +207,7 @@ describe("a sender before a node that lies", () => {
     lies.callsFailed = true;
     await expect(sender.transfer("invoice 1", pay)).rejects.toMatchObject({
       code: "sender/unknown",
-      message: expect.stringMatching(/number 0 is used, but this node does not show it as executed\.$/),
+      message: expect.stringMatching(/number 0 was used, but this node does not have the transaction\.$/),
     });
     expect(await readCode(sender.transfer("invoice 2", pay))).toBe("sender/stopped");
     expect(await truth.coins.getBalance(to)).toBe(5n);

@@ -68,7 +68,7 @@ test(
     await page.getByRole("tab", { name: "Inflow and outflow" }).click();
     await expect(page.getByRole("img", { name: /Inflow and outflow/ })).toBeVisible();
     await expectAccessible(page, "the picture of the activity");
-    await user.button("Show as a table").click();
+    await user.button("Show as table").click();
     await expect(page.getByRole("table")).toBeVisible();
   },
 );

@@ -75,7 +75,7 @@ test("an animated QR is scanned, signed without a network, and shown as an anima
   await confirm(page);
   await expect(page.getByRole("list", { name: "Signers" })).toContainText("Signed");
   await expectAccessible(page, "a request that was signed offline");
-  await user.button("Show a code").click();
+  await user.button("Show QR code").click();
   const { partial: signed } = await watchCode(page);
   await context.setOffline(false);
 

@@ -38,7 +38,7 @@ test(
     await expect(page.getByText("1 coin from an unknown sender, not counted in totals.")).toBeVisible();
     const coins = page.getByRole("list", { name: "Coins", exact: true });
     await expect(coins).not.toContainText("Sunrise");
-    await user.button("Open the drawer").click();
+    await user.button("Show unknown items").click();
     const gifts = page.getByRole("list", { name: "Gifts from unknown senders" });
     await expect(gifts).toContainText("Sunrise");
     await expect(gifts.getByRole("link")).toHaveCount(0);
@@ -84,7 +84,7 @@ test(
     ).toBeVisible();
     await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByRole("switch", { name: /I compared all the digits/ }).click();
+    await page.getByRole("switch", { name: /I checked every character/ }).click();
     await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toContainText(
       "points to another address than when you last paid it.",

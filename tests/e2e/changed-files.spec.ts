@@ -25,7 +25,7 @@ test("a worker that was changed in transit gets no secret to hold", { tag: "@onc
   await changeOnItsWay(page, WORKERS);
   await page.goto("/welcome/create");
   await expect(
-    page.getByText("The part that holds the keys has stopped, or could not be started.").first(),
+    page.getByText("The key worker stopped or did not start. Your funds are safe.").first(),
   ).toBeVisible();
   expect(page.workers()).toHaveLength(0);
 });

@@ -81,7 +81,7 @@ test("two sign one call, which is handed over by file, link and animated QR", as
     await handOver(way, user, otherUser);
     await otherUser.button("Review and sign it").click();
     await confirm(otherUser.page);
-    await otherUser.button("Send it").click();
+    await otherUser.button("Send transaction").click();
     await expect(otherUser.page.getByText(/The call of two_signers::shake of 0x\S+ is done$/)).toBeVisible();
   }
 });
@@ -110,10 +110,10 @@ async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: Wallet
   if (way === "link") return;
   if (way === "file") {
     const saving = from.page.waitForEvent("download");
-    await from.button("Save a file").click();
+    await from.button("Save file").click();
     await to.page.locator("input[type=file]").setInputFiles(await (await saving).path());
   } else {
-    await from.button("Show a code").click();
+    await from.button("Show QR code").click();
     const { pictures } = await watchCode(from.page);
     await holdBeforeCamera(to.page, pictures);
     await to.button("Scan").click();
@@ -123,10 +123,10 @@ async function handOver(way: (typeof WAYS)[number], from: WalletUser, to: Wallet
 
 /** The sponsor's part: becomes the one who pays, signs and hands it in. */
 async function payAndSend(sponsor: WalletUser): Promise<void> {
-  await sponsor.button(/^Let .* pay the fee$/).click();
+  await sponsor.button(/^Pay fee with /).click();
   await sponsor.button("Review and sign to pay the fee").click();
   await confirm(sponsor.page);
-  await sponsor.button("Send it").click();
+  await sponsor.button("Send transaction").click();
   await expect(sponsor.page.getByText(/^Fee paid:/)).toBeVisible();
 }
 
@@ -135,14 +135,14 @@ test("a multisig account is created, paid into, and pays when its owner agrees",
   await user.begin({ hasCoins: true });
   await user.visit("Multisig accounts");
   await expectAccessible(page, "multisig accounts, none yet");
-  await page.getByRole("link", { name: "Create a multisig account" }).click();
+  await page.getByRole("link", { name: "Create multisig account" }).click();
   await page.getByLabel("Other owners").fill(RECIPIENT);
   await page.getByLabel("Signatures needed").fill("1");
   await page.getByLabel("Name").fill("Harbour");
   await expectAccessible(page, "a new multisig account");
-  await user.button("Review the new account").click();
+  await user.button("Review new account").click();
   await confirm(page);
-  await page.getByRole("link", { name: "Open the multisig account" }).click();
+  await page.getByRole("link", { name: "Open multisig account" }).click();
   await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await expectAccessible(page, "a multisig account");
   await fund(new URL(page.url()).pathname.split("/").at(-1) ?? "");

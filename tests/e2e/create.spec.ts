@@ -56,7 +56,7 @@ test("24 words can be chosen, and the same words stay when one goes back and for
   await user.button("Show words").click();
   const words = await user.shownWords();
   expect(words).toHaveLength(24);
-  await user.button("I wrote the words down").click();
+  await user.button("I wrote down all words").click();
   await expect(user.heading("Check what you wrote")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
@@ -67,7 +67,7 @@ test("24 words can be chosen, and the same words stay when one goes back and for
 test("a slip of the pen is found before it matters", async ({ user }) => {
   const { page } = user;
   const words = await user.beginToCreate();
-  await user.button("I wrote the words down").click();
+  await user.button("I wrote down all words").click();
   await expectAccessible(page, "the check of the words");
   await expect(user.button("Check words")).toHaveAttribute("aria-disabled", "true");
   for (const group of await page.getByRole("group", { name: /^Word \d+$/ }).all()) {
@@ -86,7 +86,7 @@ test("a password that is short, simple or mistyped is called out before anything
 }) => {
   const { page } = user;
   const words = await user.beginToCreate();
-  await user.button("I wrote the words down").click();
+  await user.button("I wrote down all words").click();
   await user.answerQuiz(words);
   await user.choosePassword("short");
   await expect(page.getByText("A password needs at least 12 characters; this one has 5.")).toBeVisible();

@@ -20,7 +20,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   await user.choosePassword(PASSWORD);
   await page.getByRole("main").getByRole("link", { name: "Get test coins" }).click();
   await user.button("Get test coins").click();
-  await page.getByRole("link", { name: "Make a payment" }).click();
+  await page.getByRole("link", { name: "Send coins" }).click();
   await page.getByLabel("To", { exact: true }).fill(BEN);
   await page.getByLabel("Amount").fill("1.5");
   await user.button("Review payment").click();
@@ -39,7 +39,7 @@ test("a stranger gets from nothing to the receipt of a payment within twelve pre
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await user.button("Show words").click();
   const words = await user.shownWords();
-  await user.button("I wrote the words down").click();
+  await user.button("I wrote down all words").click();
   await user.answerQuiz(words);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("link", { name: "Write it down" })).toHaveCount(0);

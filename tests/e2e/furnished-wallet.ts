@@ -83,9 +83,9 @@ export async function openProposal(
   await goTo(page, "/multisig/new");
   await page.getByLabel("Other owners", { exact: true }).fill(BEN);
   await page.getByLabel("Name", { exact: true }).fill("Harbour");
-  await user.button("Review the new account").click();
+  await user.button("Review new account").click();
   await confirm(page);
-  await page.getByRole("link", { name: "Open the multisig account" }).click();
+  await page.getByRole("link", { name: "Open multisig account" }).click();
   await page.getByText("2 of 2", { exact: true }).waitFor();
   const multisig = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await fund(multisig);
@@ -122,7 +122,7 @@ async function registerTask(user: WalletUser): Promise<void> {
   await page.getByLabel("To", { exact: true }).fill(BEN);
   await page.getByLabel("Amount per run").fill("0.0001");
   await page.getByLabel("Cycles").fill("3");
-  await user.button("Review the task").click();
+  await user.button("Review task").click();
   await confirm(page);
   await page.getByRole("link", { name: "See your tasks" }).click();
   await expect(page.getByText("Starts with the next cycle.")).toBeVisible();
@@ -132,7 +132,7 @@ async function publishCounter(user: WalletUser, address: string): Promise<void> 
   const { page } = user;
   await goTo(page, "/publish");
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counter, address));
-  await user.button("Review the publication").click();
+  await user.button("Review publication").click();
   await confirm(page);
   await page.getByRole("link", { name: "Open counter" }).click();
 }
@@ -145,13 +145,13 @@ async function makePlaybook(user: WalletUser): Promise<string> {
     .getByRole("link", { name: /^increment/ })
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
-  await user.button("Add to a playbook").click();
+  await user.button("Add to playbook").click();
   await page.getByLabel("Name of the playbook").fill("Count");
-  await user.button("Add the step").click();
+  await user.button("Add step").click();
   await goTo(page, "/playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
   await page.getByLabel("Name of another value").fill("step");
-  await user.button("Add the value").click();
+  await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   return new URL(page.url()).pathname;
 }

@@ -39,7 +39,7 @@ async function visitThrice(page: Page, name: HostName): Promise<void> {
     );
     await expectPolicy(page, false);
     await user.visit("About");
-    await user.button("Save it now").click();
+    await user.button("Save now").click();
     await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
     for (let visit = 2; visit <= 3; visit++) {
       await page.goto(`${server.url}/home`);

@@ -70,7 +70,7 @@ async function takeFirstScreens(sights: Sights): Promise<void> {
   await items.first().waitFor();
   const words = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ""));
   await sights.take("create-words");
-  await sights.button("I wrote the words down").click();
+  await sights.button("I wrote down all words").click();
   const groups = page.getByRole("group");
   await expect(groups).toHaveCount(3);
   await sights.take("create-check");
@@ -140,9 +140,9 @@ const EMPTY: ReadonlySet<string> = new Set(
 async function takeUnlocking(sights: Sights): Promise<void> {
   await sights.take("unlock");
   await sights.unlock("wrong password");
-  await sights.page.getByText(sights.say("This is not the password.")).waitFor();
+  await sights.page.getByText(sights.say("Wrong password.")).waitFor();
   await sights.take("unlock-wrong");
-  await sights.button("I forgot the password").click();
+  await sights.button("Forgot password?").click();
   await sights.take("unlock-forgotten");
   await sights.leave();
   await sights.unlock();
@@ -238,7 +238,7 @@ async function takeForms(sights: Sights, wallet: FurnishedWallet): Promise<void>
   await sights.button("Show recovery phrase").click();
   await sights.field("Password").fill("wrong password");
   await sights.button("Show words").click();
-  await page.getByText(sights.say("This is not the password.")).waitFor();
+  await page.getByText(sights.say("Wrong password.")).waitFor();
   await sights.take("dialog-recovery-phrase-wrong");
   await sights.leave();
   await sights.visit(wallet.playbook);

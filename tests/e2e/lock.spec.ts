@@ -33,7 +33,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
   await page.clock.install();
   await page.reload();
   await user.unlock("wrong password");
-  await expect(page.getByText("This is not the password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   for (const left of ["3 more wrong tries", "2 more wrong tries", "one more wrong try"]) {
     await user.unlock("wrong password");
     await expect(page.getByText(`After ${left} you have to wait.`)).toBeVisible();
@@ -58,7 +58,7 @@ test("a wrong password gets a sentence, and several a waiting time", async ({ us
 test("a forgotten password is explained, and the wallet can be erased and begun again", async ({ user }) => {
   const { page } = user;
   await page.reload();
-  await user.button("I forgot the password").click();
+  await user.button("Forgot password?").click();
   await expect(page.getByText("There is no way to reset it")).toBeVisible();
   await expect(user.button("Erase this wallet")).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page, "a forgotten password");
@@ -78,7 +78,7 @@ test("a wallet whose part with the keys cannot be started says so, and is there 
   await page.route(part, (route) => route.abort());
   await page.reload();
   await expect(user.heading("This screen stopped working")).toBeVisible();
-  await expect(page.getByText("The part that holds the keys has stopped")).toBeVisible();
+  await expect(page.getByText("The key worker stopped or did not start")).toBeVisible();
   await expectAccessible(page, "a wallet that did not start");
   await page.unroute(part);
   await user.button("Try again").click();

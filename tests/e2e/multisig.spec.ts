@@ -33,12 +33,12 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.begin({ hasCoins: true });
   const others = [await ben.begin({ hasCoins: true }), await cem.begin({ hasCoins: true })];
   await ana.visit("Multisig accounts");
-  await ana.page.getByRole("link", { name: "Create a multisig account" }).click();
+  await ana.page.getByRole("link", { name: "Create multisig account" }).click();
   await ana.page.getByLabel("Other owners").fill(others.map(({ address }) => address).join("\n"));
   await ana.page.getByLabel("Name").fill("Harbour");
-  await ana.button("Review the new account").click();
+  await ana.button("Review new account").click();
   await confirm(ana.page);
-  await ana.page.getByRole("link", { name: "Open the multisig account" }).click();
+  await ana.page.getByRole("link", { name: "Open multisig account" }).click();
   await expect(ana.page.getByText("2 of 3", { exact: true })).toBeVisible();
   const address = new URL(ana.page.url()).pathname.split("/").at(-1) ?? "";
   await ana.visit("Send");
@@ -62,7 +62,7 @@ test("three owners of a multisig account: two of them pay, clear the queue and c
   await ana.page.getByRole("switch", { name: "Put only its hash on the chain" }).click();
   await propose(ana, "0.5");
   const saving = ana.page.waitForEvent("download");
-  await ana.button("Save a file").click();
+  await ana.button("Save file").click();
   const file = await (await saving).path();
   await ben.button("Refresh").click();
   await openProposal(ben, 2);
@@ -149,7 +149,7 @@ async function createAmong(node: Devnode, [first, ...others]: readonly PreparedW
 async function open(owner: WalletUser, address: string): Promise<void> {
   await owner.visit("Multisig accounts");
   await owner.page.getByLabel("Address").fill(address);
-  await owner.button("Open the account").click();
+  await owner.button("Open account").click();
   await expect(owner.page.getByText("No proposals are waiting for a vote.")).toBeVisible();
 }
 

@@ -13,7 +13,7 @@ test(TITLE, { tag: "@keyboard" }, async ({ user }) => {
   await user.button("Add network").click();
   await page.getByLabel("Node address").fill("not a node");
   await user.button("Continue").click();
-  await expect(page.getByText("is not the address of a node")).toBeVisible();
+  await expect(page.getByText("is not a node URL")).toBeVisible();
   await page.getByLabel("Node address").fill("http://127.0.0.1:28998");
   await user.button("Continue").click();
   await expect(page.getByText("No answer from the node at 127.0.0.1:28998.")).toBeVisible();

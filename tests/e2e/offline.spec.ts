@@ -29,7 +29,7 @@ test("the app starts without its host, from files that are checked, and is updat
   try {
     await user.importPhrase("used toe labor inch gun visit fish combine relax clip alcohol awesome", origin);
     await user.visit("About");
-    await user.button("Save it now").click();
+    await user.button("Save now").click();
     const build = page.getByText(/^Build [0-9a-f]{8}$/);
     // Every file of the build is fetched and hashed: on a busy machine that takes longer than a screen.
     await expect(build).toBeVisible({ timeout: 180_000 });
@@ -55,7 +55,7 @@ test("the app starts without its host, from files that are checked, and is updat
     writeFileSync(join(folder, "service-worker.js"), serviceWorkerText(folder, headersFor));
     await serveFolder();
     await user.visit("About");
-    await user.button("Check for a new version").click();
+    await user.button("Check for updates").click();
     await expect(page.getByText("A new version is ready.")).toBeVisible();
     await expect(page.getByText(first ?? "", { exact: true })).toBeVisible();
     // Requests to a node go on all the while: those that reached the service worker would keep it at work.
@@ -102,7 +102,7 @@ test("a page that a hostile host's service worker takes over locks the wallet an
       served.url,
     );
     await user.visit("About");
-    await user.button("Save it now").click();
+    await user.button("Save now").click();
     await expect(page.getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
     await page.reload();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

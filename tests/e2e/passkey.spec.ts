@@ -73,7 +73,7 @@ test("a passkey is added, unlocks, is cancelled, and is removed @once", async ({
   await expect(page.getByText(/The passkey was not used/)).toBeVisible();
   await unlock(page);
 
-  await page.getByRole("button", { name: "Remove the passkey Phone" }).click();
+  await page.getByRole("button", { name: "Remove passkey Phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove this passkey" });
   await dialog.getByLabel("Password of this wallet").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove the passkey" }).click();

@@ -36,7 +36,7 @@ test(
     await user.unlock();
     await expect(page.getByText("“Lunch”")).toBeVisible();
     await expectAccessible(page, "the consent to a request");
-    await page.getByRole("link", { name: "Fill in the payment" }).click();
+    await page.getByRole("link", { name: "Fill in payment" }).click();
     await expect(page.getByLabel("To", { exact: true })).toHaveValue(ANN);
     await user.button("Review payment").click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -65,10 +65,10 @@ test(
     await page.getByRole("link", { name: "Send to many addresses at once" }).click();
     await page.getByLabel("Recipient 1").fill(`${ANN}, 1.5\n0xc3, 0.25, extra`);
     await expect(page.getByText("Valid address")).toHaveCount(1);
-    await expect(page.getByText(/written with all 64 digits/)).toBeVisible();
+    await expect(page.getByText(/needs all 64 digits/)).toBeVisible();
     await page.getByLabel("Recipient 2").fill(BEN);
     await expect(page.getByText("“extra” stands after the amount, and belongs to no payment.")).toBeVisible();
-    await user.button("Leave out what stands after the amounts").click();
+    await user.button("Ignore text after amounts").click();
     await user.button("Add row").click();
     await page.getByLabel("Amount 3").fill("9");
     await user.button("Remove payment 3").click();
@@ -96,7 +96,7 @@ test(
     await user.visit("Home");
     await user.button("Add coin").click();
     await page.getByLabel("Type or address").fill("0x1");
-    await user.button("Look it up").click();
+    await user.button("Look up").click();
     await user.button("Add SUPRA").click();
     await expect(page.getByRole("dialog", { name: "Add coin" })).toBeHidden();
   },

@@ -43,7 +43,7 @@ test("a dangerous payment keeps amount, recipient and buttons in sight above its
   const imitated = `${BEN.slice(0, 8)}${"77".repeat(26)}${BEN.slice(-6)}`;
   await saveContact(user, "Ben the baker", BEN);
   await user.fillPayment(imitated, "4.9");
-  await page.getByRole("switch", { name: /^I compared all the digits/ }).click();
+  await page.getByRole("switch", { name: /^I checked every character/ }).click();
   await user.button("Review payment").click();
   const sheet = page.getByRole("dialog");
   await expectFirst(sheet.getByText("Recipient gets"), sheet.getByText(imitated, { exact: true }));
@@ -115,7 +115,7 @@ test("every request of a site shows who asks and for what first @once", async ({
 
   const message = await askWallet(dapp, 'starkey.supra.signMessage({ message: "Log in to the shop" })');
   await expectFirst(message.getByText(site.origin), message.getByText("Log in to the shop"));
-  await approve(message, "Sign the message");
+  await approve(message, "Sign message");
   await dapp.told();
 
   const signingIn = await askWallet(

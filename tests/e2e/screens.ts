@@ -88,10 +88,10 @@ export const DIALOGS = {
   "recovery-phrase": ["/settings/backup", "Show recovery phrase"],
   "change-password": ["/settings/security", "Change password"],
   erase: ["/settings/danger", "Erase this wallet"],
-  "change-key": ["/account-health", "Change the key"],
+  "change-key": ["/account-health", "Change key"],
   "add-collectible": ["/collectibles", "Add by address"],
   "scan-request": ["/sign", "Scan"],
-  "add-to-playbook": [`/contracts/${FRAMEWORK}/coin/transfer`, "Add to a playbook"],
+  "add-to-playbook": [`/contracts/${FRAMEWORK}/coin/transfer`, "Add to playbook"],
 } as const;
 
 /** Screens that need something to be there first, and the journeys that look at them. */

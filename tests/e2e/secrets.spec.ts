@@ -36,7 +36,7 @@ test("phrase and password stay in no memory, storage, address or message of the 
   await signPayment(user);
   await page.reload();
   await user.unlock(WRONG_PASSWORD);
-  await expect(page.getByText("This is not the password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await user.unlock();
   await user.visit("Home");
 
@@ -106,10 +106,10 @@ test("a password that is typed leaves the memory of the page with its field", as
   await user.visit("Security");
   await user.button("Change password").click();
   // By its name: that the password was changed is said in a dialog too.
-  const change = page.getByRole("dialog", { name: "Change the password" });
+  const change = page.getByRole("dialog", { name: "Change password" });
   for (const label of ["Current password", "Password", "Confirm password"])
     await change.getByLabel(label, { exact: true }).pressSequentially(PASSWORD);
-  await user.button("Change the password").click();
+  await change.getByRole("button", { name: "Change password" }).click();
   await expect(change).toBeHidden();
   await expectGone("after it was changed");
 });

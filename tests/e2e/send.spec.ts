@@ -18,7 +18,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await user.begin({ hasCoins: true });
 
   await user.fillPayment("0xabc", "1");
-  await expect(page.getByText("written with all 64 digits; this one has 3")).toBeVisible();
+  await expect(page.getByText("needs all 64 digits; this one has 3")).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`0x${"5g".repeat(32)}`);
   await expect(page.getByText('Character 4 of this address is "g", which is not a hex digit.')).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill(`${RECIPIENT}5`);
@@ -33,7 +33,7 @@ test("every mistake in a payment gets its sentence, and what was typed stays", a
   await page.getByLabel("Amount").fill("1.123456789");
   await expect(page.getByText("This coin has 8 decimals; the amount has 9.")).toBeVisible();
   await page.getByLabel("Amount").fill("two");
-  await expect(page.getByText("An amount is written with digits; “t” is not one.")).toBeVisible();
+  await expect(page.getByText("Amounts contain only digits; “t” is not one.")).toBeVisible();
   await page.getByLabel("Amount").fill("0");
   await user.button("Review payment").click();
   await expect(page.getByText("Enter an amount above zero.")).toBeVisible();
@@ -84,7 +84,7 @@ test("an address that imitates one that was paid before is stopped", async ({ us
   await expectAccessible(page, "a poisoned address");
   await user.button("Review payment").click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByText("I compared all the digits and mean the address above").click();
+  await page.getByText("I checked every character and mean the address above").click();
   await user.button("Review payment").click();
   const review = page.getByRole("dialog");
   await expect(

@@ -31,7 +31,7 @@ test("the phrase is shown after the password, and it is the one that was made", 
   await user.button("Show recovery phrase").click();
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await user.button("Show words").click();
-  await expect(page.getByText("This is not the password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await expectAccessible(page, "asking for the password");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await user.button("Show words").click();
@@ -47,11 +47,11 @@ test("a new password holds from then on", { tag: "@once" }, async ({ user }) => 
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByLabel("Confirm password").fill("another horse entirely");
-  await page.getByRole("dialog").getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("The password was changed")).toBeVisible();
   await page.reload();
   await user.unlock(PASSWORD);
-  await expect(page.getByText("This is not the password.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await user.unlock("another horse entirely");
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
 });

@@ -21,13 +21,13 @@ test("a task is registered, runs twice, and is cancelled", async ({ user, isMobi
   const { address } = await user.begin();
   await node.fund(parseAddress(address), 900_000_000n);
   await user.visit("Automation");
-  await page.getByRole("link", { name: "Register a task" }).click();
+  await page.getByRole("link", { name: "Register task" }).click();
   await page.getByLabel("To", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await page.getByLabel("Amount per run").fill("0.0001");
   await page.getByLabel("Cycles").fill("3");
   await expect(page.getByText(/^Now: cycle \d+, until/)).toBeVisible();
   await expectAccessible(page, "a new task");
-  await user.button("Review the task").click();
+  await user.button("Review task").click();
   await sign(page);
   await page.getByRole("link", { name: "See your tasks" }).click();
   await expect(page.getByText("Starts with the next cycle.")).toBeVisible();
@@ -69,7 +69,7 @@ test("stake is added to a pool, and a script with typed arguments runs", async (
   await page.getByLabel("arg 0", { exact: true }).fill("1000");
   await page.getByLabel("arg 1", { exact: true }).fill(`0x${"6b".repeat(32)}`);
   await expectAccessible(page, "a script");
-  await user.button("Review the script").click();
+  await user.button("Review script").click();
   await sign(page);
   await expect(page.getByText("The script is done")).toBeVisible();
 });
@@ -83,7 +83,7 @@ test("a package is published, called by form and from a playbook, and read back"
   const address = await userWithCoins(user);
   await user.visit("Publish");
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counter, address));
-  await user.button("Review the publication").click();
+  await user.button("Review publication").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
   await page
@@ -91,13 +91,13 @@ test("a package is published, called by form and from a playbook, and read back"
     .getByRole("link", { name: /^increment/ })
     .click();
   await page.getByLabel("by", { exact: true }).fill("{{step}}");
-  await user.button("Add to a playbook").click();
+  await user.button("Add to playbook").click();
   await page.getByLabel("Name of the playbook").fill("Count");
-  await user.button("Add the step").click();
+  await user.button("Add step").click();
   await user.visit("Playbooks");
   await page.getByRole("link", { name: /^Count/ }).click();
   await page.getByLabel("Name of another value").fill("step");
-  await user.button("Add the value").click();
+  await user.button("Add value").click();
   await page.getByLabel("Value of step").fill("41");
   await expectAccessible(page, "a playbook");
   await user.button("Review step 1").click();
@@ -117,7 +117,7 @@ test("a package is published, called by form and from a playbook, and read back"
   await page.getByLabel("Files of the package").setInputFiles(packageFiles(counterV2, address));
   await expect(page.getByText("A compatible upgrade of the published package")).toBeVisible();
   await expectAccessible(page, "an upgrade");
-  await user.button("Review the upgrade").click();
+  await user.button("Review upgrade").click();
   await sign(page);
   await page.getByRole("link", { name: "Open counter" }).click();
   await page.getByRole("list", { name: "View functions" }).getByRole("link", { name: /^get/ }).click();
@@ -141,12 +141,12 @@ test("what is pasted is decoded, a phrase is refused, and a message is signed an
 
   await page.getByRole("tab", { name: "Sign a message" }).click();
   await page.getByLabel("Message", { exact: true }).fill("I was here");
-  await user.button("Review the message").click();
-  await user.button("Sign the message").click();
+  await user.button("Review message").click();
+  await user.button("Sign message").click();
   const signed = await page.getByRole("region", { name: "Signed message" }).textContent();
   await page.getByRole("tab", { name: "Verify a message" }).click();
   await page.getByLabel("Signed message").fill(signed ?? "");
-  await user.button("Verify the message").click();
+  await user.button("Verify message").click();
   await expect(page.getByText("Signed by the key of this account")).toBeVisible();
 });
 
@@ -159,7 +159,7 @@ async function readTaskInItsTable(user: WalletUser): Promise<void> {
   await page.getByRole("button", { name: /::AutomationRegistryV2$/ }).click();
   await page.getByRole("link", { name: /^Read an item of .*tasks/ }).click();
   await page.getByLabel("Key", { exact: true }).fill("0");
-  await user.button("Read the item").click();
+  await user.button("Read item").click();
   await expect(page.getByRole("list", { name: "item" }).getByText("task_index")).toBeVisible();
 }
 

@@ -122,7 +122,7 @@ class ConnectedSite {
       `holdfast.supra.signMessage({ message: "Still me" }).then(({ address }) => address, ({ code }) => code)`,
     );
     if (this.isLocked) return expect(await signing, when).toBe(4100);
-    await pressAndClose(await this.#browser.nextWindow(), "Sign the message");
+    await pressAndClose(await this.#browser.nextWindow(), "Sign message");
     expect(await signing, when).toBe(address);
     this.refusals = 0;
   }

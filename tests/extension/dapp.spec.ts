@@ -58,7 +58,7 @@ test("the example dApp finds the extension, and does all that it can with it", a
   await confirm(await ask("Count one more"));
   await expect(page.getByText("1", { exact: true })).toBeVisible();
 
-  await answer("Sign in", "Sign the message");
+  await answer("Sign in", "Sign message");
   await expect(page.getByText("You are signed in")).toBeVisible();
 
   await page.getByRole("button", { name: "Disconnect" }).click();

@@ -62,7 +62,7 @@ for (const [name, read] of Object.entries(starkeyForms))
     expect(await run("(await ssc.getBalance()).formattedBalance")).toBe("1000");
 
     const signing = run("(await ssc.signMessage({ message: 'Log in to 127.0.0.1' })).verified");
-    await pressAndClose(await browser.nextWindow(), "Sign the message");
+    await pressAndClose(await browser.nextWindow(), "Sign message");
     expect(await signing).toBe(true);
 
     const paying = run(`ssc.signAndSendTransaction(${payment(address, 7)})`);
@@ -111,7 +111,7 @@ test("getWallets of the wallet standard lists it, and connects and signs through
   expect(await text.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   // Signed once its end was in sight.
   await window.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await pressAndClose(window, "Sign the message");
+  await pressAndClose(window, "Sign message");
   expect((await signing) as object).toHaveProperty("signature", expect.stringMatching(/^0x[0-9a-f]{128}$/));
 });
 

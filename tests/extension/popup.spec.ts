@@ -83,7 +83,7 @@ test("the popup in the toolbar is as wide as a phone, and names what waits for a
     await expect.poll(fronts).toBe(2);
     await other.page.close();
     await expect.poll(badge).toBe("1");
-    await pressAndClose(window, "Sign the message");
+    await pressAndClose(window, "Sign message");
     expect(await site.run("(await signed).signature.length")).toBeGreaterThan(100);
     await expect.poll(badge).toBe("");
 

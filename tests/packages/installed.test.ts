@@ -24,7 +24,7 @@ const printed: Readonly<Record<PackageName, readonly RegExp[]>> = {
     /^\d+n Supra Coin true\n$/,
     /^included under 0x[0-9a-f]{64}\n$/,
     /^bigint SUPRA\n$/,
-    /^address\/not-strict .*written with all 64 digits/,
+    /^address\/not-strict .*needs all 64 digits/,
     /^3 answers, 2 payments\n$/,
   ],
   move: [

@@ -133,9 +133,9 @@ describe("account import", () => {
   });
 
   it.each([
-    [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key; accounts here have Ed25519 keys."],
-    ["ab".repeat(64), "These 128 hex digits are a private key followed by its public key."],
-    [`0x${"ab".repeat(64)}`, "These 128 hex digits are a private key followed by its public key."],
+    [`secp256k1-priv-${HEX}`, "This is a secp256k1 private key; Supra accounts use Ed25519 keys."],
+    ["ab".repeat(64), "This input has 128 hex digits: a private key followed by its public key."],
+    [`0x${"ab".repeat(64)}`, "This input has 128 hex digits: a private key followed by its public key."],
   ])("names a form that cannot be used: %s", async (text, sentence) => {
     const { run } = createTestCommand({}, { readInput: async () => text });
     expect(await run("account", "import", "dev")).toMatchObject({

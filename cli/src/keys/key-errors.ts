@@ -3,24 +3,24 @@ import { defineError } from "@holdfast/sdk";
 export const keyFileDamaged = /* @__PURE__ */ defineError(
   "key/file-damaged",
   (c: { reason: string }) => `The key file is damaged: ${c.reason}.`,
-  "Take another copy of it; one that is changed does not open.",
+  "Use another copy of the file. A modified key file cannot be opened.",
 );
 
 export const keyFileRefused = /* @__PURE__ */ defineError(
   "key/file-refused",
-  (c: { reason: string }) => `The key file is not opened: ${c.reason}.`,
-  "Take a file that holdfast keys or the wallet wrote.",
+  (c: { reason: string }) => `The key file was rejected: ${c.reason}.`,
+  "Use a file that holdfast keys or the wallet wrote.",
 );
 
 export const passwordWrong = /* @__PURE__ */ defineError(
   "key/password-wrong",
-  () => "The password does not open the key file.",
-  "Try again; capital letters count. Nothing was changed.",
+  () => "Wrong password for the key file.",
+  "Check capital letters and try again. Nothing was changed.",
 );
 
 export const passwordMissing = /* @__PURE__ */ defineError(
   "key/password-missing",
-  () => "The key file needs a password, and there is nobody to ask.",
+  () => "The key file needs a password, but there is no terminal to enter one.",
   "Set HOLDFAST_PASSWORD, or run the command in a terminal.",
 );
 
@@ -29,38 +29,38 @@ const PASSWORD_FIX =
 
 export const passwordShort = /* @__PURE__ */ defineError(
   "key/password-short",
-  (c: { least: number }) => `The password of a key file has at least ${c.least} characters.`,
+  (c: { least: number }) => `A key file's password needs at least ${c.least} characters.`,
   PASSWORD_FIX,
 );
 
 export const passwordSimple = /* @__PURE__ */ defineError(
   "key/password-simple",
-  () => "This password repeats a few characters, so it is quickly guessed.",
+  () => "This password repeats a few characters, so it is easy to guess.",
   PASSWORD_FIX,
 );
 
 export const passwordGuessable = /* @__PURE__ */ defineError(
   "key/password-guessable",
-  () => "This password is quickly guessed: it is made of what people often choose.",
+  () => "This password is easy to guess: it consists of common choices.",
   PASSWORD_FIX,
 );
 
 export const passwordsDiffer = /* @__PURE__ */ defineError(
   "key/passwords-differ",
-  () => "The two passwords are not the same.",
+  () => "The two passwords differ.",
   "Nothing was stored. Run the command again.",
 );
 
 export const keyNameTaken = /* @__PURE__ */ defineError(
   "key/name-taken",
-  (c: { name: string }) => `There is a key with the name ${c.name} already.`,
+  (c: { name: string }) => `A key named ${c.name} already exists.`,
   "Choose another name, or remove that key first.",
 );
 
 export const keyNameInvalid = /* @__PURE__ */ defineError(
   "key/name-invalid",
   (c: { name: string }) =>
-    `${JSON.stringify(c.name)} is no name for a key: 1 to 40 small letters, digits and hyphens, beginning with a letter.`,
+    `${JSON.stringify(c.name)} is not a key name: use 1 to 40 lowercase letters, digits and hyphens, starting with a letter.`,
   "Choose another name.",
 );
 
@@ -68,22 +68,20 @@ export const keyNameInvalid = /* @__PURE__ */ defineError(
 export const keyRotated = /* @__PURE__ */ defineError(
   "key/rotated",
   (c: { address: string; own: string }) =>
-    `The account ${c.address} was given this key by a key change. The key's own address is ${c.own}.`,
-  "Import the key with --address and the account that you mean.",
+    `A key rotation assigned this key to account ${c.address}. The key's original address is ${c.own}.`,
+  "Import the key with --address and the intended account.",
 );
 
 export const phraseRotated = /* @__PURE__ */ defineError(
   "key/phrase-rotated",
   (c: { address: string; path: string }) =>
-    `The account ${c.address} was given the key at ${c.path} of this phrase by a key change.`,
-  "Import that key with --path, and --address for the account.",
+    `A key rotation assigned this phrase's key at ${c.path} to account ${c.address}.`,
+  "Import that key with --path, and pass the account with --address.",
 );
 
 export const backupWithoutKey = /* @__PURE__ */ defineError(
   "key/backup-without-account",
   (c: { names: string }) =>
-    c.names === ""
-      ? "The backup holds no account with a key."
-      : `The backup holds several accounts: ${c.names}.`,
-  "Name one with --account.",
+    c.names === "" ? "The backup has no account with a key." : `The backup has several accounts: ${c.names}.`,
+  "Choose one with --account.",
 );

@@ -4,22 +4,22 @@ import { defineError } from "@holdfast/sdk";
 export const transactionRefused = /* @__PURE__ */ defineError(
   "devnode/transaction-refused",
   (c: { statusCode: string; major: number }) => `The transaction is not valid: ${c.statusCode}.`,
-  "Rebuild the transaction from the account's present state.",
+  "Rebuild the transaction from the account's current state.",
 );
 
 /** A transaction that would wait for longer than the node keeps one. */
 export const expiryTooFar = /* @__PURE__ */ defineError(
   "devnode/expiry-too-far",
   (c: { expirySecs: bigint; nowSecs: bigint; maxSecs: bigint }) =>
-    `The transaction expires at ${c.expirySecs}, which is more than ${c.maxSecs} seconds from now, ${c.nowSecs}.`,
-  "Build it with an earlier expiry, and sign it again.",
+    `The transaction expires at ${c.expirySecs}: more than ${c.maxSecs} s after the current time, ${c.nowSecs}.`,
+  "Rebuild the transaction with an earlier expiry and sign it again.",
 );
 
 /** A simulation request that carries a real signature. */
 export const simulationSigned = /* @__PURE__ */ defineError(
   "devnode/simulation-signed",
   () => "Simulated transactions must not have a valid signature",
-  "Replace every signature by zeros: anyone who sees a signed transaction can send it.",
+  "Replace every signature with zeros. Anyone who sees a signed transaction can send it.",
 );
 
 /** The mempool, or one sender's share of it, is full. */
@@ -37,7 +37,7 @@ export const sequenceTaken = /* @__PURE__ */ defineError(
   "devnode/sequence-taken",
   (c: { sequenceNumber: bigint; gasUnitPrice: bigint }) =>
     `Transaction already in mempool with sequence number ${c.sequenceNumber} and gas unit price ${c.gasUnitPrice}`,
-  "Wait for the first one, or offer a higher gas unit price to replace it.",
+  "Wait for the pending transaction, or replace it with a higher gas unit price.",
 );
 
 /** The faucet gave to this account a moment ago. */
@@ -53,64 +53,63 @@ export const faucetBalance = /* @__PURE__ */ defineError(
   "devnode/faucet-balance",
   (c: { balance: bigint; most: bigint }) =>
     `Account holds ${c.balance} quants, and the faucet gives nothing to accounts that hold ${c.most} or more`,
-  "Use the coins that are there, or start the devnode without a limit of the faucet.",
+  "Use those coins, or start the devnode without a faucet limit.",
 );
 
 /** A snapshot id that was never given out, or was already used up by a revert to an earlier one. */
 export const snapshotUnknown = /* @__PURE__ */ defineError(
   "devnode/snapshot-unknown",
   (c: { id: number }) => `There is no snapshot ${c.id}.`,
-  "Take a new snapshot; a revert uses up its own snapshot and every later one.",
+  "Take a new snapshot. A revert removes its own snapshot and every later one.",
 );
 
 /** A kept block that this version makes differently: what it did then cannot be repeated now. */
 export const blockDiffers = /* @__PURE__ */ defineError(
   "devnode/block-differs",
-  (c: { height: number }) => `Block ${c.height} of the kept chain comes out differently with this version.`,
-  "Start with another --data folder, or go back to the version that made this one.",
+  (c: { height: number }) => `Block ${c.height} of the stored chain has a different result in this version.`,
+  "Choose another --data folder, or use the version that created this one.",
 );
 
 /** A folder with blocks of a chain that was started with other options. */
 export const dataMismatch = /* @__PURE__ */ defineError(
   "devnode/data-mismatch",
-  (c: { folder: string; what: string }) => `${c.folder} holds a chain with another ${c.what}.`,
-  "Start with the options that the chain was made with, or with another --data folder.",
+  (c: { folder: string; what: string }) => `${c.folder} contains a chain with a different ${c.what}.`,
+  "Start with the chain's original options, or with another --data folder.",
 );
 
 /** What lies on the disk is not what was written. */
 export const historyDamaged = /* @__PURE__ */ defineError(
   "devnode/history-damaged",
   (c: { height: number }) => `The history of the --data folder is damaged at block ${c.height}.`,
-  "Stop the node and delete the files history and checkpoint: they are made again from the blocks.",
+  "Stop the node and delete the files history and checkpoint. The node rebuilds them from the blocks.",
 );
 
 /** Two nodes would write over each other's blocks. */
 export const dataInUse = /* @__PURE__ */ defineError(
   "devnode/data-in-use",
   (c: { folder: string; pid: number; path: string }) =>
-    `The folder ${c.folder} is in use by another devnode (process ${c.pid}, says ${c.path}).`,
-  "Stop that one, or choose another folder with --data. If that process is no devnode, delete the lock file.",
+    `The folder ${c.folder} is in use by another devnode (process ${c.pid}, lock file ${c.path}).`,
+  "Stop that devnode, or choose another --data folder. Delete the lock file only if that process is not a devnode.",
 );
 
 /** A transaction that cannot be run again: what it had read is not known any more. */
 export const traceUnknown = /* @__PURE__ */ defineError(
   "devnode/trace-unknown",
   (c: { hash: string; most: number }) =>
-    `There is no trace of ${c.hash}: the node keeps what it takes of its newest ${c.most} transactions.`,
-  "Check the hash; trace a transaction soon after it was made. Runs of automation tasks are not traced.",
+    `There is no trace of ${c.hash}: the node keeps traces of its newest ${c.most} transactions.`,
+  "Check the hash, and trace transactions soon after they run. Automation tasks have no traces.",
 );
 
 /** Blocks that are kept are made again from their transactions, which know nothing of what was changed by hand. */
 export const devWriteKept = /* @__PURE__ */ defineError(
   "devnode/state-kept",
-  () =>
-    "A devnode that keeps its chain does not take changes by hand: the next run could not make its blocks again.",
+  () => "A devnode with a --data folder rejects manual changes: the next run could not rebuild its blocks.",
   "Start it without --data.",
 );
 
 export const orderIncomplete = /* @__PURE__ */ defineError(
   "devnode/order-incomplete",
   (c: { given: number; waiting: number }) =>
-    `An order names each transaction that waits once: ${c.given} were given, ${c.waiting} wait.`,
-  "Read what waits with GET /dev/mempool, and name all of it.",
+    `The order must list each pending transaction once: ${c.given} listed, ${c.waiting} pending.`,
+  "Get the pending transactions with GET /dev/mempool, and list all of them.",
 );

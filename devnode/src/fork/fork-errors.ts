@@ -3,43 +3,42 @@ import { defineError } from "@holdfast/sdk";
 /** The forked node did not give what was asked of it. Nothing was executed. */
 export const forkRemoteFailed = /* @__PURE__ */ defineError(
   "fork/remote-failed",
-  (c: { key: string; reason: string }) => `The forked node did not give ${c.key}: ${c.reason}`,
-  "Check that the node is up and answers, and try again; what was read before is kept.",
+  (c: { key: string; reason: string }) => `The forked node did not return ${c.key}: ${c.reason}`,
+  "Check that the node responds, then try again. Earlier reads are kept.",
 );
 
 /** The forked node answered with something that is not of the type that its own code declares. */
 export const forkAnswerInvalid = /* @__PURE__ */ defineError(
   "fork/answer-invalid",
-  (c: { key: string; reason: string }) =>
-    `The forked node's answer for ${c.key} is not of its type: ${c.reason}`,
-  "Take another node of that network. A framework newer than this devnode's has fields that are not known here.",
+  (c: { key: string; reason: string }) => `The forked node returned a wrong type for ${c.key}: ${c.reason}`,
+  "Choose another node of that network. A newer framework can have fields that this devnode does not support.",
 );
 
 /** A cassette of another chain than the node's. */
 export const forkOtherChain = /* @__PURE__ */ defineError(
   "fork/other-chain",
   (c: { cassette: number; node: number }) =>
-    `The cassette is of chain ${c.cassette}, and the node to go on from is of chain ${c.node}.`,
-  "Take another file, or a node of that chain.",
+    `The cassette is from chain ${c.cassette}, but the forked node is on chain ${c.node}.`,
+  "Choose another cassette, or a node of the cassette's chain.",
 );
 
 /** State that no cassette has and no node can be asked for. */
 export const forkNotOnCassette = /* @__PURE__ */ defineError(
   "fork/not-on-cassette",
-  (c: { key: string }) => `${c.key} is not on the cassette, and there is no node to ask for it.`,
-  "Run once with the node's address, so that the cassette is filled.",
+  (c: { key: string }) => `The cassette does not contain ${c.key}, and no node is set to load it from.`,
+  "Run once with the node's URL to record it.",
 );
 
 /** A cassette that cannot be read. */
 export const forkCassetteInvalid = /* @__PURE__ */ defineError(
   "fork/cassette-invalid",
-  (c: { reason: string }) => `This is not a cassette of a fork: ${c.reason}.`,
-  "Delete the file, and record it again.",
+  (c: { reason: string }) => `This is not a fork cassette: ${c.reason}.`,
+  "Delete the file and record the cassette again.",
 );
 
 /** More state than a fork keeps. */
 export const forkTooLarge = /* @__PURE__ */ defineError(
   "fork/too-large",
-  (c: { what: string; most: number }) => `The fork has read all that it keeps: ${c.most} ${c.what}.`,
-  "Restart it; code that reads without end ends here.",
+  (c: { what: string; most: number }) => `The fork reached its limit of ${c.most} ${c.what}.`,
+  "Restart the fork. Code with unbounded reads always reaches this limit.",
 );

@@ -5,7 +5,7 @@ import { faucetCooldown } from "../chain/chain-errors.ts";
 export const requestRefused = /* @__PURE__ */ defineError(
   "devnode/request-refused",
   (c: { status: number; sentence: string }) => c.sentence,
-  "Compare the request with the interface that the node documents.",
+  "Compare the request with the node's documentation.",
 );
 
 /** The connection was cut on purpose, by a fault rule. */
@@ -18,22 +18,22 @@ export const connectionDropped = /* @__PURE__ */ defineError(
 /** Each rule is looked at with every request, and one may hold a whole chain as it was. */
 export const tooManyFaults = /* @__PURE__ */ defineError(
   "devnode/too-many-faults",
-  (c: { most: number }) => `There are ${c.most} fault rules already, and no more can be kept.`,
-  "Remove the rules first: DELETE /dev/faults.",
+  (c: { most: number }) => `There are already ${c.most} fault rules, the maximum.`,
+  "Remove rules with DELETE /dev/faults.",
 );
 
 /** The port that the node should listen on belongs to another program. */
 export const portInUse = /* @__PURE__ */ defineError(
   "devnode/port-in-use",
   (c: { host: string; port: number }) => `Port ${c.port} on ${c.host} is in use by another program.`,
-  "Choose another port with --port, or stop the other program; 0 takes any free port.",
+  "Choose another port with --port, or stop the other program. Port 0 picks any free port.",
 );
 
 /** The address that the node should listen on is not this computer's. */
 export const hostUnavailable = /* @__PURE__ */ defineError(
   "devnode/host-unavailable",
   (c: { host: string; reason: string }) => `This computer cannot listen on ${c.host}: ${c.reason}.`,
-  "Use 127.0.0.1 for this computer only, or 0.0.0.0 for every network it is in.",
+  "Use 127.0.0.1 for this computer only, or 0.0.0.0 for all its networks.",
 );
 
 /** How an error is answered. */

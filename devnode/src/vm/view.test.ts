@@ -60,7 +60,7 @@ describe("what the node reads for its endpoints", () => {
     );
     expect(() => tableItemJson(machine.state, { ...request, key: 1 })).toThrow("Expected address, got 1.");
     expect(() => tableItemJson(machine.state, { ...request, valueType: parseTypeTag("0x1::a::B") })).toThrow(
-      "The layout of 0x1::a::B is not known.",
+      "The layout of 0x1::a::B is unknown.",
     );
   });
 

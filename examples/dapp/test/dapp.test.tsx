@@ -98,7 +98,7 @@ it("says what to do on another network, and after the user disconnects", async (
   await user.click(screen.getByRole("button", { name: "Ask the wallet to change" }));
   await screen.findByText("You rejected the request. Nothing happened.");
   await user.click(screen.getByRole("button", { name: "Start a counter" }));
-  await screen.findByText("Choose the network of this page in the wallet, then try again.");
+  await screen.findByText("Switch the wallet to this page's network, then try again.");
   await user.click(screen.getByRole("button", { name: "Disconnect" }));
   await screen.findByRole("button", { name: "Connect your wallet" });
 });

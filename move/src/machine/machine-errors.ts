@@ -19,13 +19,13 @@ export interface Stop {
 export const machineStopped = /* @__PURE__ */ defineError(
   "machine/stopped",
   (c: Stop) => t`The machine stopped with ${c.status}: ${c.detail}.`,
-  () => t`Look at the function and code offset in the outcome, and at the values it was called with.`,
+  () => t`Check the function and code offset in the outcome, and the argument values.`,
 );
 
 /** A declaration of a native module that cannot be read. */
 export const declarationInvalid = /* @__PURE__ */ defineError(
   "machine/declaration-invalid",
   (c: { text: string; expected: string; found: string }) =>
-    t`Expected ${c.expected} and found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
-  () => t`Write the declaration as the Move source has it, with structs of other modules in full.`,
+    t`Expected ${c.expected}, found ${JSON.stringify(c.found)} in ${JSON.stringify(c.text)}.`,
+  () => t`Copy the declaration from the Move source, with full names for structs of other modules.`,
 );

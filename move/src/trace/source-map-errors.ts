@@ -6,5 +6,5 @@ export const sourceMapRefused = /* @__PURE__ */ defineError(
   "trace/source-map-refused",
   (c: { reason: string; at: number }) =>
     t`This is not a source map of the Move compiler: ${c.reason} at byte ${c.at}.`,
-  () => t`Pass the .mvsm file that the compiler wrote beside the module, unpacked and whole.`,
+  () => t`Pass the complete, unpacked .mvsm file that the compiler wrote next to the module.`,
 );

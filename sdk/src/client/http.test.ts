@@ -55,12 +55,12 @@ describe("what goes wrong is told apart", () => {
   const refused: readonly [string, Fetch, string, string][] = [
     ["404", answering(404, ""), "http/not-found", "Invalid URL — path not found (404)."],
     ["500", answering(500, "x"), "http/server", "Server error — please try again later."],
-    ["429", answering(429, ""), "http/too-many-requests", "The node asks for fewer requests."],
+    ["429", answering(429, ""), "http/too-many-requests", "The node received too many requests."],
     [
       "503 with a time",
       answering(503, "", { "retry-after": "7" }),
       "http/too-many-requests",
-      "The node asks you to wait 7 s.",
+      "The node received too many requests and asks you to wait 7 s.",
     ],
     [
       "400 with the node's sentence",
@@ -68,18 +68,18 @@ describe("what goes wrong is told apart", () => {
       "http/refused",
       "The node refused: INVALID_SIGNATURE",
     ],
-    ["410", answering(410, ""), "http/pruned", "The node no longer keeps this."],
+    ["410", answering(410, ""), "http/pruned", "The node no longer stores this data."],
     [
       "410 with the oldest block",
       answering(410, "", { "x-supra-oldest-block": "8" }),
       "http/pruned",
-      "The node no longer keeps this: its oldest block is 8.",
+      "The node no longer stores this data: its oldest block is 8.",
     ],
     [
       "410 with an oldest block that is no height",
       answering(410, "", { "x-supra-oldest-block": "none" }),
       "http/pruned",
-      "The node no longer keeps this.",
+      "The node no longer stores this data.",
     ],
     [
       "503 that is no rate limit",
@@ -91,7 +91,7 @@ describe("what goes wrong is told apart", () => {
       "503 that says it is one",
       answering(503, '{"message":"Too many requests"}'),
       "http/too-many-requests",
-      "The node asks for fewer requests.",
+      "The node received too many requests.",
     ],
     [
       "a full mempool, which is about now and not about the request",
@@ -183,7 +183,7 @@ describe("what goes wrong is told apart", () => {
 
 describe("a node's address", () => {
   test.each(["", "node", "ftp://node.test", "https://user:secret@node.test"])("%j is refused", (url) => {
-    expect(() => parseNodeUrl(url)).toThrow(/is not the address of a node/);
+    expect(() => parseNodeUrl(url)).toThrow(/is not a node URL/);
   });
 
   test("credentials are not repeated in the error", () => {

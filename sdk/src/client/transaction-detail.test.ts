@@ -70,10 +70,10 @@ const automationRecord = (action: Plain): Plain =>
 describe("a transaction that the chain made itself", () => {
   it.each([
     [madeByChain({ txn_type: "block_metadata" }), "at the start of a block"],
-    [automationRecord({ Process: [1, 2] }), "processed the automation tasks 1, 2."],
+    [automationRecord({ Process: [1, 2] }), "to process automation tasks 1, 2."],
     [
       automationRecord({ Remove: { task_index: 7, reason: "Its budget is used up." } }),
-      "removed the automation task 7. Reason: Its budget is used up.",
+      "to remove automation task 7. Reason: Its budget is used up.",
     ],
   ])("is named as such, not called pending: %#", (json, words) => {
     expect(raises("transaction/made-by-chain", () => read(json)).message).toContain(words);

@@ -13,14 +13,12 @@ export const multiKeyInvalid = /* @__PURE__ */ defineError(
 export const multiKeyBytes = /* @__PURE__ */ defineError(
   "multi-key/bytes",
   (c: { what: string; got: number }) => t`${c.got} bytes are not a ${c.what}.`,
-  () =>
-    t`A key has 32 bytes per key and 1 for the threshold. A signature has 64 per signer and 4 for the signer list.`,
+  () => t`Use 32 bytes per key plus 1 for a multi-Ed25519 key, or 64 per signer plus 4 for a signature.`,
 );
 
 /** Signatures whose positions are out of range or given twice. */
 export const multiKeyPositions = /* @__PURE__ */ defineError(
   "multi-key/positions",
-  (c: { positions: readonly number[] }) =>
-    t`The signers ${c.positions.join(", ")} cannot sign the same transaction.`,
-  () => t`Give each signature the place of its key, from 0 to 31, once.`,
+  (c: { positions: readonly number[] }) => t`Invalid signer positions: ${c.positions.join(", ")}.`,
+  () => t`Give each signature its key's position, from 0 to 31, once.`,
 );

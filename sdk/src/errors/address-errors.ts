@@ -23,8 +23,8 @@ export const addressNotStrict = /* @__PURE__ */ defineError(
   "address/not-strict",
   (c: { digits: number; hasPrefix: boolean }) =>
     c.hasPrefix
-      ? t`An address that receives money is written with all 64 digits; this one has ${c.digits}.`
-      : t`An address that receives money begins with 0x; this one does not.`,
+      ? t`A recipient address needs all 64 digits; this one has ${c.digits}.`
+      : t`A recipient address must begin with 0x.`,
   ADDRESS_FIX,
 );
 

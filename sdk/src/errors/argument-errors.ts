@@ -6,7 +6,7 @@ export const argumentCount = /* @__PURE__ */ defineError(
   "argument/count",
   (c: { name: string; expected: number; got: number }) =>
     t`${c.name} takes ${c.expected} arguments; ${c.got} were given.`,
-  () => t`Give every argument in the order of the function; the signers are filled in by the chain.`,
+  () => t`Pass every argument in the function's order. The chain adds the signers.`,
 );
 
 /** Another number of type arguments than the function has. */
@@ -29,9 +29,8 @@ export const argumentInvalid = /* @__PURE__ */ defineError(
 export const argumentTypeUnsupported = /* @__PURE__ */ defineError(
   "argument/type-unsupported",
   (c: { place: string; type: string }) =>
-    t`${c.place}: no value of type ${c.type} can be passed to a function.`,
-  () =>
-    t`Only numbers, bool, address, String, Option, Object, fixed-point numbers and vectors of them can be.`,
+    t`${c.place}: values of type ${c.type} cannot be passed to a function.`,
+  () => t`Use numbers, bool, address, String, Option, Object, fixed-point numbers or vectors of them.`,
 );
 
 /** A function that a transaction or a view call cannot name. */
@@ -39,13 +38,12 @@ export const functionNotCallable = /* @__PURE__ */ defineError(
   "argument/function-not-callable",
   (c: { name: string; kind: "entry" | "view" }) =>
     c.kind === "entry" ? t`${c.name} is not an entry function.` : t`${c.name} is not a view function.`,
-  () => t`Choose a function that the module marks as such.`,
+  () => t`Choose a function that the module declares for this use.`,
 );
 
 /** A function name that the module's interface does not have. */
 export const functionMissing = /* @__PURE__ */ defineError(
   "argument/function-missing",
-  (c: { module: string; name: string }) =>
-    t`Module ${c.module} has no function called ${c.name} that can be seen.`,
-  () => t`Check the spelling, or read the module's interface again: it may have been upgraded.`,
+  (c: { module: string; name: string }) => t`Module ${c.module} has no visible function ${c.name}.`,
+  () => t`Check the spelling, or reload the module's ABI: the module may have been upgraded.`,
 );

@@ -5,7 +5,7 @@ import { defineError } from "./supra-error.ts";
 export const bcsUnexpectedEnd = /* @__PURE__ */ defineError(
   "bcs/unexpected-end",
   (c: { at: number; needed: number; left: number }) =>
-    t`At byte ${c.at} ${c.needed} more bytes are needed and ${c.left} are left.`,
+    t`At byte ${c.at}, ${c.needed} more bytes are needed, but ${c.left} are left.`,
   () => t`Check that the bytes were copied whole.`,
 );
 
@@ -27,35 +27,35 @@ export const bcsNonCanonicalLength = /* @__PURE__ */ defineError(
 export const bcsLengthOverflow = /* @__PURE__ */ defineError(
   "bcs/length-overflow",
   (c: { at: number }) => t`The length at byte ${c.at} does not fit 32 bits.`,
-  () => t`Check that these bytes are what they are said to be.`,
+  () => t`Check that the bytes have the expected type.`,
 );
 
 /** A boolean or option tag that is neither 0 nor 1. */
 export const bcsBadBool = /* @__PURE__ */ defineError(
   "bcs/bad-bool",
   (c: { at: number; got: number }) => t`The flag at byte ${c.at} is ${c.got}; only 0 and 1 are allowed.`,
-  () => t`Check that these bytes are what they are said to be.`,
+  () => t`Check that the bytes have the expected type.`,
 );
 
 /** String bytes that are not UTF-8. */
 export const bcsBadUtf8 = /* @__PURE__ */ defineError(
   "bcs/bad-utf8",
   (c: { at: number }) => t`The text at byte ${c.at} is not valid UTF-8.`,
-  () => t`Check that these bytes are what they are said to be.`,
+  () => t`Check that the bytes have the expected type.`,
 );
 
 /** An enum index that this type does not have. */
 export const bcsUnknownVariant = /* @__PURE__ */ defineError(
   "bcs/unknown-variant",
   (c: { at: number; type: string; index: number }) => t`${c.type} has no variant ${c.index} (byte ${c.at}).`,
-  () => t`The bytes come from a newer format or are damaged; do not sign them.`,
+  () => t`Do not sign these bytes: they use a newer format or are damaged.`,
 );
 
 /** A kind of value that an encoder does not know; programs without types can ask for one. */
 export const bcsUnknownKind = /* @__PURE__ */ defineError(
   "bcs/unknown-kind",
   (c: { type: string; kind: string }) => t`${c.type} has no kind ${JSON.stringify(c.kind)}.`,
-  () => t`Use a kind that the type documents; nothing was encoded.`,
+  () => t`Use a documented kind. Nothing was encoded.`,
 );
 
 /** Nesting deeper than the chain allows. */
@@ -63,12 +63,12 @@ export const bcsTooDeep = /* @__PURE__ */ defineError(
   "bcs/too-deep",
   (c: { at: number; limit: number }) =>
     t`The value at byte ${c.at} is nested more than ${c.limit} levels deep.`,
-  () => t`No transaction on the chain nests this deep; do not sign these bytes.`,
+  () => t`Do not sign these bytes: no transaction on the chain nests this deep.`,
 );
 
 /** A value that its integer type cannot hold; also a Number that is not a safe whole number. */
 export const bcsOutOfRange = /* @__PURE__ */ defineError(
   "bcs/out-of-range",
   (c: { type: string; value: string }) => t`${c.value} does not fit ${c.type}.`,
-  () => t`Pass a whole number within the range of the type; use bigint from u64 up.`,
+  () => t`Pass a whole number within the type's range. Use bigint from u64 up.`,
 );

@@ -12,7 +12,7 @@ export const releaseInvalid = /* @__PURE__ */ defineError(
 export const releaseVersionInvalid = /* @__PURE__ */ defineError(
   "release/version-invalid",
   (c: { got: string }) => t`The version ${JSON.stringify(c.got)} is not three numbers.`,
-  () => t`Write it as 1.2.3.`,
+  () => t`Use the form 1.2.3.`,
 );
 
 /** A file of the build differs from the signed release. */

@@ -4,8 +4,8 @@ import { defineError } from "./supra-error.ts";
 /** Hex text with a digit missing. */
 export const hexOddLength = /* @__PURE__ */ defineError(
   "hex/odd-length",
-  (c: { digits: number }) => t`Hex text needs two digits per byte; this input has ${c.digits}.`,
-  () => t`Add the missing digit, or a leading zero.`,
+  (c: { digits: number }) => t`Hex text needs an even number of digits; this input has ${c.digits}.`,
+  () => t`Add the missing digit or a leading zero.`,
 );
 
 /** Hex text with a character that is not 0-9 or a-f. `at` counts characters of the whole input from 0. */
@@ -20,20 +20,22 @@ export const hexBadDigit = /* @__PURE__ */ defineError(
 export const bytesWrongLength = /* @__PURE__ */ defineError(
   "bytes/wrong-length",
   (c: { what: string; expected: number; got: number; at?: number }) =>
-    t`${c.what} is ${c.expected} bytes; this input has ${c.got}${c.at === undefined ? "" : t` (byte ${c.at})`}.`,
+    c.at === undefined
+      ? t`${c.what} is ${c.expected} bytes; this input has ${c.got}.`
+      : t`${c.what} is ${c.expected} bytes; this input has ${c.got} (byte ${c.at}).`,
   () => t`Check that the value was copied whole.`,
 );
 
 /** Something else where text is needed. It is not repeated: it may be a secret. */
 export const textNotText = /* @__PURE__ */ defineError(
   "text/not-text",
-  (c: { got: string }) => t`Text is needed here; this is ${c.got}.`,
+  (c: { got: string }) => t`Expected text, got ${c.got}.`,
   () => t`Pass a string.`,
 );
 
 /** Something else where bytes are needed: text, a list, a view of numbers, or an array whose memory is gone. */
 export const bytesNotBytes = /* @__PURE__ */ defineError(
   "bytes/not-bytes",
-  (c: { got: string }) => t`Bytes are needed here; this is ${c.got}.`,
-  () => t`Pass a Uint8Array, and hexToBytes(text) for hex text.`,
+  (c: { got: string }) => t`Expected bytes, got ${c.got}.`,
+  () => t`Pass a Uint8Array. For hex text, use hexToBytes(text).`,
 );

@@ -29,7 +29,7 @@ export const networkTimeout = /* @__PURE__ */ defineError(
 export const networkAborted = /* @__PURE__ */ defineError(
   "network/aborted",
   () => t`The request was canceled.`,
-  () => t`Nothing to do, unless it was canceled by mistake.`,
+  () => t`Try again if you canceled it by mistake.`,
 );
 
 /** HTTP 404. Wording of the interface specification. */
@@ -43,15 +43,15 @@ export const httpNotFound = /* @__PURE__ */ defineError(
 export const routeUnsupported = /* @__PURE__ */ defineError(
   "http/route-unsupported",
   (c: { host: string; path: string }) =>
-    t`The node at ${c.host} does not have ${c.path}, which came with node v12.`,
-  () => t`Choose a node of version 12 or later.`,
+    t`The node at ${c.host} does not support ${c.path}, added in node v12.`,
+  () => t`Choose a node with version 12 or later.`,
 );
 
 /** HTTP 500. Wording of the interface specification. */
 export const httpServer = /* @__PURE__ */ defineError(
   "http/server",
   (_: RefusedRequest) => t`Server error — please try again later.`,
-  () => t`Wait a little and try again; if it stays, choose another node.`,
+  () => t`Try again in a moment. If the error persists, choose another node.`,
 );
 
 /** HTTP 429: the node asks for fewer requests. */
@@ -59,8 +59,8 @@ export const httpTooManyRequests = /* @__PURE__ */ defineError(
   "http/too-many-requests",
   (c: { retryAfterSecs?: number }) =>
     c.retryAfterSecs === undefined
-      ? t`The node asks for fewer requests.`
-      : t`The node asks you to wait ${c.retryAfterSecs} s.`,
+      ? t`The node received too many requests.`
+      : t`The node received too many requests and asks you to wait ${c.retryAfterSecs} s.`,
   () => t`Wait, then try again.`,
 );
 
@@ -74,7 +74,7 @@ export const httpRefused = /* @__PURE__ */ defineError(
     c.nodeMessage === ""
       ? t`The node refused the request (${c.status}).`
       : t`The node refused: ${c.nodeMessage}`,
-  () => t`Correct the request before you retry: the node will reject the same one again.`,
+  () => t`Correct the request before you retry.`,
 );
 
 /** HTTP 410: the node had it once, and keeps nothing older than `oldestBlock` now. */
@@ -82,16 +82,16 @@ export const httpPruned = /* @__PURE__ */ defineError(
   "http/pruned",
   (c: { path: string; oldestBlock?: bigint }) =>
     c.oldestBlock === undefined
-      ? t`The node no longer keeps this.`
-      : t`The node no longer keeps this: its oldest block is ${c.oldestBlock}.`,
-  () => t`Ask a node that keeps the whole history.`,
+      ? t`The node no longer stores this data.`
+      : t`The node no longer stores this data: its oldest block is ${c.oldestBlock}.`,
+  () => t`Query a node that keeps the whole history.`,
 );
 
 /** A block that lies before the newest one, and that the node still does not tell. */
 export const blockGone = /* @__PURE__ */ defineError(
   "follow/block-gone",
   (c: { height: bigint }) => t`The node has newer blocks, but not block ${c.height}.`,
-  () => t`Begin with a newer block, or ask a node that keeps the whole history.`,
+  () => t`Start at a newer block, or query a node that keeps the whole history.`,
 );
 
 /** A cursor that does not belong to any item of the followed list. */
@@ -112,14 +112,14 @@ export const httpAnswerInvalid = /* @__PURE__ */ defineError(
 export const postWithoutData = /* @__PURE__ */ defineError(
   "http/post-without-data",
   () => t`POST request requires a 'data' payload.`,
-  () => t`Pass the body of the request.`,
+  () => t`Pass a request body.`,
 );
 
 /** The account does not exist. Wording of the interface specification. */
 export const accountNotFound = /* @__PURE__ */ defineError(
   "account/not-found",
   (_: { address: string }) => t`Account does not exist or an invalid account was provided.`,
-  () => t`An account begins to exist when it first receives coins; on a test network, use the faucet.`,
+  () => t`Send coins to the account to create it; on a test network, use the faucet.`,
 );
 
 /** No such type on this network, or one that no module made a coin. */
@@ -141,14 +141,14 @@ export const resourceNotFound = /* @__PURE__ */ defineError(
 export const faucetUnexpected = /* @__PURE__ */ defineError(
   "faucet/unexpected",
   () => t`Unexpected response format. Please try faucet later.`,
-  () => t`The faucet is busy; wait a minute and try again.`,
+  () => t`Wait a minute, then try again.`,
 );
 
 /** Faucet answer without a transaction. Wording of the interface specification. */
 export const faucetNotAccepted = /* @__PURE__ */ defineError(
   "faucet/not-accepted",
   () => t`Faucet request failed — 'Accepted' field not found in response.`,
-  () => t`Wait before you try again: this account may have just been funded.`,
+  () => t`Wait, then try again. This account may have been funded recently.`,
 );
 
 /** Simulation with any status but success. Wording of the interface specification. */
@@ -171,30 +171,30 @@ export const chainMismatch = /* @__PURE__ */ defineError(
   "network/wrong-chain",
   (c: { expected: number; got: number }) =>
     t`This node is on chain ${c.got}, but chain ${c.expected} was expected.`,
-  () => t`Nothing is signed for it. Choose a node of the right network, or another network.`,
+  () => t`Nothing was signed. Choose a node of the right network, or switch networks.`,
 );
 
 /** The chain's newest block is ahead of the device's clock by more than the network profile allows. */
 export const clockDiffers = /* @__PURE__ */ defineError(
   "network/clock-differs",
   (c: { chainSecs: bigint; deviceSecs: bigint; maxClockSkewSecs: number }) =>
-    t`By this node the time is ${utcText(c.chainSecs)}, by this device ${utcText(c.deviceSecs)}: ${c.chainSecs - c.deviceSecs} s apart. At most ${c.maxClockSkewSecs} s are allowed.`,
-  () => t`Nothing was signed. Set this device's clock if it is wrong; if it is right, choose another node.`,
+    t`The node's clock (${utcText(c.chainSecs)}) is ${c.chainSecs - c.deviceSecs} s ahead of this device's (${utcText(c.deviceSecs)}). At most ${c.maxClockSkewSecs} s are allowed.`,
+  () => t`Nothing was signed. Correct this device's clock, or choose another node if the clock is right.`,
 );
 
 /** Neither dialect of the interface is spoken here. */
 export const dialectUnknown = /* @__PURE__ */ defineError(
   "network/dialect-unknown",
-  (c: { host: string }) => t`${c.host} answers, but not like a Supra node.`,
-  () => t`Check the node's address.`,
+  (c: { host: string }) => t`${c.host} responds, but is not a Supra node.`,
+  () => t`Check the node's URL.`,
 );
 
 /** More decimals than any coin needs: a lie about them makes a large amount look small. */
 export const coinDecimals = /* @__PURE__ */ defineError(
   "coin/decimals",
   (c: { coin: string; decimals: number }) =>
-    t`The coin ${c.coin} claims ${c.decimals} decimals; 0 to 18 are accepted.`,
-  () => t`Give its amounts in base units, or ask another node.`,
+    t`Coin ${c.coin} reports ${c.decimals} decimals; 0 to 18 are allowed.`,
+  () => t`Enter amounts in base units, or query another node.`,
 );
 
 /** The account has no such module. */
@@ -209,10 +209,10 @@ export const transactionInFlight = /* @__PURE__ */ defineError(
   "transaction/in-flight",
   (c: { hash: string | undefined }) =>
     c.hash === undefined
-      ? t`The same transaction was sent already and has not ended.`
-      : t`The same transaction was sent already and has not ended: ${c.hash}.`,
+      ? t`The same transaction is already pending.`
+      : t`The same transaction is already pending: ${c.hash}.`,
   () =>
-    t`Wait for its end. To send the same payment several times, wait for each, or use createSender with an intent for each.`,
+    t`Wait until it is final. To repeat a payment, wait for each one, or give each an intent with createSender.`,
 );
 
 /** The last second that a date of JavaScript can name. */
@@ -236,10 +236,10 @@ export const transactionMadeByChain = /* @__PURE__ */ defineError(
     removalReason?: string;
   }) => {
     const tasks = c.taskIndexes.join(", ");
-    if (c.kind === "block-metadata") return t`The chain itself wrote ${c.hash} at the start of a block.`;
+    if (c.kind === "block-metadata") return t`The chain wrote transaction ${c.hash} at the start of a block.`;
     return c.removalReason === undefined
-      ? t`The chain itself wrote ${c.hash}: it processed the automation tasks ${tasks}.`
-      : t`The chain itself wrote ${c.hash}: it removed the automation task ${tasks}. Reason: ${c.removalReason}`;
+      ? t`The chain wrote transaction ${c.hash} to process automation tasks ${tasks}.`
+      : t`The chain wrote transaction ${c.hash} to remove automation task ${tasks}. Reason: ${c.removalReason}`;
   },
-  () => t`It has no sender and costs no fee. Look up the hash of a transaction that an account sent.`,
+  () => t`Look up the hash of a transaction that an account sent.`,
 );

@@ -12,8 +12,9 @@ export const phraseWordCount = /* @__PURE__ */ defineError(
 export const phraseUnknownWord = /* @__PURE__ */ defineError(
   "phrase/unknown-word",
   (c: { position: number; suggestion?: string }) =>
-    t`Word ${c.position} is not in the list of recovery words.` +
-    (c.suggestion === undefined ? "" : t` Did you mean “${c.suggestion}”?`),
+    c.suggestion === undefined
+      ? t`Word ${c.position} is not in the list of recovery words.`
+      : t`Word ${c.position} is not in the list of recovery words. Did you mean “${c.suggestion}”?`,
   () => t`Compare that word with the one you wrote down.`,
 );
 
@@ -27,15 +28,15 @@ export const phraseChecksum = /* @__PURE__ */ defineError(
 /** A derivation path of another form, or with an index outside 0 to 2^31 - 1. */
 export const pathInvalid = /* @__PURE__ */ defineError(
   "path/invalid",
-  (c: { path: string }) => t`${JSON.stringify(c.path)} is not a derivation path of this network.`,
-  () => t`Write m/44'/637'/a'/b'/c' with plain numbers from 0 to 2147483647.`,
+  (c: { path: string }) => t`${JSON.stringify(c.path)} is not a Supra derivation path.`,
+  () => t`Use m/44'/637'/a'/b'/c' with numbers from 0 to 2147483647.`,
 );
 
 /** A signature that is not the ASN.1 that devices give. */
 export const signatureMalformed = /* @__PURE__ */ defineError(
   "crypto/signature-malformed",
-  (c: { got: number }) => t`These ${c.got} bytes are not an ECDSA signature in DER form.`,
-  () => t`Pass the signature as the passkey gave it.`,
+  (c: { got: number }) => t`These ${c.got} bytes are not a DER-encoded ECDSA signature.`,
+  () => t`Pass the passkey's signature unchanged.`,
 );
 
 /** A private key in none of the accepted forms. The text is not repeated: it may be a secret. */
@@ -43,9 +44,9 @@ export const privateKeyInvalid = /* @__PURE__ */ defineError(
   "key/private-invalid",
   (c: { got: number; form?: "secp256k1" | "with-public-key" }) =>
     c.form === "secp256k1"
-      ? t`This is a secp256k1 private key; accounts here have Ed25519 keys.`
+      ? t`This is a secp256k1 private key; Supra accounts use Ed25519 keys.`
       : c.form === "with-public-key"
-        ? t`These 128 hex digits are a private key followed by its public key.`
+        ? t`This input has 128 hex digits: a private key followed by its public key.`
         : c.got === 64
           ? t`A private key is 64 hex digits; this input has 64 characters, and not all of them are hex digits.`
           : t`A private key is 64 hex digits; this input has ${c.got}.`,
@@ -55,15 +56,15 @@ export const privateKeyInvalid = /* @__PURE__ */ defineError(
 /** The platform has no source of secure random numbers. */
 export const randomMissing = /* @__PURE__ */ defineError(
   "random/missing",
-  () => t`This browser offers no secure random numbers, so no key was made.`,
-  () => t`Use a current browser over https or on localhost.`,
+  () => t`This browser has no secure random number generator, so no key was created.`,
+  () => t`Use a current browser over HTTPS or on localhost.`,
 );
 
 /** A message to sign that begins like a transaction. */
 export const messageLooksLikeTransaction = /* @__PURE__ */ defineError(
   "message/looks-like-transaction",
-  () => t`This message begins with the mark of a transaction, so signing it could move money.`,
-  () => t`Do not sign it. The requester may be trying to steal from this account.`,
+  () => t`This message has a transaction's prefix, so its signature could move your assets.`,
+  () => t`Do not sign this message. The requester may be trying to steal from this account.`,
 );
 
 /** A sign-in request that cannot be encoded as text, or text that is not one. */

@@ -5,15 +5,17 @@ import { defineError } from "./supra-error.ts";
 export const identifierInvalid = /* @__PURE__ */ defineError(
   "move/identifier-invalid",
   (c: { name: string; at?: number }) =>
-    t`${JSON.stringify(c.name)}${c.at === undefined ? "" : t` (byte ${c.at})`} is not a Move name.`,
-  () => t`Use letters, digits and _, beginning with a letter or _.`,
+    c.at === undefined
+      ? t`${JSON.stringify(c.name)} is not a Move name.`
+      : t`${JSON.stringify(c.name)} (byte ${c.at}) is not a Move name.`,
+  () => t`Use letters, digits and _, starting with a letter or _.`,
 );
 
 /** Text that is not `address::module::function`. */
 export const functionNameInvalid = /* @__PURE__ */ defineError(
   "move/function-name-invalid",
   (c: { text: string }) => t`${JSON.stringify(c.text)} is not a function name.`,
-  () => t`Write address::module::function, for example 0x1::coin::transfer.`,
+  () => t`Use the form address::module::function. Example: 0x1::coin::transfer.`,
 );
 
 /** Text that is not a Move type. `at` counts characters from 0. */
@@ -28,5 +30,5 @@ export const typeTagInvalid = /* @__PURE__ */ defineError(
 export const typeTagTooDeep = /* @__PURE__ */ defineError(
   "move/type-too-deep",
   (c: { limit: number }) => t`This type is nested more than ${c.limit} levels deep.`,
-  () => t`Use a simpler type; the chain refuses deeper ones.`,
+  () => t`Use a simpler type. The chain rejects deeper nesting.`,
 );

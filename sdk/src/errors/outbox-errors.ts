@@ -6,8 +6,7 @@ export const outboxBusy = /* @__PURE__ */ defineError(
   "outbox/busy",
   (c: { hash: string; sequenceNumber: bigint }) =>
     t`Sequence number ${c.sequenceNumber} is still pending (${c.hash}).`,
-  () =>
-    t`Wait until it is confirmed or has expired; then its successor can be signed. Signed now, it would age in the queue.`,
+  () => t`Wait until it is confirmed or expired before you sign the next transaction.`,
 );
 
 /** A different transaction from this device has used the sequence number. */
@@ -15,7 +14,7 @@ export const outboxSequenceUsed = /* @__PURE__ */ defineError(
   "outbox/sequence-used",
   (c: { sequenceNumber: bigint }) =>
     t`Sequence number ${c.sequenceNumber} is already used by another transaction sent from this device.`,
-  () => t`Prepare the transaction again: it gets the next number.`,
+  () => t`Prepare the transaction again to get the next sequence number.`,
 );
 
 /** A signed transaction for a different chain than the network. */
@@ -30,31 +29,31 @@ export const outboxWrongChain = /* @__PURE__ */ defineError(
 export const outboxNotStored = /* @__PURE__ */ defineError(
   "outbox/not-stored",
   (c: { reason: string }) =>
-    t`The transaction could not be stored on this device, so it was not sent: ${c.reason}.`,
-  () => t`Free some space on this device, leave private mode, and try again.`,
+    t`The transaction was not sent because this device could not store it: ${c.reason}.`,
+  () => t`Free some space on this device or leave private mode, then try again.`,
 );
 
 /** Nothing is sent while it is not known what is pending. */
 export const outboxUnreadable = /* @__PURE__ */ defineError(
   "outbox/unreadable",
   (c: { reason: string }) =>
-    t`Earlier transactions could not be read from this device, so nothing is sent: ${c.reason}.`,
+    t`Nothing was sent because earlier transactions on this device cannot be read: ${c.reason}.`,
   () => t`Check this device's storage, then try again.`,
 );
 
 /** Told, not thrown: nothing can be done with such a record. */
 export const outboxRecordLost = /* @__PURE__ */ defineError(
   "outbox/record-lost",
-  () => t`A record of an earlier transaction is damaged beyond reading.`,
-  () => t`Look at the activity before you send the same again: it shows what the chain has.`,
+  () => t`The record of an earlier transaction is damaged and cannot be read.`,
+  () => t`Check your activity before you send the same payment again.`,
 );
 
 /** A note in an entry, not thrown: a node shows a different transaction than the signed one. */
 export const outboxContradicted = /* @__PURE__ */ defineError(
   "outbox/contradicted",
   (_: { hash: string }) =>
-    t`The node shows a different transaction under the hash of yours, so its answer is ignored.`,
-  () => t`Choose another node for this network, and check again.`,
+    t`The node returned a different transaction for this hash, so its response is ignored.`,
+  () => t`Choose another node for this network and check again.`,
 );
 
 /** A note in an entry, not thrown: the node hides a transaction that the verification node has. */
@@ -62,8 +61,7 @@ export const outboxHidden = /* @__PURE__ */ defineError(
   "outbox/hidden",
   (_: { hash: string }) =>
     t`The verification node has this transaction, but this network's node does not show it.`,
-  () =>
-    t`Choose another node for this network, and check again. Do not send it again: it was probably executed.`,
+  () => t`Choose another node and check again. Do not send the transaction again: it was probably executed.`,
 );
 
 /** A note in an entry, not thrown: two nodes report different ends. */
@@ -71,14 +69,13 @@ export const outboxDisputed = /* @__PURE__ */ defineError(
   "outbox/disputed",
   (_: { hash: string }) =>
     t`This network's node reports that this transaction failed; the verification node reports success.`,
-  () => t`Look it up elsewhere by its hash. Do not send it again: it was probably executed.`,
+  () => t`Look up the hash on another node. Do not send the transaction again: it was probably executed.`,
 );
 
 /** The same payload failed before by one node's word alone. */
 export const outboxFailureClaimed = /* @__PURE__ */ defineError(
   "outbox/failure-claimed",
   (c: { hash: string }) =>
-    t`Only one node reports that the same transaction failed before (${c.hash}). If that node is wrong, sending it again pays twice, so it was not sent.`,
-  () =>
-    t`Open that transaction first: look it up on another node, or accept there that it may be paid twice.`,
+    t`Not sent: only one node reports that this transaction failed (${c.hash}). If that node is wrong, sending again pays twice.`,
+  () => t`Open that transaction first. Look it up on another node, or accept the risk of paying twice.`,
 );

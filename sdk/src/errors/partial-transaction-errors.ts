@@ -5,29 +5,28 @@ import { defineError } from "./supra-error.ts";
 export const notAPartialTransaction = /* @__PURE__ */ defineError(
   "capsule/not-a-capsule",
   (c: { got: string }) => t`This is not a partially signed transaction: it begins with ${c.got}.`,
-  () => t`Ask the sender for the file, the link or the text as a whole.`,
+  () => t`Ask the sender for the complete file, link or text.`,
 );
 
 /** A partially signed transaction of a later version of the format. */
 export const partialTransactionUnknownVersion = /* @__PURE__ */ defineError(
   "capsule/unknown-version",
   (c: { got: number; known: number }) =>
-    t`This partially signed transaction is of version ${c.got}; versions up to ${c.known} are known here.`,
+    t`This partially signed transaction has version ${c.got}; this app supports versions up to ${c.known}.`,
   () => t`Update the app, or ask the sender for an older version.`,
 );
 
 /** The check sum does not fit: something was changed or lost on the way. */
 export const partialTransactionDamaged = /* @__PURE__ */ defineError(
   "capsule/damaged",
-  () => t`This partially signed transaction was damaged on the way: its check sum does not fit its content.`,
+  () => t`This partially signed transaction is damaged (checksum mismatch).`,
   () => t`Ask the sender for it again.`,
 );
 
 /** A partially signed transaction that says the same in another way than the format prescribes. */
 export const partialTransactionNotCanonical = /* @__PURE__ */ defineError(
   "capsule/not-canonical",
-  (c: { reason: string }) =>
-    t`This partially signed transaction is not written as the format prescribes: ${c.reason}.`,
+  (c: { reason: string }) => t`This partially signed transaction does not follow the format: ${c.reason}.`,
   () => t`Do not sign it. Ask the sender to export it again with an app that follows the format.`,
 );
 
@@ -42,15 +41,15 @@ export const partialTransactionTooLarge = /* @__PURE__ */ defineError(
 /** Two partially signed transactions that ask for different things. */
 export const partialTransactionDifferentRequest = /* @__PURE__ */ defineError(
   "capsule/different-request",
-  (c: { what: string }) => t`The two partially signed transactions do not ask for the same: ${c.what}.`,
-  () => t`Merge only requests that come from the same request.`,
+  (c: { what: string }) => t`The two partially signed transactions have different requests: ${c.what}.`,
+  () => t`Merge only copies of the same request.`,
 );
 
 /** A signature by an account that has no part in the transaction. */
 export const partialTransactionUnknownRole = /* @__PURE__ */ defineError(
   "capsule/unknown-role",
-  (c: { role: string }) => t`No one signs this transaction as ${c.role}.`,
-  () => t`Check which account is asked to sign, and as what.`,
+  (c: { role: string }) => t`This transaction has no signer with the role ${c.role}.`,
+  () => t`Check the account that needs to sign and its role.`,
 );
 
 /** A signature that does not match the transaction. */
@@ -58,14 +57,14 @@ export const partialTransactionBadSignature = /* @__PURE__ */ defineError(
   "capsule/bad-signature",
   (c: { role: string; address: string }) =>
     t`The signature of the ${c.role} ${c.address} does not match this transaction.`,
-  () => t`Ask this party to sign again.`,
+  () => t`Ask this signer to sign again.`,
 );
 
 /** A transaction that still lacks signatures. */
 export const partialTransactionIncomplete = /* @__PURE__ */ defineError(
   "capsule/incomplete",
-  (c: { missing: readonly string[] }) => t`These signatures are still missing: ${c.missing.join(", ")}.`,
-  () => t`Send the request to the signers who have not signed yet.`,
+  (c: { missing: readonly string[] }) => t`Missing signatures: ${c.missing.join(", ")}.`,
+  () => t`Send the request to the remaining signers.`,
 );
 
 /** A frame that does not belong to the others, or is none. */

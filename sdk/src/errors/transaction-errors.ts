@@ -5,8 +5,7 @@ import { defineError } from "./supra-error.ts";
 export const payloadUnsupported = /* @__PURE__ */ defineError(
   "transaction/payload-unsupported",
   () => t`Unsupported transaction payload type.`,
-  () =>
-    t`This transaction is of a kind that this version does not know; update, and do not sign it until then.`,
+  () => t`Do not sign this transaction. Update to a version that supports its payload.`,
 );
 
 /** A payload with a nonce instead of a sequence number. It is decoded for display, never signed. */
@@ -36,14 +35,14 @@ export const signatureKindOff = /* @__PURE__ */ defineError(
 export const chainIdInvalid = /* @__PURE__ */ defineError(
   "transaction/chain-id-invalid",
   (c: { got: string }) => t`${c.got} is not a chain id.`,
-  () => t`A chain id is a whole number from 1 to 255.`,
+  () => t`Use a whole number from 1 to 255.`,
 );
 
 /** More signers than a transaction may have, the sender counted and the fee payer not. */
 export const tooManySigners = /* @__PURE__ */ defineError(
   "transaction/too-many-signers",
   (c: { got: number; limit: number }) =>
-    t`${c.got} accounts would sign this transaction; at most ${c.limit} may.`,
+    t`${c.got} accounts would sign this transaction; the limit is ${c.limit}.`,
   () => t`Use fewer signers, or a multisig account.`,
 );
 
@@ -51,8 +50,8 @@ export const tooManySigners = /* @__PURE__ */ defineError(
 export const partiesMismatch = /* @__PURE__ */ defineError(
   "transaction/parties-mismatch",
   (c: { sender: string; got: string }) =>
-    t`The transaction is sent by ${c.sender}, but ${c.got} would sign it.`,
-  () => t`Sign with the account that the transaction names as its sender.`,
+    t`The transaction's sender is ${c.sender}, but ${c.got} would sign it.`,
+  () => t`Sign with the sender's account.`,
 );
 
 /** Bytes that do not start with the transaction signing prefix. */
@@ -66,6 +65,6 @@ export const notSigningMessage = /* @__PURE__ */ defineError(
 export const multisigPayloadMismatch = /* @__PURE__ */ defineError(
   "transaction/multisig-payload-mismatch",
   (c: { sequenceNumber: bigint }) =>
-    t`This payload is not what the owners vote on in proposal ${c.sequenceNumber}: its hash differs.`,
+    t`This payload does not match proposal ${c.sequenceNumber}: its hash differs.`,
   () => t`Do not execute it. Ask the proposer for the original payload.`,
 );

@@ -131,7 +131,7 @@ async function stopWaiting(wallet: WalletUnderChaos, { hash }: StoredRecord): Pr
         if (!(error instanceof errors.TimeoutError)) throw error;
       });
   await press("Stop waiting");
-  await press("I accept that it may be paid twice");
+  await press("Accept risk of paying twice");
   await wallet.openAt("/home");
 }
 

@@ -45,7 +45,7 @@ const table: readonly (readonly [
       await user.click(screen.getByRole("button", { name: "Send" }));
     },
     "POST request requires a 'data' payload.",
-    "Pass the body of the request.",
+    "Pass a request body.",
   ],
   [
     "HTTP 404",
@@ -63,7 +63,7 @@ const table: readonly (readonly [
       await refreshHome(app);
     },
     "Server error — please try again later.",
-    "Wait a little and try again; if it stays, choose another node.",
+    "Try again in a moment. If the error persists, choose another node.",
   ],
   [
     "faucet answer in an unexpected shape",
@@ -72,7 +72,7 @@ const table: readonly (readonly [
       await askFaucet(app);
     },
     "Unexpected response format. Please try faucet later.",
-    "The faucet is busy; wait a minute and try again.",
+    "Wait a minute, then try again.",
   ],
   [
     "faucet answer without Accepted",
@@ -81,13 +81,13 @@ const table: readonly (readonly [
       await askFaucet(app);
     },
     "Faucet request failed — 'Accepted' field not found in response.",
-    "Wait before you try again: this account may have just been funded.",
+    "Wait, then try again. This account may have been funded recently.",
   ],
   [
     "account lookup finds nothing",
     ({ router }) => router.navigate({ to: "/explore/$address", params: { address: NOBODY } }),
     "Account does not exist or an invalid account was provided.",
-    "An account begins to exist when it first receives coins; on a test network, use the faucet.",
+    "Send coins to the account to create it; on a test network, use the faucet.",
   ],
   [
     "resource missing",
@@ -104,7 +104,7 @@ const table: readonly (readonly [
       await user.click(await screen.findByRole("tab", { name: "Payload" }));
     },
     "Unsupported transaction payload type.",
-    "This transaction is of a kind that this version does not know; update, and do not sign it until then.",
+    "Do not sign this transaction. Update to a version that supports its payload.",
   ],
   [
     "simulation not successful",

@@ -5,7 +5,7 @@ import { defineError } from "@holdfast/sdk";
 const scriptUrlRefused = defineError(
   "app/script-url-refused",
   (c: { url: string }) => t`${c.url} is not a script of this app.`,
-  () => t`Reload the page from the address that you trust.`,
+  () => t`Reload the page from the address you trust.`,
 );
 
 /** What a browser takes in the place of a script's address. */

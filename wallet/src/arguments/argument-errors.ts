@@ -5,14 +5,14 @@ import { defineError } from "@holdfast/sdk";
 export const fieldInvalid = /* @__PURE__ */ defineError(
   "form/field-invalid",
   (c: { place: string; reason: string }) => `${c.place}: ${c.reason}`,
-  () => t`Change the field at that place. Arguments and list items are counted from 0.`,
+  () => t`Correct that field. Arguments and list items are counted from 0.`,
 );
 
 /** JSON that does not have the form of the arguments. */
 export const formJsonUnexpected = /* @__PURE__ */ defineError(
   "form/json-unexpected",
-  (c: { place: string; expected: string }) => t`${c.place} should be ${c.expected}.`,
-  () => t`Change the JSON at that place. Arguments and list items are counted from 0.`,
+  (c: { place: string; expected: string }) => t`${c.place} must be ${c.expected}.`,
+  () => t`Correct that JSON value. Arguments and list items are counted from 0.`,
 );
 
 /** The part after # of a link to a filled form. */
@@ -25,6 +25,6 @@ export const formLinkInvalid = /* @__PURE__ */ defineError(
 /** A call that was sent before and that the function does not take any more. */
 export const callChanged = /* @__PURE__ */ defineError(
   "form/call-changed",
-  () => t`The function takes other arguments now than when this was sent.`,
+  () => t`The function's arguments changed since this form was created.`,
   () => t`Fill in the form again.`,
 );

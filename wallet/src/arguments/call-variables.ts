@@ -6,8 +6,8 @@ import type { CallDraft } from "./call-draft.ts";
 /** A value that a form asks for by name and nobody has given. */
 const variableMissing = /* @__PURE__ */ defineError(
   "form/variable-missing",
-  (c: { name: string }) => t`The value “${c.name}” has no content.`,
-  () => t`Add a value of this name, or fill it in.`,
+  (c: { name: string }) => t`The value “${c.name}” is empty.`,
+  () => t`Add or fill in a value with this name.`,
 );
 
 const PLACEHOLDER = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g;

@@ -68,7 +68,7 @@ export function ListArgument(props: ListArgumentProps): ReactElement {
             icon={<Plus />}
             onClick={() => onChange({ kind: "list", items: [...items, emptyDraft(shape.item)] })}
           >
-            <Trans>Add an item</Trans>
+            <Trans>Add item</Trans>
           </Button>
         </div>
       )}

@@ -50,7 +50,7 @@ function TypeMenu(props: {
       trigger={
         <button
           type="button"
-          aria-label={t`Choose a coin for type T${props.index}`}
+          aria-label={t`Choose coin for type T${props.index}`}
           className="-my-1 inline-flex min-h-8 items-center gap-1 rounded-small px-2 font-medium text-text transition-colors hover:bg-surface-soft touch:min-h-11"
         >
           <Trans>

@@ -11,9 +11,8 @@ export const transferZero = /* @__PURE__ */ defineError(
 export const transferTooLarge = /* @__PURE__ */ defineError(
   "transfer/too-large",
   (c: { amount: bigint; fee: bigint; balance: bigint; largest: bigint }) =>
-    t`${supra(c.amount)} and a fee of up to ${supra(c.fee)} are more than the ${supra(c.balance)} that are there; ` +
-    t`at most ${supra(c.largest)} can be sent.`,
-  () => t`Send less, or everything with “max”.`,
+    t`Insufficient balance: ${supra(c.amount)} and up to ${supra(c.fee)} in fees needed, ${supra(c.balance)} available. You can send up to ${supra(c.largest)}.`,
+  () => t`Send less, or choose “max”.`,
 );
 
 /** More of a coin than there is. Amounts in the coin's base units; the screen says them with its decimals. */
@@ -21,14 +20,14 @@ export const paymentTooLarge = /* @__PURE__ */ defineError(
   "payment/too-large",
   (c: { amount: bigint; balance: bigint; coin: string }) =>
     t`Insufficient balance: ${c.amount} base units of ${c.coin} needed, ${c.balance} available.`,
-  () => t`Send less, or everything with “max”.`,
+  () => t`Send less, or choose “max”.`,
 );
 
 /** The receiver opted out of coins that it has not registered. */
 export const paymentRefused = /* @__PURE__ */ defineError(
   "payment/refused",
   (_: { to: string }) =>
-    t`This address does not take this coin: it has not registered it, and refuses new coins sent directly.`,
+    t`This address has not registered this coin and refuses direct transfers of new coins.`,
   () => t`Ask the recipient to register the coin first.`,
 );
 
@@ -36,7 +35,7 @@ export const paymentRefused = /* @__PURE__ */ defineError(
 export const feeNotCovered = /* @__PURE__ */ defineError(
   "prepare/fee-not-covered",
   (c: { fee: bigint; balance: bigint }) =>
-    t`The fee payer has ${supra(c.balance)}, which does not cover a fee of ${supra(c.fee)}.`,
+    t`The fee payer has ${supra(c.balance)}, but the fee can reach ${supra(c.fee)}.`,
   () => t`Receive some coins first; on a test network, use the faucet.`,
 );
 
@@ -58,27 +57,27 @@ export const simulationIncomplete = /* @__PURE__ */ defineError(
 export const simulationWithoutKey = /* @__PURE__ */ defineError(
   "trial/without-key",
   (c: { address: string }) => t`Not simulated: the public key of ${c.address} is unknown.`,
-  () => t`Ask the other signer for the public key, or sign without a simulation if you know what it does.`,
+  () => t`Ask the signer for the public key. Sign without a simulation only if you know the effects.`,
 );
 
 /** Threat: a key that was rotated away still signs, and the chain refuses it. */
 export const transferKeyRotated = /* @__PURE__ */ defineError(
   "transfer/key-rotated",
   (_: { address: string }) =>
-    t`This account is controlled by another key now; the key in this wallet cannot send from it.`,
-  () => t`Import the key that controls the account now.`,
+    t`A different key now controls this account. The key in this wallet cannot send from it.`,
+  () => t`Import the key that now controls the account.`,
 );
 
 export const transferGasTooHigh = /* @__PURE__ */ defineError(
   "transfer/gas-too-high",
   (c: { gas: bigint; most: bigint }) =>
-    t`The node asks ${c.gas} gas for this payment; a payment never needs more than ${c.most}.`,
-  () => t`Do not send it through this node. Choose another one.`,
+    t`The node requests ${c.gas} gas for this payment; a payment never needs more than ${c.most}.`,
+  () => t`Do not send through this node. Choose another one.`,
 );
 
 export const faucetMissing = /* @__PURE__ */ defineError(
   "faucet/missing",
-  (c: { network: string }) => t`${c.network} has no faucet: its coins are worth money.`,
+  (c: { network: string }) => t`${c.network} has no faucet: its coins have real value.`,
   () => t`Choose a test network to get test coins.`,
 );
 
@@ -92,20 +91,20 @@ function supra(quants: bigint): string {
 /** A picture that a stranger's host answered with, longer than what is shown. */
 export const pictureTooLarge = /* @__PURE__ */ defineError(
   "collectible/picture-too-large",
-  (c: { host: string; most: number }) => t`${c.host} answered with more than ${c.most / 1_000_000} MB.`,
-  () => t`Open its address in another window, if you trust the host.`,
+  (c: { host: string; most: number }) => t`${c.host} returned more than ${c.most / 1_000_000} MB.`,
+  () => t`If you trust the host, open the image in another window.`,
 );
 
 /** What a host answered is no picture, and no description of one. */
 export const pictureUnreadable = /* @__PURE__ */ defineError(
   "collectible/picture-unreadable",
-  (c: { host: string }) => t`${c.host} answered with no picture.`,
-  () => t`The piece is yours all the same: its picture is not stored on the chain.`,
+  (c: { host: string }) => t`${c.host} did not return an image.`,
+  () => t`Nothing to do: you still own the collectible. The chain does not store its image.`,
 );
 
 /** An extension asks hosts that its user allowed. */
 export const nodeNotAllowed = /* @__PURE__ */ defineError(
   "network/not-allowed",
-  (c: { origin: string }) => t`Your browser does not let Holdfast ask ${c.origin}.`,
-  () => t`Add the node again, and allow it when your browser asks.`,
+  (c: { origin: string }) => t`Your browser blocks requests to ${c.origin}.`,
+  () => t`Add the node again and allow access when your browser asks.`,
 );

@@ -6,7 +6,7 @@ import { t } from "@holdfast/sdk/text";
 export const addressIsName = /* @__PURE__ */ defineError(
   "address/is-name",
   (c: { name: string }) => t`“${c.name}” is a name, not an address.`,
-  () => t`Enter the whole address: 0x and 64 digits.`,
+  () => t`Enter the full address: 0x and 64 hex digits.`,
 );
 
 /**

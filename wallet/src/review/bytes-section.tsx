@@ -70,7 +70,7 @@ export function BytesSection({ prepared, summary }: BytesSectionProps): ReactEle
             text={toTypeScript(message, summary.digest)}
           />
           {cli !== undefined && (
-            <CopyButton form="labelled" label={t`Copy as a command`} what={t`command`} text={cli} />
+            <CopyButton form="labelled" label={t`Copy as command`} what={t`command`} text={cli} />
           )}
           {curl !== undefined && (
             <CopyButton form="labelled" label={t`Copy as curl`} what={t`command`} text={curl} />
@@ -98,7 +98,7 @@ function OtherDevice({ link }: { readonly link: string }): ReactElement {
     return (
       <div>
         <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
-          <Trans>Show a code for another device</Trans>
+          <Trans>Show QR code for another device</Trans>
         </Button>
       </div>
     );

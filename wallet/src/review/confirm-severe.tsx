@@ -23,10 +23,7 @@ export function ConfirmSevere(props: ConfirmSevereProps): ReactElement | undefin
   const { reviewed, typed, onType, password, hasPasskey } = props;
   if (reviewed.summary.passwordReasons.length > 0)
     return (
-      <Field
-        label={t`Confirm with password`}
-        hint={t`Because it ${passwordWords(reviewed.summary.passwordReasons)}.`}
-      >
+      <Field label={t`Confirm with password`} hint={passwordWords(reviewed.summary.passwordReasons)}>
         <PasswordInput ref={password} name="password" autoComplete="current-password" />
       </Field>
     );
@@ -65,7 +62,7 @@ function ConfirmAmount({
         <Trans>Your passkey is asked for: the amount is above your confirmation limit.</Trans>
       </p>
       <Button size="small" tone="quiet" onClick={() => setIsByPassword(true)}>
-        <Trans>Use the password</Trans>
+        <Trans>Confirm with password</Trans>
       </Button>
     </div>
   );

@@ -23,7 +23,7 @@ export function FailureReason({
       {abort?.description !== undefined && where !== undefined ? (
         <p>
           <Trans>
-            The module {where} says: “{abort.description}”
+            Module {where}: “{abort.description}”
           </Trans>
         </p>
       ) : (
@@ -32,7 +32,7 @@ export function FailureReason({
       {abort?.name !== undefined && where !== undefined && (
         <p className="text-small">
           <Trans>
-            Its name there is <code className="font-mono break-words">{abort.name}</code>.
+            Error name: <code className="font-mono break-words">{abort.name}</code>
           </Trans>
         </p>
       )}

@@ -12,14 +12,14 @@ export function FindingSource({ source }: { readonly source: string }): ReactEle
     <div className="-ml-2 flex items-center gap-1 text-small">
       <IconButton
         size="small"
-        label={t`How the app knows`}
+        label={t`Source of this finding`}
         icon={<Info />}
         aria-expanded={isShown}
         aria-controls={id}
         onClick={() => setIsShown(!isShown)}
       />
       <p id={id} hidden={!isShown}>
-        <Trans>How the app knows: {source}.</Trans>
+        <Trans>Source: {source}.</Trans>
       </p>
     </div>
   );

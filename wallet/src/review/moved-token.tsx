@@ -42,11 +42,11 @@ function Named({ token }: { readonly token: Address }): ReactElement {
             ...(collection.data === undefined || collection.data === null
               ? {}
               : {
-                  note: t`Of the collection ${showChainText(collection.data.name)}, as its creator calls it`,
+                  note: t`Collection ${showChainText(collection.data.name)}, named by its creator`,
                 }),
           },
           {
-            label: t`Its address`,
+            label: t`Collectible address`,
             value: <AddressText value={token} form="full" copy={false} />,
             stacked: true,
           },

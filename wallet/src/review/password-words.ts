@@ -1,21 +1,21 @@
 import { t } from "@lingui/core/macro";
 import type { PasswordReason } from "@holdfast/descriptors/calls";
 
-/** What each reason is, as the end of a sentence that begins with "It". */
+/** Each reason as a sentence. */
 const WORDS: Readonly<Record<PasswordReason, string>> = {
-  publish: t`publishes code`,
-  "key-rotation": t`changes the key of an account`,
-  capability: t`lets another account act for this one`,
-  "owner-change": t`changes who controls a multisig account`,
-  "new-recipient": t`pays an address not yet paid with the password`,
-  "session-limit": t`goes beyond what was to be spent without the password`,
-  "unknown-code": t`runs code whose effects cannot be told`,
-  uncounted: t`can give away coins or control in a way not counted here`,
-  unseen: t`approves or executes a proposal that is not in its bytes`,
-  repetition: t`lets the network repeat it without asking again`,
+  publish: t`This publishes code.`,
+  "key-rotation": t`This changes an account's key.`,
+  capability: t`This lets another account act for yours.`,
+  "owner-change": t`This changes who controls a multisig account.`,
+  "new-recipient": t`You haven't paid this address with your password yet.`,
+  "session-limit": t`This exceeds your limit for payments without a password.`,
+  "unknown-code": t`This runs code with unknown effects.`,
+  uncounted: t`This can give away coins or control in ways not counted here.`,
+  unseen: t`This approves or executes a proposal that it doesn't contain.`,
+  repetition: t`The network can repeat this without asking again.`,
 };
 
-/** Why the password is asked for, as the end of a sentence that begins with "It". */
+/** Why the password is needed. */
 export function passwordWords(reasons: readonly PasswordReason[]): string {
-  return reasons.map((reason) => WORDS[reason]).join(t`, and it `);
+  return reasons.map((reason) => WORDS[reason]).join(" ");
 }

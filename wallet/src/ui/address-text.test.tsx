@@ -7,7 +7,7 @@ const address = "0x8f3a51c09be2740d6a1c5b7e9f02d4836ab1957e04cd82f6170be93a5d4e2
 
 it("shows both ends, and all of it on a press", async () => {
   render(<AddressText value={address} />);
-  const short = screen.getByRole("button", { name: "Show the whole address, 0x8f3a…2c91" });
+  const short = screen.getByRole("button", { name: "Show full address, 0x8f3a…2c91" });
   await userEvent.click(short);
   expect(screen.getByText(address)).toBeDefined();
   expect(screen.queryByText("0x8f3a…2c91")).toBeNull();

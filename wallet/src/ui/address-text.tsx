@@ -38,7 +38,7 @@ export function AddressText({
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          aria-label={t`Show the whole ${what}, ${shorten(value)}`}
+          aria-label={t`Show full ${what}, ${shorten(value)}`}
           className="-mx-1 min-h-8 rounded-small px-1 decoration-line-strong decoration-dotted underline-offset-4 hover:underline touch:min-h-11"
         >
           <Ends value={value} />

@@ -46,7 +46,7 @@ it("hides the words, from screen readers too, until they are asked for", async (
 it("marks a word that is not in the list without repeating it", async () => {
   await open();
   await userEvent.paste("legal winer");
-  expect(screen.getByRole("button", { name: "Remove word 2, not a recovery word" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Remove unknown word 2" })).toBeDefined();
 });
 
 it("removes the last word with Backspace and any word with a press", async () => {

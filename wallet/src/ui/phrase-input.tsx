@@ -155,7 +155,10 @@ function Word({ number, text, isKnown, onRemove }: WordProps): ReactElement {
     <button
       type="button"
       onClick={onRemove}
-      aria-label={t`Remove word ${number}${text === undefined ? "" : `, ${text}`}${isKnown ? "" : t`, not a recovery word`}`}
+      aria-label={[
+        isKnown ? t`Remove word ${number}` : t`Remove unknown word ${number}`,
+        ...(text === undefined ? [] : [text]),
+      ].join(", ")}
       className={clsx(
         "inline-flex min-h-9 items-center gap-2 rounded-small px-2.5 font-mono text-small touch:min-h-11",
         isKnown ? "bg-surface-soft" : "bg-danger-soft text-on-danger-soft ring-1 ring-danger",

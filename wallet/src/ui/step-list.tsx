@@ -40,7 +40,7 @@ export function StepList({
           <span className="pb-6 group-last:pb-0">
             <span className={clsx("block", step.state === "ahead" ? "text-text-quiet" : "font-medium")}>
               {step.label}
-              <span className="sr-only">{stateWords[step.state]}</span>
+              <span className="sr-only">{`, ${stateWords[step.state]}`}</span>
             </span>
             {step.note !== undefined && <span className="block text-small text-text-quiet">{step.note}</span>}
           </span>
@@ -73,8 +73,8 @@ const markers = {
 } as const;
 
 const stateWords = {
-  done: t`, done`,
-  current: t`, now`,
-  ahead: t`, still to come`,
-  failed: t`, failed`,
+  done: t`done`,
+  current: t`now`,
+  ahead: t`still to come`,
+  failed: t`failed`,
 } as const;

@@ -11,7 +11,7 @@ export const signChainMismatch = /* @__PURE__ */ defineError(
 export const signFeeAboveCap = /* @__PURE__ */ defineError(
   "sign/fee-above-cap",
   (c: { maxFee: bigint; feeCap: bigint }) =>
-    t`The fee could reach ${c.maxFee} quants; at most ${c.feeCap} are allowed. It was not signed.`,
+    t`Not signed: the fee could reach ${c.maxFee} quants, and the limit is ${c.feeCap}.`,
   () => t`Check the gas price that the node reports, or choose another node.`,
 );
 
@@ -19,22 +19,22 @@ export const signFeeAboveCap = /* @__PURE__ */ defineError(
 export const signExpiryTooFar = /* @__PURE__ */ defineError(
   "sign/expiry-too-far",
   (c: { until: string; now: string; minutes: bigint }) =>
-    t`This transaction would be valid until ${c.until}. This device's clock says ${c.now}, and at most ${c.minutes} minutes ahead of it may be signed. It was not signed.`,
+    t`Not signed: the transaction expires at ${c.until}, more than ${c.minutes} minutes after this device's time, ${c.now}.`,
   () =>
-    t`Check the date, the time and the time zone of this device. If they are right, the node's clock is wrong or the request asks for too much time. Choose another node, or ask for a request that ends sooner.`,
+    t`Check this device's date, time and time zone. If they are right, choose another node, or ask for a request that expires sooner.`,
 );
 
 export const signSenderMismatch = /* @__PURE__ */ defineError(
   "sign/other-sender",
   (c: { expected: string; got: string }) =>
-    t`This transaction is sent by ${c.got}, and the chosen account ${c.expected} has no part in it. It was not signed.`,
-  () => t`Choose the account that sends it, signs along or pays the fee.`,
+    t`Not signed: the sender is ${c.got}, and the selected account ${c.expected} is not a signer.`,
+  () => t`Select the account that sends, co-signs or pays the fee.`,
 );
 
 export const signNotCanonical = /* @__PURE__ */ defineError(
   "sign/not-canonical",
-  () => t`These bytes are not written the one way that the chain reads them. They were not signed.`,
-  () => t`This transaction is malformed, by mistake or on purpose. Do not sign it.`,
+  () => t`Not signed: the transaction is not canonical BCS.`,
+  () => t`Do not sign this transaction. It is malformed, by mistake or on purpose.`,
 );
 
 export const signDigestMismatch = /* @__PURE__ */ defineError(
@@ -48,19 +48,19 @@ export const messageNotPlain = /* @__PURE__ */ defineError(
   "message/not-plain",
   (c: { reason: string }) => t`This message cannot be signed as plain text: ${c.reason}. It was not signed.`,
   () =>
-    t`The requester may send shorter text without control characters, or ask for a message in a separate domain.`,
+    t`Ask the requester for a shorter text without control characters, or for a message with a separate domain.`,
 );
 
 /** A description of calls that would not be used is not signed either. */
 export const descriptorNotSigned = /* @__PURE__ */ defineError(
   "message/descriptor-refused",
   (c: { reason: string }) => t`This description breaks a rule: ${c.reason}. It was not signed.`,
-  () => t`Correct it where it says so, and sign it again.`,
+  () => t`Correct the description, then sign it again.`,
 );
 
 export const signatureUnsound = /* @__PURE__ */ defineError(
   "sign/signature-unsound",
-  () => t`The signature does not verify, so it was discarded.`,
+  () => t`The signature is invalid, so it was discarded.`,
   () => t`Lock the wallet, reload the page and try again. If this repeats, the device or browser is faulty.`,
 );
 
@@ -68,8 +68,8 @@ export const signatureUnsound = /* @__PURE__ */ defineError(
 export const signKeyMismatch = /* @__PURE__ */ defineError(
   "sign/key-mismatch",
   (c: { address: string; expected: string; got: string }) =>
-    t`The key of ${c.address} was changed: the chain takes the key ${c.expected}, and the one here is ${c.got}. Nothing was signed.`,
-  () => t`Import the account's newer key, or restore the wallet from the phrase that holds it.`,
+    t`Not signed: ${c.address} has a new key. The chain expects ${c.expected}, and this wallet has ${c.got}.`,
+  () => t`Import the account's newer key, or restore the wallet from that key's recovery phrase.`,
 );
 
 export const signCosignersInvalid = /* @__PURE__ */ defineError(
@@ -80,46 +80,45 @@ export const signCosignersInvalid = /* @__PURE__ */ defineError(
 
 export const signNotSoleSigner = /* @__PURE__ */ defineError(
   "sign/several-signers",
-  () => t`This transaction needs the signatures of several, so no finished transaction can be made here.`,
-  () => t`Sign your part and pass it on to the others.`,
+  () => t`This transaction needs several signatures, so it cannot be completed here.`,
+  () => t`Sign your part and send it to the other signers.`,
 );
 
 export const signMultiKeyMismatch = /* @__PURE__ */ defineError(
   "sign/not-in-shared-key",
-  (c: { publicKey: string }) =>
-    t`The key ${c.publicKey} is not one of the multi-Ed25519 key's. Nothing was signed.`,
-  () => t`Choose the account whose key was put into the multi-Ed25519 key.`,
+  (c: { publicKey: string }) => t`Not signed: ${c.publicKey} is not part of the multi-Ed25519 key.`,
+  () => t`Choose an account whose key is part of the multi-Ed25519 key.`,
 );
 
 export const signPasswordNeeded = /* @__PURE__ */ defineError(
   "sign/password-needed",
   // The review says why; the worker has no words.
-  (_: { reasons: readonly string[] }) => t`This needs the wallet's password again. It was not signed.`,
-  () => t`Enter the password to sign it.`,
+  (_: { reasons: readonly string[] }) => t`Not signed: this transaction needs your password.`,
+  () => t`Enter your password to sign.`,
 );
 
 export const signConfirmationNeeded = /* @__PURE__ */ defineError(
   "sign/confirmation-needed",
-  () => t`This amount is confirmed with a passkey or the password each time. It was not signed.`,
-  () => t`Confirm with the passkey, or enter the password.`,
+  () => t`Not signed: this amount needs your passkey or password each time.`,
+  () => t`Confirm with your passkey, or enter your password.`,
 );
 
 export const signWatchOnly = /* @__PURE__ */ defineError(
   "sign/watch-only",
-  (c: { name: string }) => t`“${c.name}” is only watched: its key is not in this wallet.`,
+  (c: { name: string }) => t`“${c.name}” is a watch-only account: its key is not in this wallet.`,
   () =>
-    t`Import its recovery phrase or private key, or create a request under Co-sign for the device that has the key.`,
+    t`Import its recovery phrase or private key, or create a co-signing request for the device that has the key.`,
 );
 
 export const signNoConversion = /* @__PURE__ */ defineError(
   "sign/no-conversion",
-  () => t`These bytes are not a proof that converts an account to multisig. They were not signed.`,
+  () => t`Not signed: these bytes are not a proof for a multisig conversion.`,
   () => t`Start again from the form. If this repeats, the page may have been tampered with.`,
 );
 
 /** A page that went mad would go on for ever. Payments ask for the password then. */
 export const signSessionOver = /* @__PURE__ */ defineError(
   "sign/session-over",
-  (c: { signatures: number }) => t`Holdfast has made ${c.signatures} signatures in this session.`,
+  (c: { signatures: number }) => t`This session reached its limit of ${c.signatures} signatures.`,
   () => t`Lock the wallet, unlock it, and sign again.`,
 );

@@ -135,7 +135,7 @@ it("is kept as it was reviewed, whatever the page does to its bytes", () => {
 it("is not signed for an account that is only watched", () => {
   const watched: VaultAccount = { ...account, origin: { kind: "watch" } };
   expect(() => reviewMessage({ accountId: "a", message: "Hello" }, watched)).toThrow(
-    "“Main” is only watched",
+    "“Main” is a watch-only account",
   );
 });
 

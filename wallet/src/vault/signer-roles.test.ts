@@ -154,7 +154,7 @@ describe("a sponsored transaction", () => {
       roles: ["sender"],
       feePayer: one(ada).address,
     });
-    expect(() => review(bob, open)).toThrow(/has no part in it/);
+    expect(() => review(bob, open)).toThrow(/is not a signer/);
   });
 });
 

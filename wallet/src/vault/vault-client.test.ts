@@ -114,7 +114,7 @@ describe("the page's vault", () => {
     expect(isSupraError(error, "vault/password-wrong")).toBe(true);
     expect(error).toMatchObject({
       context: { triesLeft: 4, waitSecs: 0 },
-      message: "This is not the password.",
+      message: "Wrong password.",
       fix: expect.stringContaining("Caps Lock") as string,
     });
   });

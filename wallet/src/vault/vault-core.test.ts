@@ -521,7 +521,7 @@ describe("a damaged vault", () => {
     await vault.addAccount(phraseId, "Third");
     const pointer = places.records.get("pointer") ?? "";
     const old = createMemoryPlaces(new Map([...first, ["pointer", pointer]]));
-    await expect(createTestVault(old).unlock(testPassword)).rejects.toThrow(/from 2 changes before/);
+    await expect(createTestVault(old).unlock(testPassword)).rejects.toThrow(/lacks the last 2 changes/);
   });
 });
 

@@ -132,7 +132,7 @@ describe("a save that does not hold", () => {
     };
     await expect(store.save(await generation(4), sound)).rejects.toMatchObject({
       code: "vault/not-stored",
-      message: "The browser did not store the wallet: QuotaExceededError.",
+      message: "The browser could not save the wallet: QuotaExceededError.",
     });
   });
 });

@@ -12,12 +12,12 @@ export const vaultLocked = /* @__PURE__ */ defineError(
 /** A fault that is ours. Its text stays in the worker: it might quote what must not leave it. */
 export const vaultFault = /* @__PURE__ */ defineError(
   "vault/fault",
-  (c: { kind: string }) => t`The part that holds the keys met a fault (${c.kind}).`,
-  () => t`Reload the page. This is a mistake of the app; please report it.`,
+  (c: { kind: string }) => t`The key worker crashed (${c.kind}). Your funds are safe.`,
+  () => t`Reload the page. This is a bug; please report it.`,
 );
 
 export const vaultWorkerFailed = /* @__PURE__ */ defineError(
   "vault/worker-failed",
-  () => t`The part that holds the keys has stopped, or could not be started.`,
-  () => t`Try again. If it stays so, reload the page in a current browser, from the address that you trust.`,
+  () => t`The key worker stopped or did not start. Your funds are safe.`,
+  () => t`Try again. If it still fails, reload the page in a current browser, from the address you trust.`,
 );

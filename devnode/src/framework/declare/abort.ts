@@ -19,7 +19,7 @@ interface Abort {
 export const moveAbort = /* @__PURE__ */ defineError(
   "vm/move-abort",
   (c: Abort) => `Move abort in ${formatModuleId(c.module)}: ${abortReason(c)}`,
-  "Look the code up in the module's list of errors.",
+  "Look up the code in the module's error list.",
 );
 
 /** A Move program did something that the machine does not allow: missing resource, arithmetic, index, cast. */
@@ -27,7 +27,7 @@ export const executionFailure = /* @__PURE__ */ defineError(
   "vm/execution-failure",
   (c: ExecutionFailure) =>
     `Execution failed in ${formatModuleId(c.module)}::${c.function} at code offset ${c.codeOffset}`,
-  "Check that every account and resource that the function reads is there.",
+  "Check that every account and resource that the function reads exists.",
 );
 
 /** Where a Move program did something that the machine does not allow. */
@@ -51,7 +51,7 @@ export const statusFailure = /* @__PURE__ */ defineError(
 export const outOfGas = /* @__PURE__ */ defineError(
   "vm/out-of-gas",
   () => "Out of gas",
-  "Allow more gas units.",
+  "Increase the gas limit.",
 );
 
 /** Categories of std::error; an abort code is category · 2^16 + value. */

@@ -84,7 +84,7 @@ export function NoAddress(): ReactElement {
         title={t`This is not an address`}
         action={
           <Link to="/explore" className={buttonStyle()}>
-            <Trans>Enter an address</Trans>
+            <Trans>Enter address</Trans>
           </Link>
         }
       >

@@ -101,7 +101,7 @@ function RemoveDialog(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Open the dialog</Button>
+      <Button onClick={() => setIsOpen(true)}>Open dialog</Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -109,7 +109,7 @@ function RemoveDialog(): ReactElement {
         description="It disappears from this device. The account itself stays on the network, and your recovery phrase brings it back."
         actions={
           <>
-            <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+            <Button onClick={() => setIsOpen(false)}>Keep account</Button>
             <Button tone="danger" onClick={() => setIsOpen(false)}>
               Remove account
             </Button>

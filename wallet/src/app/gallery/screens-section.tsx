@@ -122,7 +122,7 @@ function ReviewSheet(): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Review a payment</Button>
+      <Button onClick={() => setIsOpen(true)}>Review payment</Button>
       <Sheet
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -38,7 +38,7 @@ export const multisigAccounts = createRoute({
 export const createMultisigAccount = createRoute({
   getParentRoute: () => shell,
   path: "/multisig/new",
-  staticData: { title: t`Create a multisig account` },
+  staticData: { title: t`Create multisig account` },
   component: lazyRouteComponent(
     () => import("../../features/multisig/create-multisig-page.tsx"),
     "CreateMultisigPage",

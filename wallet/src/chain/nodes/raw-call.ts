@@ -26,7 +26,7 @@ export interface RawAnswer {
 const rawPathRefused = /* @__PURE__ */ defineError(
   "console/path-refused",
   (c: { path: string; reason: string }) => t`${JSON.stringify(c.path)} cannot be called here: ${c.reason}.`,
-  () => t`Write a path of the node, for example /transactions/chain_id.`,
+  () => t`Enter a node path. Example: /transactions/chain_id.`,
 );
 
 /** The text of a POST that is no JSON. */

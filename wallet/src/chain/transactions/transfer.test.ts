@@ -226,8 +226,8 @@ describe("an amount", () => {
       code: "transfer/too-large",
       context: { amount: largest + 1n, fee, balance, largest },
       message:
-        "999.99998601 SUPRA and a fee of up to 0.000014 SUPRA are more than the 1000 SUPRA that are there; " +
-        "at most 999.999986 SUPRA can be sent.",
+        "Insufficient balance: 999.99998601 SUPRA and up to 0.000014 SUPRA in fees needed, 1000 SUPRA available. " +
+        "You can send up to 999.999986 SUPRA.",
     });
     expect((await prepare({ amount: largest })).amount).toBe(largest);
   });

@@ -21,7 +21,7 @@ it("says of each line what is wrong with it", () => {
   expect(lines.map(({ problem }) => problem)).toEqual([
     undefined,
     "This address is in the list already.",
-    expect.stringMatching(/^An address that receives money is written with all 64 digits/),
+    expect.stringMatching(/^A recipient address needs all 64 digits/),
     "Yours.",
   ]);
 });
@@ -52,6 +52,6 @@ it("reads the name of a saved address, in a list with others", () => {
   expect(lines.map(({ address, problem }) => address ?? problem)).toEqual([
     TWO,
     ONE,
-    expect.stringContaining("No contact or account of yours is called Zoe."),
+    expect.stringContaining("No contact or account is named Zoe."),
   ]);
 });

@@ -19,12 +19,12 @@ it.each([
 });
 
 it("refuses a name that nothing is saved by", () => {
-  expect(() => readRecipientText("Zoe", saved)).toThrow("No contact or account of yours is called Zoe.");
+  expect(() => readRecipientText("Zoe", saved)).toThrow("No contact or account is named Zoe.");
 });
 
 it("refuses a name of two addresses, and takes one that is saved twice", () => {
   expect(() => readRecipientText("Bob", [...saved, { name: "BOB", address: ADA }])).toThrow(
-    "You saved more than one address as Bob.",
+    "You saved several addresses as Bob.",
   );
   expect(readRecipientText("Bob", [...saved, { name: "Bob", address: BOB }])).toBe(BOB);
 });

@@ -7,14 +7,14 @@ import type { SavedAddress } from "./saved-addresses.ts";
 /** A name that no account and no contact has. */
 const recipientNameUnknown = /* @__PURE__ */ defineError(
   "recipient/name-unknown",
-  (c: { name: string }) => t`No contact or account of yours is called ${c.name}.`,
+  (c: { name: string }) => t`No contact or account is named ${c.name}.`,
   () => t`Check the spelling, or enter the address.`,
 );
 
 /** A name of two accounts, or of an account and a contact. */
 const recipientNameAmbiguous = /* @__PURE__ */ defineError(
   "recipient/name-ambiguous",
-  (c: { name: string }) => t`You saved more than one address as ${c.name}.`,
+  (c: { name: string }) => t`You saved several addresses as ${c.name}.`,
   () => t`Choose one from the list, or enter the address.`,
 );
 

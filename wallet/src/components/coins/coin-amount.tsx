@@ -43,7 +43,8 @@ export function useCoinName(coinType: string): string {
 /** Anybody may call a coin SUPRA, and send it: such a one is never said without the doubt. */
 function chooseSymbol(coinType: string, { symbol }: Pick<CoinInfo, "symbol">): string {
   const isImitation = coinType !== SUPRA_COIN && computeSkeleton(symbol) === computeSkeleton(SUPRA.symbol);
-  return `${cleanChainText(symbol, 20)}${isImitation ? t` (another coin)` : ""}`;
+  const shown = cleanChainText(symbol, 20);
+  return isImitation ? t`${shown} (another coin)` : shown;
 }
 
 export interface CoinAmountProps extends Pick<AmountTextProps, "size"> {

@@ -31,7 +31,7 @@ test("an extension's user is told to allow the node, and of no command", () => {
   onTestFinished(() => refusedOrigins.setState(before, true));
   refusedOrigins.setState(["https://node.example"], true);
   expect(refusalWords("node.example")).toEqual({
-    what: "Your browser does not let Holdfast ask https://node.example.",
-    fix: "Add the node again, and allow it when your browser asks.",
+    what: "Your browser blocks requests to https://node.example.",
+    fix: "Add the node again and allow access when your browser asks.",
   });
 });

@@ -30,7 +30,7 @@ export function problemWords(error: unknown): ProblemWords {
   if (isSupraError(error, feeNotCovered)) {
     const { balance, fee } = error.context;
     return {
-      what: t`The fee payer has ${formatSupra(balance)}, which does not cover a fee of ${formatSupra(fee)}.`,
+      what: t`The fee payer has ${formatSupra(balance)}, but the fee can reach ${formatSupra(fee)}.`,
       fix: error.fix,
     };
   }

@@ -4,8 +4,8 @@ import { defineError } from "@holdfast/sdk";
 /** A file that is no file of this kind, whatever is in it. */
 const fileTooLarge = /* @__PURE__ */ defineError(
   "file/too-large",
-  (c: { size: number; most: number }) => t`This file has ${c.size} bytes; at most ${c.most} are read.`,
-  () => t`Choose another file.`,
+  (c: { size: number; most: number }) => t`This file has ${c.size} bytes; the limit is ${c.most}.`,
+  () => t`Choose a smaller file.`,
 );
 
 /** The bytes of a file that was chosen. What is larger is not read at all. @throws file/too-large */

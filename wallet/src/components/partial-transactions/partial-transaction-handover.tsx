@@ -46,10 +46,10 @@ export function PartialTransactionHandover({
           icon={<Download />}
           onClick={() => saveFile(`${fileName}.capsule`, "application/octet-stream", bytes)}
         >
-          <Trans>Save a file</Trans>
+          <Trans>Save file</Trans>
         </Button>
         <Button icon={<QrCodeIcon />} onClick={() => setIsShown(true)}>
-          <Trans>Show a code</Trans>
+          <Trans>Show QR code</Trans>
         </Button>
       </div>
       {isShown && (

@@ -84,7 +84,7 @@ export function PartialTransactionIntake({
           icon={<FileUp />}
           onFile={(file) => void open(file)}
         >
-          <Trans>Open a file</Trans>
+          <Trans>Open file</Trans>
         </FileButton>
         <Button icon={<ScanQrCode />} onClick={() => setIsScanning(true)}>
           <Trans>Scan</Trans>

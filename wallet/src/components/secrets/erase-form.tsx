@@ -61,7 +61,7 @@ export function EraseForm({ erase, onCancel }: EraseFormProps): ReactElement {
           <Trans>Erase this wallet</Trans>
         </Button>
         <Button onClick={onCancel}>
-          <Trans>Keep it</Trans>
+          <Trans>Keep wallet</Trans>
         </Button>
       </div>
     </form>

@@ -31,7 +31,7 @@ export function CallTree({ run }: { readonly run: ShownRun }): ReactElement {
       </ol>
       {shown.length < calls.length && (
         <Button size="small" onClick={() => setWhole(true)}>
-          {plural(calls.length, { one: "Show the call", other: `Show all ${calls.length} calls` })}
+          {plural(calls.length, { one: "Show call", other: `Show all ${calls.length} calls` })}
         </Button>
       )}
       {shown.length === calls.length && (moreCalls > 0 || !isComplete) && (

@@ -37,8 +37,8 @@ export function TraceResult({ trace, isReplay, toldStatus }: TraceResultProps): 
       ))}
       <p className="text-small text-text-quiet">
         {plural(reads, {
-          one: `It used ${gasUsed} gas, storage fees included, and read 1 value.`,
-          other: `It used ${gasUsed} gas, storage fees included, and read ${reads} values.`,
+          one: `Used ${gasUsed} gas, storage fees included. Read 1 value.`,
+          other: `Used ${gasUsed} gas, storage fees included. Read ${reads} values.`,
         })}
       </p>
     </div>

@@ -118,7 +118,7 @@ function RiskPress({
           void outbox.release(network, entry.sender, entry.hash).catch((error: unknown) => reportError(error))
         }
       >
-        <Trans>I accept that it may be paid twice</Trans>
+        <Trans>Accept risk of paying twice</Trans>
       </Button>
       <Button onClick={() => setIsAsking(false)}>{cancel}</Button>
     </div>

@@ -154,8 +154,8 @@ function EndNote({
   const { micros } = entry;
   return (
     <>
-      {entry.isUncertain === true && change !== undefined && t`Not certain, `}
-      {isFeeOnly(entry, viewer) && t`Fee, `}
+      {entry.isUncertain === true && change !== undefined && `${t`Not certain`} · `}
+      {isFeeOnly(entry, viewer) && `${t`Fee`} · `}
       {micros !== undefined && change !== undefined && entry.status === "Success" && (
         <PastWorthText coinType={change.coinType} value={change.amount} micros={micros} />
       )}

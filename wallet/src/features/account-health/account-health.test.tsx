@@ -38,7 +38,7 @@ it("tells that the key is in force, and that nobody else has rights", async () =
   expect(screen.getByText("Key rotation is not delegated")).toBeDefined();
   expect(screen.getByText("No published modules")).toBeDefined();
   expect(await screen.findByText("No active automation tasks")).toBeDefined();
-  expect(screen.getByText("All of its coins are registered")).toBeDefined();
+  expect(screen.getByText("All coins are registered")).toBeDefined();
 });
 
 it("finds the multisig accounts that the account made, and those of the list", async () => {
@@ -53,7 +53,7 @@ it("finds the multisig accounts that the account made, and those of the list", a
   expect(await screen.findByText("Old one is not a multisig account on this network")).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Remove it from the list" }));
   await expect.poll(() => screen.queryByText("Old one is not a multisig account on this network")).toBeNull();
-  const open = screen.getByRole("link", { name: "Open the multisig account" });
+  const open = screen.getByRole("link", { name: "Open multisig account" });
   expect(open.getAttribute("href")).toContain(multisigAddress(app.address, 0n));
 });
 
@@ -88,7 +88,7 @@ it("takes the newer key of an account that was given one elsewhere, and no other
 
 it("gives the account a new key and keeps its address", async () => {
   const { user, vaultSession, address } = await renderApp("/account-health", { balance: 10n * SUPRA });
-  await user.click(await screen.findByRole("button", { name: "Change the key" }));
+  await user.click(await screen.findByRole("button", { name: "Change key" }));
   await user.type(await screen.findByLabelText("Password of this wallet"), testPassword);
   await user.click(screen.getByRole("button", { name: "Prepare the new key" }));
   await user.type(await screen.findByLabelText("Confirm with password"), testPassword);
@@ -133,7 +133,9 @@ it("builds nothing for an account that is only watched", async () => {
   );
   await user.type(await screen.findByLabelText("Amount"), "0.1");
   await user.click(screen.getByRole("button", { name: "Review payment" }));
-  expect(await screen.findByText("“Shop” is only watched: its key is not in this wallet.")).toBeDefined();
+  expect(
+    await screen.findByText("“Shop” is a watch-only account: its key is not in this wallet."),
+  ).toBeDefined();
 });
 
 async function openHealth(user: RenderedApp["user"]): Promise<void> {

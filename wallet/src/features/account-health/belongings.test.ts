@@ -45,7 +45,7 @@ it("a coin that is not registered comes with the call that registers it", () => 
   const find = (balance: bigint) =>
     checkBelongings({ ...nothing, unregistered: [{ coin: bean, balance, info }] })[0];
   expect(find(0n)?.kind).toBe("info");
-  expect(find(250n)).toMatchObject({ kind: "caution", text: expect.stringContaining("It has 2.5 of it.") });
+  expect(find(250n)).toMatchObject({ kind: "caution", text: expect.stringContaining("Balance: 2.5.") });
   const call = find(250n)?.fix?.call;
   expect(call === undefined ? "" : formatFunctionId(call.function)).toBe("0x1::managed_coin::register");
   expect(call?.typeArguments).toHaveLength(1);

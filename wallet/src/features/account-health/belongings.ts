@@ -57,16 +57,18 @@ export function multisigsInHistory(entries: readonly ActivityEntry[], own: Addre
 }
 
 function coinFindings(coins: readonly UnregisteredCoin[]): readonly HealthFinding[] {
-  if (coins.length === 0)
-    return [{ id: "coins", kind: "ok", title: t`All of its coins are registered`, text: "" }];
+  if (coins.length === 0) return [{ id: "coins", kind: "ok", title: t`All coins are registered`, text: "" }];
   return coins.map(({ coin, balance, info }) => {
     const symbol = cleanChainText(info?.symbol ?? coin);
-    const has = balance === 0n ? "" : t` It has ${formatAmount(balance, info?.decimals ?? 0)} of it.`;
+    const amount = formatAmount(balance, info?.decimals ?? 0);
     return {
       id: `coin ${coin}`,
       kind: balance === 0n ? "info" : "caution",
       title: t`${symbol} is not registered`,
-      text: t`${coin} cannot be sent to this account by a plain transfer until it is.${has}`,
+      text:
+        balance === 0n
+          ? t`Plain transfers of ${coin} to this account fail until you register the coin.`
+          : t`Plain transfers of ${coin} to this account fail until you register the coin. Balance: ${amount}.`,
       fix: {
         label: t`Register ${symbol}`,
         call: createEntryFunction("0x1::managed_coin::register", [parseTypeTag(coin)], []),
@@ -93,7 +95,7 @@ function multisigFindings(multisigs: readonly MultisigMembership[]): readonly He
         kind: "info",
         title: t`Owner of the multisig account ${called}`,
         text: t`${String(one.signaturesRequired)} of ${one.ownerCount} owners must agree there. To leave it, propose to take this account out of the owners.`,
-        link: { label: t`Open the multisig account`, to: "multisig", address: one.address },
+        link: { label: t`Open multisig account`, to: "multisig", address: one.address },
       };
     return {
       id: `multisig ${one.address}`,

@@ -26,7 +26,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
   const own = account.origin.kind === "phrase" ? account.origin.phraseId : undefined;
   const phraseId = own ?? phrases[0]?.phraseId;
   return (
-    <Card title={t`Change the key`}>
+    <Card title={t`Change key`}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-quiet">
           <Trans>
@@ -41,7 +41,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
           </Verdict>
         )}
         <Button disabled={phraseId === undefined} onClick={() => setIsOpen(true)}>
-          <Trans>Change the key</Trans>
+          <Trans>Change key</Trans>
         </Button>
         {phraseId === undefined && (
           <p className="text-small text-text-quiet">
@@ -54,7 +54,7 @@ export function ChangeKey({ account, info, ask }: ChangeKeyProps): ReactElement 
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={t`Change the key`}
+        title={t`Change key`}
         description={t`The new key is the next one of your recovery phrase. After that, the phrase alone no longer leads to this address: keep a backup file too.`}
       >
         {phraseId !== undefined && (

@@ -111,7 +111,7 @@ function Flow({ buckets, decimals, unit }: FlowProps): ReactElement {
       )}
       <div>
         <Button size="small" onClick={() => setIsTable(!isTable)}>
-          {isTable ? t`Show as a picture` : t`Show as a table`}
+          {isTable ? t`Show as chart` : t`Show as table`}
         </Button>
       </div>
     </>

@@ -206,7 +206,8 @@ function Known({
       />
       <p role="status" className="text-small text-text-quiet">
         {countWords(places.length, index.entries.length - dust)}
-        {((!isComplete && isReading) || index.entries.length < entries.length) && t` Loading older ones.`}
+        {((!isComplete && isReading) || index.entries.length < entries.length) &&
+          ` ${t`Loading older transactions…`}`}
       </p>
       <DustNote hidden={dust} isShown={wanted.dust === "shown"} onChange={(dust) => change({ dust })} />
       <Tabs<"list" | "chart">

@@ -78,7 +78,7 @@ it("saves exactly what is shown", async () => {
 it("draws what came in and went out, and says the same in a table", async () => {
   const { user } = await renderApp("/activity?view=chart", { balance: 500_000_000n });
   expect(await screen.findByRole("img", { name: /Inflow and outflow by day/ })).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Show as a table" }));
+  await user.click(screen.getByRole("button", { name: "Show as table" }));
   const table = await screen.findByRole("table");
   expect(
     within(table)
@@ -90,7 +90,7 @@ it("draws what came in and went out, and says the same in a table", async () => 
 it("keeps the picture as it was left while the address of the page follows", async () => {
   const { user, router } = await renderApp("/activity", { balance: 500_000_000n });
   await user.click(await screen.findByRole("tab", { name: "Inflow and outflow" }));
-  await user.click(screen.getByRole("button", { name: "Show as a table" }));
+  await user.click(screen.getByRole("button", { name: "Show as table" }));
   await expect.poll(() => router.state.location.search).toEqual({ view: "chart" });
   expect(screen.getByRole("table")).toBeDefined();
 });

@@ -34,13 +34,13 @@ export function ExportMenu({ entries, count, facts }: ExportMenuProps): ReactEle
         note={note}
         onSelect={() => saveFile(`${name}.csv`, "text/csv", formatActivityCsv(entries(), facts))}
       >
-        <Trans>As CSV, for a spreadsheet</Trans>
+        <Trans>CSV for spreadsheets</Trans>
       </MenuItem>
       <MenuItem
         note={note}
         onSelect={() => saveFile(`${name}.json`, "application/json", formatActivityJson(entries(), facts))}
       >
-        <Trans>As JSON, for a program</Trans>
+        <Trans>JSON for programs</Trans>
       </MenuItem>
       <MenuItem
         note={worthNote}

@@ -73,7 +73,7 @@ function Tasks({ account }: { readonly account: VaultAccount }): ReactElement {
             title={t`No tasks`}
             action={
               <Link to="/automation/new" className={buttonStyle({ tone: "primary" })}>
-                <Trans>Register a task</Trans>
+                <Trans>Register task</Trans>
               </Link>
             }
           >

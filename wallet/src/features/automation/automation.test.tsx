@@ -36,7 +36,7 @@ describe("a task", () => {
     expect(most?.textContent).toContain("Your whole balance, 9 SUPRA");
     expect(screen.getByText(/half of it if you cancel before the task starts\.$/)).toBeDefined();
     expect(screen.getByText(/^Fees: .* SUPRA now, about .* SUPRA at the end\.$/)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Review the task" }));
+    await user.click(screen.getByRole("button", { name: "Review task" }));
     expect(await screen.findByText(/up to the account's whole balance, 9 SUPRA now/)).toBeDefined();
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "See your tasks" }));
@@ -113,7 +113,7 @@ describe("a task", () => {
     const cap = screen.getByLabelText("Max fee per cycle, in SUPRA");
     await user.clear(cap);
     await user.type(cap, "2");
-    await user.click(screen.getByRole("button", { name: "Review the task" }));
+    await user.click(screen.getByRole("button", { name: "Review task" }));
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "See your tasks" }));
     const client = createSupraClient({ url: "http://devnode", dialect: "v3", fetch: devnode.fetch });
@@ -141,11 +141,11 @@ describe("a task", () => {
     await router.navigate({ to: "/automation/new" });
     await user.click(await screen.findByLabelText("Template"));
     await user.click(await screen.findByRole("option", { name: /^Claim unlocked stake/ }));
-    await user.click(await screen.findByRole("button", { name: "Review the task" }));
+    await user.click(await screen.findByRole("button", { name: "Review task" }));
     expect(await screen.findByText("Choose the pool.")).toBeDefined();
     await user.click(await screen.findByLabelText("Pool"));
     await user.click(await screen.findByRole("option", { name: /^Pool 0x/ }));
-    await user.click(screen.getByRole("button", { name: "Review the task" }));
+    await user.click(screen.getByRole("button", { name: "Review task" }));
     const sheet = await screen.findByRole("dialog");
     expect((await within(sheet).findAllByText(/pbo_delegation_pool::withdraw/)).length).toBeGreaterThan(0);
   });

@@ -51,8 +51,8 @@ export function CycleLine({ rules, nowSecs, cycles, cost }: CycleLineProps): Rea
           <li>{t`Now: cycle ${String(rules.cycleIndex)}, until ${at(1n)}. The task waits.`}</li>
           <li>
             {plural(Number(cycles), {
-              one: `It runs during the next cycle, in every block.`,
-              other: `It runs during the next ${cycles} cycles, in every block.`,
+              one: `The task runs in every block of the next cycle.`,
+              other: `The task runs in every block of the next ${cycles} cycles.`,
             })}
           </li>
           {cost !== undefined && <li>{costWords(cost, cycles)}</li>}

@@ -122,7 +122,7 @@ export function TaskPlanForm(props: TaskPlanFormProps): ReactElement {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" loading={isPreparing && t`Simulating the registration`}>
-            <Trans>Review the task</Trans>
+            <Trans>Review task</Trans>
           </Button>
           <PayloadMenu kind="task" form={TASK_FORM} payload={payload} onLeave={onLeave} />
         </div>

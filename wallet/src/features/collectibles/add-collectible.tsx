@@ -50,7 +50,7 @@ export function AddCollectible({ account, isOpen, onClose }: AddCollectibleProps
           <TextInput mono placeholder="0x" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Button type="submit">
-          <Trans>Look it up</Trans>
+          <Trans>Look up</Trans>
         </Button>
       </form>
       {reading?.address !== undefined && <Found account={account} token={reading.address} onAdded={close} />}
@@ -93,7 +93,7 @@ function Found({ account, token, onAdded }: FoundProps): ReactElement {
         {data.owner === account ? t`This account owns it.` : t`Another account owns it.`}
       </p>
       <Button tone="primary" onClick={add}>
-        <Trans>Add it</Trans>
+        <Trans>Add collectible</Trans>
       </Button>
     </div>
   );

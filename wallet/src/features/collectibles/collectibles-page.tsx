@@ -101,7 +101,7 @@ function GiftNote({ count }: { readonly count: number }): ReactElement | undefin
         })}
       </p>
       <Link to="/home" hash="gifts" className={buttonStyle()}>
-        <Trans>Open the drawer</Trans>
+        <Trans>Show unknown items</Trans>
       </Link>
     </section>
   );
@@ -120,7 +120,7 @@ function SearchHistory({ account }: { readonly account: Address }): ReactElement
   return (
     <div className="flex flex-col items-start gap-3">
       <Button loading={search.isPending && t`Searching`} onClick={() => search.mutate()}>
-        <Trans>Search the whole history</Trans>
+        <Trans>Search full history</Trans>
       </Button>
       {search.error !== null && <Problem error={search.error} unaffected={t`Your list didn't change.`} />}
       {search.data !== undefined && (

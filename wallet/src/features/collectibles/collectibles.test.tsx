@@ -17,9 +17,9 @@ describe("collectibles", () => {
     const token = await mintPiece(devnode, await fundedStranger(devnode), { name: "Far away" });
     await user.click(screen.getByRole("button", { name: "Add by address" }));
     await user.type(await screen.findByLabelText("Address of the piece"), token);
-    await user.click(screen.getByRole("button", { name: "Look it up" }));
+    await user.click(screen.getByRole("button", { name: "Look up" }));
     expect(await screen.findByText("Another account owns it.")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Add it" }));
+    await user.click(screen.getByRole("button", { name: "Add collectible" }));
     expect(await screen.findByText("1 piece")).toBeDefined();
   });
 
@@ -44,10 +44,10 @@ describe("collectibles", () => {
     expect(screen.getByText("Bay")).toBeDefined();
 
     await user.type(screen.getByLabelText("To"), stranger.address);
-    await user.click(screen.getByRole("button", { name: "Review the transfer" }));
+    await user.click(screen.getByRole("button", { name: "Review transfer" }));
     const sheet = await screen.findByRole("dialog");
     expect(await within(sheet).findByText("Gull")).toBeDefined();
-    expect(await within(sheet).findByText("Of the collection Boats, as its creator calls it")).toBeDefined();
+    expect(await within(sheet).findByText("Collection Boats, named by its creator")).toBeDefined();
     await signReviewed(user);
     expect(await screen.findByText("Another account owns it, so this one cannot send it.")).toBeDefined();
     expect(address).not.toBe(stranger.address);
@@ -62,13 +62,13 @@ describe("collectibles", () => {
     expect(await screen.findByText(/^1 collectible from an unknown sender is under Gifts/)).toBeDefined();
     expect(screen.queryByText("Free money")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
-    await user.click(screen.getByRole("link", { name: "Open the drawer" }));
+    await user.click(screen.getByRole("link", { name: "Show unknown items" }));
     const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
     expect(gifts.queryByText("Free money")).toBeNull();
-    await user.click(gifts.getByRole("button", { name: /^Hide the collectible .* for good$/ }));
+    await user.click(gifts.getByRole("button", { name: /^Hide collectible .* for good$/ }));
     expect(gifts.queryByRole("listitem")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show hidden items" }));
-    await user.click(gifts.getByRole("button", { name: /^Accept the collectible/ }));
+    await user.click(gifts.getByRole("button", { name: /^Accept collectible/ }));
     await waitFor(() =>
       expect(screen.queryByRole("list", { name: "Gifts from unknown senders" })).toBeNull(),
     );

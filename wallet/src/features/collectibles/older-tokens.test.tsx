@@ -24,7 +24,7 @@ it("older tokens are taken from anybody once that is allowed, and sent by a revi
   await user.click(screen.getByRole("button", { name: "Send one" }));
   await user.click(await screen.findByLabelText("To"));
   await user.paste(stranger.address);
-  await user.click(screen.getByRole("button", { name: "Review the transfer" }));
+  await user.click(screen.getByRole("button", { name: "Review transfer" }));
   const sheet = await screen.findByRole("dialog");
   expect(within(sheet).getAllByText(/Penny black/).length).toBeGreaterThan(0);
   await signReviewed(user);

@@ -123,7 +123,7 @@ function OlderToken({ account, token, ending }: OlderTokenProps): ReactElement {
               <Trans>Sends one. The recipient must accept older tokens from anyone.</Trans>
             </p>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
-              <Trans>Review the transfer</Trans>
+              <Trans>Review transfer</Trans>
             </Button>
           </form>
         ) : (

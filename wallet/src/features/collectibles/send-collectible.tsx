@@ -27,7 +27,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
     ending.ask({ kind: "entry-function", entryFunction });
   };
   return (
-    <Card title={t({ context: "collectible", message: "Send it" })}>
+    <Card title={t({ context: "collectible", message: "Send collectible" })}>
       <div className="flex flex-col gap-6">
         {token.owner === account.address && token.isTransferable && (
           <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
@@ -41,7 +41,7 @@ export function SendCollectible({ account, token }: SendCollectibleProps): React
               />
             </div>
             <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating`}>
-              <Trans>Review the transfer</Trans>
+              <Trans>Review transfer</Trans>
             </Button>
           </form>
         )}

@@ -142,7 +142,7 @@ function Replays({ onChoose }: { readonly onChoose: (call: RawCall) => void }): 
         {shown.map(({ key, ...call }) => (
           <li key={key} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 font-mono text-small break-all">
-              {call.method === "POST" && t`POST `}
+              {call.method === "POST" && `${call.method} `}
               {call.path}
               {call.body !== "" && (
                 <span className="line-clamp-2 text-text-quiet">{call.body.slice(0, 200)}</span>

@@ -139,7 +139,7 @@ function AddressPoisoningWarning({
       </p>
       <AddressText value={knownAddress} form="full" copy={false} />
       <Switch
-        label={t`I compared all the digits and mean the address above`}
+        label={t`I checked every character and mean the address above`}
         checked={isCompared}
         onCheckedChange={onCompared}
       />

@@ -23,7 +23,7 @@ it("keeps a contact under a name, and pays by it", async () => {
 it("says in a sentence what is wrong, and keeps what was typed", async () => {
   const { user, addressBook } = await renderApp(`/contacts?add=${ana}`);
   await user.click(await screen.findByRole("button", { name: "Save contact" }));
-  expect(await screen.findByText(/A name is missing/)).toBeDefined();
+  expect(await screen.findByText(/The name is empty/)).toBeDefined();
   await user.type(screen.getByLabelText("Name"), "0xabcd");
   await user.click(screen.getByRole("button", { name: "Save contact" }));
   expect(await screen.findByText(/reads like an address/)).toBeDefined();
@@ -38,7 +38,7 @@ it("does not take an address that imitates a contact until it was compared", asy
   expect(await screen.findByText(/This looks like the address of Ana, but differs/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save contact" }));
   expect(addressBook.getState().contacts).toHaveLength(1);
-  await user.click(screen.getByRole("switch", { name: /I compared all the digits/ }));
+  await user.click(screen.getByRole("switch", { name: /I checked every character/ }));
   await user.click(screen.getByRole("button", { name: "Save contact" }));
   await expect.poll(() => addressBook.getState().contacts.length).toBe(2);
 });

@@ -68,7 +68,7 @@ export function EditContact({ contact, address, open, onClose }: EditContactProp
             </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => setIsAsking(false)}>
-                <Trans>Keep it</Trans>
+                <Trans>Keep contact</Trans>
               </Button>
               <Button tone="danger" onClick={remove}>
                 <Trans>Remove {contact.name}</Trans>

@@ -31,7 +31,7 @@ export function LabelsCard(): ReactElement | undefined {
             note={<AddressText value={entry.address} form="ends" />}
             end={
               <IconButton
-                label={t`Change the label ${entry.label}`}
+                label={t`Edit label ${entry.label}`}
                 icon={<Pencil />}
                 onClick={() => setEdited(entry)}
               />

@@ -29,7 +29,7 @@ export function AddToPlaybook({ target, abi, call }: AddToPlaybookProps): ReactE
   return (
     <>
       <Button tone="quiet" icon={<ListPlus />} onClick={() => setIsOpen(true)}>
-        <Trans>Add to a playbook</Trans>
+        <Trans>Add to playbook</Trans>
       </Button>
       {isOpen && (
         <AddDialog
@@ -71,7 +71,7 @@ function AddDialog(props: {
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={t`Add to a playbook`}
+      title={t`Add to playbook`}
       description={t`A playbook is a row of calls that you make one after the other. Write '{{'name'}}' in a field, and the playbook asks for that value.`}
     >
       <form noValidate onSubmit={add} className="flex flex-col gap-4">
@@ -101,10 +101,10 @@ function AddDialog(props: {
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Link to="/playbooks" className={buttonStyle({ tone: "quiet" })}>
-            <Trans>See the playbooks</Trans>
+            <Trans>View playbooks</Trans>
           </Link>
           <Button type="submit" tone="primary">
-            <Trans>Add the step</Trans>
+            <Trans>Add step</Trans>
           </Button>
         </div>
       </form>

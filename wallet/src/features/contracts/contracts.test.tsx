@@ -145,7 +145,7 @@ describe("a form", () => {
     await user.click(await screen.findByRole("menuitem", { name: /^Save as draft/ }));
     const drafts = await screen.findByRole("list", { name: "Drafts" });
     expect(router.state.location.pathname).toBe("/contracts");
-    await user.click(within(drafts).getByRole("button", { name: "Delete the draft of coin::transfer" }));
+    await user.click(within(drafts).getByRole("button", { name: "Delete draft of coin::transfer" }));
     expect(screen.queryByRole("list", { name: "Drafts" })).toBeNull();
   });
 });
@@ -154,7 +154,7 @@ describe("a bookmark", () => {
   it("is set on a place and found under contracts", async () => {
     const { user, router } = await renderApp(`/contracts/${ONE}/coin/balance`);
     await user.click(await screen.findByRole("button", { name: "Bookmark this" }));
-    expect(await screen.findByRole("button", { name: "Remove the bookmark" })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Remove bookmark" })).toBeDefined();
     await router.navigate({ to: "/contracts" });
     const list = await screen.findByRole("list", { name: "Bookmarks" });
     expect(within(list).getByRole("link", { name: /coin::balance/ })).toBeDefined();
@@ -167,7 +167,7 @@ describe("a function to call", () => {
       `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
       { balance: 500_000_000n },
     );
-    await user.click(await screen.findByRole("button", { name: "Review the call" }));
+    await user.click(await screen.findByRole("button", { name: "Review call" }));
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).getByText(/0\.00000012 SUPRA/, { selector: "h2" })).toBeDefined();
     await user.click(within(sheet).getByRole("button", { name: /^Send/ }));
@@ -183,7 +183,7 @@ describe("a function to call", () => {
       `/contracts/${ONE}/supra_account/transfer#args=${encodeURIComponent(`["${BEN}","12"]`)}`,
       { balance: 500_000_000n },
     );
-    await user.click(await screen.findByRole("button", { name: "Review the call" }));
+    await user.click(await screen.findByRole("button", { name: "Review call" }));
     await signReviewed(user);
     expect(await screen.findByText("0.00000012 SUPRA sent")).toBeDefined();
     expect(workbench().drafts).toEqual([older]);

@@ -69,7 +69,7 @@ export function EntryForm({ target, abi, names, account }: FunctionFormProps): R
           <div className="flex flex-wrap gap-3">
             {signers <= 1 && (
               <Button type="submit" tone="primary" loading={ending.isPreparing && t`Simulating the call`}>
-                <Trans>Review the call</Trans>
+                <Trans>Review call</Trans>
               </Button>
             )}
             <ShareButton target={target} abi={abi} call={draft.call} />

@@ -58,7 +58,7 @@ export function DraftForms(): ReactElement | undefined {
             </div>
             <div className="pr-3">
               <IconButton
-                label={t`Delete the draft of ${title}`}
+                label={t`Delete draft of ${title}`}
                 icon={<Trash />}
                 onClick={() => keepDraft({ chainId, of, form: "" })}
               />

@@ -32,7 +32,7 @@ export function ShareButton({ target, abi, call }: ShareButtonProps): ReactEleme
   };
   return (
     <Button tone="quiet" icon={<Link />} onClick={() => void copy()}>
-      <Trans>Copy a link</Trans>
+      <Trans>Copy link</Trans>
     </Button>
   );
 }

@@ -37,8 +37,8 @@ export function StructList({ abi }: { readonly abi: ModuleAbi }): ReactElement {
 
 function abilityWords({ abilities, isNative }: StructAbi): string {
   const what = abilities.includes("key")
-    ? t`A resource: it is stored under an address.`
-    : t`A value inside of others.`;
-  const can = abilities.length === 0 ? "" : t` It has ${abilities.join(", ")}.`;
-  return isNative ? t`${what} Native.${can}` : what + can;
+    ? t`A resource, stored under an address.`
+    : t`A value inside other values.`;
+  const can = abilities.length === 0 ? [] : [t`Abilities: ${abilities.join(", ")}.`];
+  return [what, ...(isNative ? [t`Native.`] : []), ...can].join(" ");
 }

@@ -93,7 +93,7 @@ function AddAttester({ taken }: { readonly taken: readonly string[] }): ReactEle
       </Field>
       <div>
         <Button type="submit">
-          <Trans>Add the signer</Trans>
+          <Trans>Add signer</Trans>
         </Button>
       </div>
     </form>

@@ -41,13 +41,13 @@ it(
     await write("Expected text", "Save everything");
     expect(await screen.findByText(/^Sentence: Save 1\.51 SUPRA/)).toBeDefined();
     expect(isInert("Export")).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Use the current text" }));
+    await user.click(screen.getByRole("button", { name: "Use current text" }));
     expect(await screen.findByText("The sentence reads exactly like this.")).toBeDefined();
 
     await user.click(screen.getByRole("button", { name: "Sign" }));
-    await user.click(await screen.findByRole("button", { name: "Sign the description" }));
+    await user.click(await screen.findByRole("button", { name: "Sign description" }));
     expect(await screen.findByText(/^Signed by Main\./)).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Copy a link" }));
+    await user.click(screen.getByRole("button", { name: "Copy link" }));
     await user.click(screen.getByRole("button", { name: "Keep on this device" }));
     await screen.findByText("The description is kept on this device.");
     const [file = ""] = descriptorLibrary().files;
@@ -115,7 +115,7 @@ it(
     await write("Website", "http://harbour.example");
     expect(await screen.findByText(/owner\.url does not have its form/)).toBeDefined();
     await write("Website", "https://harbour.example");
-    await user.click(screen.getByRole("button", { name: "Use the current text" }));
+    await user.click(screen.getByRole("button", { name: "Use current text" }));
 
     const { descriptor, tests, ...file } = await keep();
     expect(testDescriptor({ descriptor, tests })).toEqual([]);
@@ -139,7 +139,7 @@ it(
     expect(await dialog.findByText("Valid only on Devnode.")).toBeDefined();
     expect(dialog.getByText("The file says that it is about Harbour.")).toBeDefined();
     expect(dialog.getByText(/^Leaves out metadata_keys: labels of the metadata$/)).toBeDefined();
-    await user.click(dialog.getByRole("button", { name: "Sign the description" }));
+    await user.click(dialog.getByRole("button", { name: "Sign description" }));
     await screen.findByText(/^Signed by Main\./);
 
     // All of it can be taken back.

@@ -67,7 +67,7 @@ export function DescribedEnding({ draft, reading, name, goldens }: DescribedEndi
             <Trans>Export</Trans>
           </Button>
           <Button icon={<LinkIcon />} disabled={!isReady} onClick={() => void share()}>
-            <Trans>Copy a link</Trans>
+            <Trans>Copy link</Trans>
           </Button>
           {account !== undefined && canSign(account) && (
             <Button icon={<Signature />} disabled={!isReady} onClick={signing.ask}>

@@ -63,7 +63,7 @@ export function DescriptionPreview(props: DescriptionPreviewProps): ReactElement
         {said !== undefined && !isHeld && (
           <div>
             <Button size="small" onClick={() => onGolden(said)}>
-              <Trans>Use the current text</Trans>
+              <Trans>Use current text</Trans>
             </Button>
           </div>
         )}

@@ -96,7 +96,7 @@ function AddDescription({ onFile }: { readonly onFile: (file: string) => void })
             disabled={text.trim() === ""}
             onClick={() => onFile(fragmentToDescriptor(text.trim().replace(/^[^#]*#/, "")) ?? text.trim())}
           >
-            <Trans>Read it</Trans>
+            <Trans>Read description</Trans>
           </Button>
           <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
             <Trans>Choose file</Trans>
@@ -167,7 +167,7 @@ function IncomingDescriptor({
         <div className="flex flex-wrap gap-3">
           {kept?.kind === "used" && (
             <Button tone="primary" onClick={() => void keep()}>
-              <Trans>Keep the description</Trans>
+              <Trans>Keep description</Trans>
             </Button>
           )}
           <Button onClick={onDone}>

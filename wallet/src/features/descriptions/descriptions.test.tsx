@@ -18,17 +18,17 @@ it("keeps a file that a link brings once it was read, and names its trusted sign
   expect(await screen.findByText("Save {amount} for {owner}")).toBeDefined();
   expect(screen.getByText("yours")).toBeDefined();
   expect(descriptorLibrary().files).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Keep the description" }));
+  await user.click(screen.getByRole("button", { name: "Keep description" }));
   const kept = await screen.findByRole("list", { name: "Descriptions on this device" });
   expect(await within(kept).findByText("0xcafe::piggy_bank")).toBeDefined();
 
   await user.type(screen.getByLabelText("Name"), "Mia");
   await user.type(screen.getByLabelText("Public key"), `0x${attestation.publicKey.slice(1)}`);
-  await user.click(screen.getByRole("button", { name: "Add the signer" }));
+  await user.click(screen.getByRole("button", { name: "Add signer" }));
   expect(await screen.findByText("Enter the 64 hexadecimal digits of the key.")).toBeDefined();
   await user.clear(screen.getByLabelText("Public key"));
   await user.type(screen.getByLabelText("Public key"), attestation.publicKey.toUpperCase());
-  await user.click(screen.getByRole("button", { name: "Add the signer" }));
+  await user.click(screen.getByRole("button", { name: "Add signer" }));
   expect(await within(kept).findByText("signed by Mia")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Remove Mia" }));
   expect(await within(kept).findByText("yours")).toBeDefined();
@@ -42,16 +42,16 @@ it("says why a file is not used, and does not keep it; a newer one of the same m
   const read = async (file: string): Promise<void> => {
     await user.click(await screen.findByLabelText("Description file or link"));
     await user.paste(file);
-    await user.click(screen.getByRole("button", { name: "Read it" }));
+    await user.click(screen.getByRole("button", { name: "Read description" }));
   };
   await read(JSON.stringify(value).replace("Save {amount}", "Save it"));
   expect(await screen.findByText("This description is not used")).toBeDefined();
   expect(screen.getByText(/leaves out amount/)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Keep the description" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Keep description" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   for (const word of ["Save", "Put"]) {
     await read(JSON.stringify(value).replace("Save {amount}", `${word} {amount}`));
-    await user.click(await screen.findByRole("button", { name: "Keep the description" }));
+    await user.click(await screen.findByRole("button", { name: "Keep description" }));
   }
   expect(await screen.findByText("Put {amount} for {owner}")).toBeDefined();
   expect(descriptorLibrary().files).toHaveLength(1);

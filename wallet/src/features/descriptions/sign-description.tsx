@@ -38,7 +38,7 @@ export function SignDescription({ summary, account, onSign, onClose }: SignDescr
             <Trans>Edit</Trans>
           </Button>
           <Button tone="primary" disabled={data?.kind !== "used"} onClick={onSign}>
-            <Trans>Sign the description</Trans>
+            <Trans>Sign description</Trans>
           </Button>
         </>
       }

@@ -17,7 +17,7 @@ export function FaucetOutcome({ result }: { readonly result: FaucetResult }): Re
         <div className="flex flex-wrap gap-3">
           {result.status === "Success" && (
             <Link to="/send" className={buttonStyle({ tone: "primary", size: "small" })}>
-              <Trans>Make a payment</Trans>
+              <Trans>Send coins</Trans>
             </Link>
           )}
           <Link to="/home" className={buttonStyle({ size: "small" })}>

@@ -51,7 +51,7 @@ export function AddCoin({ isOpen, onClose }: AddCoinProps): ReactElement {
           <TextInput mono name="coin" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Button type="submit">
-          <Trans>Look it up</Trans>
+          <Trans>Look up</Trans>
         </Button>
       </form>
       {reading.kind === "coin" && <Found coin={reading.coin} onAdded={close} />}

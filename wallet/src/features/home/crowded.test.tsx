@@ -53,7 +53,7 @@ it("shows five hundred coins and two thousand collectibles as they were seen, an
   expect(times.length).toBeGreaterThan(first.length);
   expect(await within(list).findByText(".29")).toBeDefined();
   expect(screen.queryByText(/^Last updated /)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Open the drawer" }));
+  await user.click(screen.getByRole("button", { name: "Show unknown items" }));
   const gifts = within(await screen.findByRole("list", { name: "Gifts from unknown senders" }));
   expect(gifts.getAllByRole("listitem")).toHaveLength(10);
 });

@@ -38,7 +38,7 @@ export function GiftDrawer({ account, gifts, hidden, isCrowded }: GiftDrawerProp
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-text-quiet sm:px-6">
         <GiftCount coins={gifts.length} pieces={pieces.gifts.length} />
         <Button size="small" tone="quiet" onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t`Close the drawer` : t`Open the drawer`}
+          {isOpen ? t`Hide unknown items` : t`Show unknown items`}
         </Button>
       </div>
       {isOpen && (

@@ -142,7 +142,7 @@ export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
         <Button
           size="small"
           onClick={() => settle("accepted")}
-          aria-label={t`Accept the collectible ${formatAddress(token)}`}
+          aria-label={t`Accept collectible ${formatAddress(token)}`}
         >
           <Trans>Accept</Trans>
         </Button>
@@ -151,7 +151,7 @@ export function PieceGift({ account, kept }: PieceGiftProps): ReactElement {
             size="small"
             tone="quiet"
             onClick={() => settle("hidden")}
-            aria-label={t`Hide the collectible ${formatAddress(token)} for good`}
+            aria-label={t`Hide collectible ${formatAddress(token)} for good`}
           >
             <Trans>Hide for good</Trans>
           </Button>

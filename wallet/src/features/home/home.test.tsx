@@ -99,15 +99,15 @@ it("adds a coin by the address that defines it, and says when there is none", as
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByLabelText("Type or address");
   await user.type(field, "0x5");
-  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  await user.click(dialog.getByRole("button", { name: "Look up" }));
   expect(await dialog.findByText("This address defines no coin.")).toBeDefined();
   await user.clear(field);
   await user.type(field, "0xc::moon");
-  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  await user.click(dialog.getByRole("button", { name: "Look up" }));
   expect(await dialog.findByText(/This is not a type/)).toBeDefined();
   await user.clear(field);
   await user.type(field, "0x1");
-  await user.click(dialog.getByRole("button", { name: "Look it up" }));
+  await user.click(dialog.getByRole("button", { name: "Look up" }));
   await user.click(await dialog.findByRole("button", { name: "Add SUPRA" }));
   expect(settings.getState().knownCoins).toEqual(["0x1::supra_coin::SupraCoin"]);
 });
@@ -124,7 +124,7 @@ it("marks a coin that looks like a known one before it is added", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   await app.user.click(dialog.getByLabelText("Type or address"));
   await app.user.paste(other);
-  await app.user.click(dialog.getByRole("button", { name: "Look it up" }));
+  await app.user.click(dialog.getByRole("button", { name: "Look up" }));
   expect(await dialog.findByRole("button", { name: "Add SUN" })).toBeDefined();
   expect(await dialog.findByText("Not SUN")).toBeDefined();
 });

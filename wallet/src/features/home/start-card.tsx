@@ -34,7 +34,7 @@ export function StartCard({ account }: { readonly account: VaultAccount }): Reac
               state: isEmpty ? "current" : "done",
             },
             {
-              label: t`Make a payment`,
+              label: t`Send coins`,
               ...(isEmpty ? {} : { note: t`See what you sign before you sign.` }),
               state: isEmpty ? "ahead" : "current",
             },
@@ -57,7 +57,7 @@ function NextStep(props: { readonly isEmpty: boolean; readonly hasFaucet: boolea
   if (!props.isEmpty)
     return (
       <Link to="/send" className={style}>
-        <Trans>Make a payment</Trans>
+        <Trans>Send coins</Trans>
       </Link>
     );
   return props.hasFaucet ? (

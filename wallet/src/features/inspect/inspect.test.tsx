@@ -25,7 +25,7 @@ describe("the inspector", () => {
     });
     await user.click(await screen.findByLabelText("Data"));
     await user.paste(bytesToHex(encodeRawTransaction(raw)));
-    expect(await screen.findByText("A transaction without a signature")).toBeDefined();
+    expect(await screen.findByText("Unsigned transaction")).toBeDefined();
     expect(await screen.findByText(BEN)).toBeDefined();
     expect(await screen.findByText("u64")).toBeDefined();
   });
@@ -67,22 +67,22 @@ describe("a message", () => {
   it("is signed after a look, and verified; a changed one is refused", async () => {
     const { user, router } = await renderApp("/inspect?tab=sign");
     await user.type(await screen.findByLabelText("Message"), "I was here");
-    await user.click(screen.getByRole("button", { name: "Review the message" }));
+    await user.click(screen.getByRole("button", { name: "Review message" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("I was here")).toBeDefined();
-    await user.click(within(dialog).getByRole("button", { name: "Sign the message" }));
+    await user.click(within(dialog).getByRole("button", { name: "Sign message" }));
     const signed = (await screen.findByRole("region", { name: "Signed message" })).textContent;
 
     await router.navigate({ to: "/inspect", search: { tab: "verify" } });
     const field = await screen.findByLabelText("Signed message");
     await user.click(field);
     await user.paste(signed);
-    await user.click(screen.getByRole("button", { name: "Verify the message" }));
+    await user.click(screen.getByRole("button", { name: "Verify message" }));
     expect(await screen.findByText("Signed by the key of this account")).toBeDefined();
     await user.clear(field);
     await user.click(field);
     await user.paste(signed.replace("was", "am"));
-    await user.click(screen.getByRole("button", { name: "Verify the message" }));
+    await user.click(screen.getByRole("button", { name: "Verify message" }));
     expect(await screen.findByText("This signature is not valid")).toBeDefined();
   });
 
@@ -90,7 +90,7 @@ describe("a message", () => {
     const { user } = await renderApp("/inspect?tab=sign");
     await user.click(await screen.findByLabelText("Message"));
     await user.paste("0x88d16ed1aba6d77d521aafada6d6e92d7a174527adb457adfa66a9c5a0f1fe37");
-    await user.click(screen.getByRole("button", { name: "Review the message" }));
+    await user.click(screen.getByRole("button", { name: "Review message" }));
     expect(await screen.findByText("Nothing was signed.")).toBeDefined();
   });
 });

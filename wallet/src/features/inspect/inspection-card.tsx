@@ -52,7 +52,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       };
     case "signed-transaction":
       return {
-        title: t`A signed transaction${formWords(one.form)}`,
+        title: signedWords[one.form],
         content: <SignedFacts signed={one.signed} />,
       };
     case "receipt":
@@ -61,7 +61,7 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
       return { title: t`Receipt`, content: <BrokenReceipt error={one.error} /> };
     case "raw-transaction":
       return {
-        title: t`A transaction without a signature${formWords(one.form)}`,
+        title: unsignedWords[one.form],
         content: <RawFacts raw={one.raw} />,
       };
     case "signing-message":
@@ -109,10 +109,13 @@ function describe(one: Exclude<Inspection, { kind: "secret" }>): {
   }
 }
 
-function formWords(form: "bcs" | "envelope" | "json"): string {
-  if (form === "json") return t`, as JSON`;
-  return form === "envelope" ? t`, as a block holds it` : "";
-}
+const signedWords = {
+  bcs: t`Signed transaction`,
+  json: t`Signed transaction in JSON`,
+  envelope: t`Signed transaction in block form`,
+} as const;
+
+const unsignedWords = { bcs: t`Unsigned transaction`, json: t`Unsigned transaction in JSON` } as const;
 
 function bytecodeTitle({ unit, size }: Extract<Inspection, { kind: "bytecode" }>): string {
   return unit.kind === "module"
@@ -156,7 +159,7 @@ function ThirtyTwoBytes({ hex }: { readonly hex: string }): ReactElement {
       <div className="flex flex-wrap gap-3">
         {isTransactionHash(hex) && (
           <Link to="/tx/$hash" params={{ hash: hex }} className={buttonStyle({ size: "small" })}>
-            <Trans>Look for a transaction</Trans>
+            <Trans>Find transaction</Trans>
           </Link>
         )}
         {isAddress(hex) && <AddressLinks address={hex} />}

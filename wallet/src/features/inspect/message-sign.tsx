@@ -64,7 +64,7 @@ export function MessageSign({ account }: { readonly account: VaultAccount }): Re
           {field("nonce", t`Nonce`, t`A one-time value, if the requester gave you one.`)}
           <div>
             <Button type="submit" tone="primary">
-              <Trans>Review the message</Trans>
+              <Trans>Review message</Trans>
             </Button>
           </div>
         </form>
@@ -99,7 +99,7 @@ function SignDialog({ summary, account, onSign, onClose }: SignDialogProps): Rea
             <Trans>Edit</Trans>
           </Button>
           <Button tone="primary" onClick={() => onSign(summary.digest)}>
-            <Trans>Sign the message</Trans>
+            <Trans>Sign message</Trans>
           </Button>
         </>
       }

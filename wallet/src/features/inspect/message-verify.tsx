@@ -43,7 +43,7 @@ export function MessageVerify(): ReactElement {
           </Field>
           <div>
             <Button type="submit" tone="primary">
-              <Trans>Verify the message</Trans>
+              <Trans>Verify message</Trans>
             </Button>
           </div>
         </form>

@@ -38,7 +38,7 @@ export function RawFacts({ raw, parties }: RawFactsProps): ReactElement {
           { label: t`Sequence number`, value: String(raw.sequenceNumber) },
           {
             label: t`Chain`,
-            value: `${raw.chainId}${networks.length === 0 ? "" : `, ${networks.map(({ name }) => name).join(t` or `)}`}`,
+            value: [String(raw.chainId), ...networks.map(({ name }) => name)].join(", "),
           },
           gasRow("max", raw.maxGasAmount, raw.gasUnitPrice),
           {

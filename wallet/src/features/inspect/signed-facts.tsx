@@ -23,7 +23,7 @@ export function SignedFacts({ signed }: { readonly signed: SignedTransaction }):
         <AddressText value={hash} what={t`hash`} form="full" />
         <div>
           <Link to="/tx/$hash" params={{ hash }} className={buttonStyle({ size: "small" })}>
-            <Trans>Look for it on the network</Trans>
+            <Trans>Find on network</Trans>
           </Link>
         </div>
       </div>

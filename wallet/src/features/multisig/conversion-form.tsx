@@ -97,7 +97,7 @@ export function ConversionForm({ account, isBusy, onPlan }: ConversionFormProps)
         <KeyWarning revokesKey={draft.revokesKey} name={account.name} />
         <div>
           <Button type="submit" tone="primary" loading={isBusy && t`Preparing`}>
-            <Trans>Review the agreement</Trans>
+            <Trans>Review agreement</Trans>
           </Button>
         </div>
       </form>

@@ -81,7 +81,7 @@ function Conversion({ account }: { readonly account: VaultAccount }): ReactEleme
             params={{ address: account.address }}
             className={buttonStyle({ size: "small", tone: "primary" })}
           >
-            <Trans>Open the multisig account</Trans>
+            <Trans>Open multisig account</Trans>
           </Link>
         }
       />

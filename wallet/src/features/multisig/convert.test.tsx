@@ -19,7 +19,7 @@ async function fillIn(app: RenderedApp, owners: readonly string[]): Promise<HTML
   await app.user.paste(owners.join("\n"));
   await app.user.clear(screen.getByLabelText("Signatures needed"));
   await app.user.type(screen.getByLabelText("Signatures needed"), String(owners.length));
-  await app.user.click(screen.getByRole("button", { name: "Review the agreement" }));
+  await app.user.click(screen.getByRole("button", { name: "Review agreement" }));
   return screen.findByRole("dialog", { name: "Agree to convert Main" });
 }
 
@@ -47,7 +47,7 @@ describe("an account that is converted to multisig", () => {
     expect(within(dialog).getByText("is revoked permanently")).toBeDefined();
     expect(within(dialog).getByText("1 of 1")).toBeDefined();
     await agree(app, dialog);
-    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
+    await app.user.click(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE));
     expect(await screen.findByText("1 of 1", {}, PATIENCE)).toBeDefined();
     expect(await readMultisigAccount(createTestClient(app), app.address)).toMatchObject({
       owners: [ben.address],
@@ -67,7 +67,7 @@ describe("an account that is converted to multisig", () => {
     const dialog = await fillIn(app, [RECIPIENT, `0x${"7b".repeat(32)}`]);
     expect(within(dialog).getByText("stays valid")).toBeDefined();
     await agree(app, dialog);
-    expect(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE)).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE)).toBeDefined();
     const account = await readMultisigAccount(createTestClient(app), app.address);
     expect(account).toMatchObject({ signaturesRequired: 2n, timeoutSecs: 604_800n });
     expect((await createTestClient(app).accounts.get(app.address)).authenticationKey).toBe(app.address);
@@ -76,7 +76,7 @@ describe("an account that is converted to multisig", () => {
 
   it("is asked for by a form that says what is wrong", async () => {
     const app = await renderApp("/multisig/convert", { balance: ONE });
-    const read = await screen.findByRole("button", { name: "Review the agreement" });
+    const read = await screen.findByRole("button", { name: "Review agreement" });
     await app.user.click(read);
     expect(screen.getByText("Enter at least one owner.")).toBeDefined();
     await app.user.click(screen.getByLabelText("Owners"));

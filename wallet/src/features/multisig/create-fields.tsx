@@ -83,7 +83,7 @@ export function CreateFields(props: CreateFieldsProps): ReactElement {
         </Step>
         <div>
           <Button type="submit" tone="primary" loading={props.isPreparing && t`Preparing`}>
-            <Trans>Review the new account</Trans>
+            <Trans>Review new account</Trans>
           </Button>
         </div>
       </form>

@@ -31,7 +31,7 @@ export function CreateMultisigPage(): ReactElement | undefined {
   if (account === undefined) return undefined;
   return (
     <Page width="full">
-      <PageHeading title={t`Create a multisig account`}>
+      <PageHeading title={t`Create multisig account`}>
         <Trans>
           The account has a separate address and balance. Its owners can be changed later, by a vote.
         </Trans>

@@ -34,7 +34,7 @@ export function CreatedAccount({ entry, name }: CreatedAccountProps): ReactEleme
           <div className="flex flex-wrap gap-3">
             <CopyButton form="labelled" what={t`address`} text={address} />
             <Link to="/multisig/$address" params={{ address }} className={buttonStyle({ tone: "primary" })}>
-              <Trans>Open the multisig account</Trans>
+              <Trans>Open multisig account</Trans>
             </Link>
           </div>
         </div>

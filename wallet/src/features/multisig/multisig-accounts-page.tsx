@@ -40,7 +40,7 @@ export function MultisigAccountsPage(): ReactElement {
             title={t`No multisig account yet`}
             action={
               <Link to="/multisig/new" className={buttonStyle({ tone: "primary" })}>
-                <Trans>Create a multisig account</Trans>
+                <Trans>Create multisig account</Trans>
               </Link>
             }
           >
@@ -67,7 +67,7 @@ export function MultisigAccountsPage(): ReactElement {
       </Card>
       {accounts.length > 0 && (
         <Link to="/multisig/new" className={buttonStyle()}>
-          <Trans>Create a multisig account</Trans>
+          <Trans>Create multisig account</Trans>
         </Link>
       )}
       <OpenByAddress />
@@ -131,7 +131,7 @@ function OpenByAddress(): ReactElement {
         </Field>
         <div>
           <Button type="submit">
-            <Trans>Open the account</Trans>
+            <Trans>Open account</Trans>
           </Button>
         </div>
       </form>

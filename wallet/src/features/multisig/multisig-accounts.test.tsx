@@ -33,17 +33,17 @@ describe("a multisig account", () => {
     const app = await renderApp("/multisig/new", { balance: 10n * ONE });
     await app.user.click(await screen.findByLabelText("Other owners"));
     await app.user.paste(`${RECIPIENT}\n0x${"7b".repeat(32)}`);
-    expect(screen.getByText("2 of 3 must sign; one key can be lost without harm.")).toBeDefined();
+    expect(screen.getByText("2 of 3 must sign. You can lose 1 key without harm.")).toBeDefined();
     await app.user.type(screen.getByLabelText("Name"), "Harbour");
-    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     expect(screen.queryByText("New address")).toBeNull();
     await confirm(app);
-    const open = await screen.findByRole("link", { name: "Open the multisig account" });
+    const open = await screen.findByRole("link", { name: "Open multisig account" });
     const created = parseAddress(open.getAttribute("href")?.split("/").at(-1) ?? "");
     expect(
       screen.getByRole("img", { name: `QR code of the address ${formatAddress(created)}` }),
     ).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Review the new account" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Review new account" })).toBeNull();
     expect(screen.getByRole("link", { name: "Deposit coins" }).getAttribute("href")).toContain(created);
     await app.user.click(screen.getByRole("button", { name: "Copy invite link" }));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/multisig/${created}`);
@@ -59,7 +59,7 @@ describe("a multisig account", () => {
     expect(screen.getByText(missing)).toBeDefined();
     expect(signatures.getAttribute("aria-invalid")).not.toBe("true");
     expect(screen.queryByText(/^Safety/)).toBeNull();
-    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     expect(signatures.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText(missing)).toBeDefined();
   });
@@ -75,12 +75,12 @@ describe("a multisig account", () => {
     // Who is there already is not offered again, nor is the account itself.
     expect(screen.queryByRole("button", { name: /^Choose an address/ })).toBeNull();
     await app.user.type(screen.getByLabelText("Metadata"), "purpose");
-    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     expect(await screen.findByText('Write "purpose" as a name, a colon and its value.')).toBeDefined();
     await app.user.type(screen.getByLabelText("Metadata"), ": bread");
-    await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+    await app.user.click(screen.getByRole("button", { name: "Review new account" }));
     await confirm(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }));
+    await app.user.click(await screen.findByRole("link", { name: "Open multisig account" }));
     expect(await screen.findByText("purpose")).toBeDefined();
     expect(screen.getByText("2 of 2")).toBeDefined();
     expect(screen.getByText("bread")).toBeDefined();

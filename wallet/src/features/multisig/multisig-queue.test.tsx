@@ -105,7 +105,7 @@ describe("the queue of a multisig account", () => {
     expect(await screen.findByText("Removed")).toBeDefined();
     const [row] = (await screen.findByRole("list", { name: "Past proposals" })).children;
     expect(row?.textContent).toMatch(
-      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected it; it was 1 hr \d+ min old\./,
+      /^Proposal 1: Send 0\.00000001 SUPRA to 0x9d.*Proposed by 0x.*Removed by Main.*1 owner had rejected the proposal\. Age: 1 hr \d+ min\./,
     );
   });
 
@@ -118,7 +118,7 @@ describe("the queue of a multisig account", () => {
     });
     const saved: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
-    await app.user.click(screen.getByRole("button", { name: "Save as a file" }));
+    await app.user.click(screen.getByRole("button", { name: "Save as file" }));
     await expect.poll(() => saved.length).toBe(1);
     const file = JSON.parse((await saved[0]?.text()) ?? "{}") as Record<string, unknown>;
     expect(file).toMatchObject({ account: address, signatures_required: "2" });
@@ -191,9 +191,9 @@ it("multisig accounts are found in what an account has sent, and only those that
   const app = await renderApp("/multisig/new", { balance: 10n * ONE });
   await app.user.click(await screen.findByLabelText("Other owners"));
   await app.user.paste(RECIPIENT);
-  await app.user.click(screen.getByRole("button", { name: "Review the new account" }));
+  await app.user.click(screen.getByRole("button", { name: "Review new account" }));
   await confirm(app);
-  await screen.findByRole("link", { name: "Open the multisig account" });
+  await screen.findByRole("link", { name: "Open multisig account" });
   multisigAccounts.replace([]);
   await app.router.navigate({ to: "/multisig" });
   await app.user.click(await screen.findByRole("button", { name: "Search" }));

@@ -43,7 +43,7 @@ it("the vote of an owner whose key is on another device becomes a request that i
   await user.click(screen.getByLabelText("Text or link"));
   await user.paste(signed);
   await user.click(screen.getByRole("button", { name: "Add its signatures" }));
-  await user.click(await screen.findByRole("button", { name: "Send it" }));
+  await user.click(await screen.findByRole("button", { name: "Send transaction" }));
   await screen.findByRole("link", { name: "View transaction" });
   await router.navigate({ to: "/multisig/$address", params: { address } });
   await user.click(await screen.findByRole("tab", { name: /^Ready/ }));

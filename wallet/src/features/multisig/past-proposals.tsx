@@ -130,8 +130,8 @@ function PastFacts({ past }: { readonly past: PastProposal }): ReactElement {
   return (
     <>
       <p className="text-small text-text-quiet">
-        {made !== undefined && t`Proposed by ${who(made.creator)}. `}
-        {t`${ENDINGS[kind].verb} by ${who(executor)} `}
+        {made !== undefined && `${t`Proposed by ${who(made.creator)}.`} `}
+        {kind === "removed" ? t`Removed by ${who(executor)}` : t`Executed by ${who(executor)}`}{" "}
         {at !== undefined && <Moment micros={at} />}
       </p>
       <RemovalFacts past={past} />
@@ -145,21 +145,20 @@ function RemovalFacts({ past }: { readonly past: PastProposal }): ReactElement |
   const { rejections, made, at } = past;
   if (rejections === undefined) return undefined;
   const votes = plural(Number(rejections), {
-    one: "1 owner had rejected it",
-    other: `${rejections} owners had rejected it`,
+    one: "1 owner had rejected the proposal.",
+    other: `${rejections} owners had rejected the proposal.`,
   });
   const age = made === undefined || at === undefined ? undefined : at / 1_000_000n - made.createdSecs;
   return (
     <p className="text-small text-text-quiet">
-      {age === undefined ? `${votes}.` : t`${votes}; it was ${formatDuration(Number(age))} old.`}
+      {votes}
+      {age !== undefined && ` ${t`Age: ${formatDuration(Number(age))}.`}`}
     </p>
   );
 }
 
-const ENDINGS: Readonly<
-  Record<PastProposal["kind"], { readonly word: string; readonly tone: ChipTone; readonly verb: string }>
-> = {
-  succeeded: { word: t`Done`, tone: "positive", verb: t`Executed` },
-  failed: { word: t`Failed`, tone: "danger", verb: t`Executed` },
-  removed: { word: t`Removed`, tone: "plain", verb: t`Removed` },
+const ENDINGS: Readonly<Record<PastProposal["kind"], { readonly word: string; readonly tone: ChipTone }>> = {
+  succeeded: { word: t`Done`, tone: "positive" },
+  failed: { word: t`Failed`, tone: "danger" },
+  removed: { word: t`Removed`, tone: "plain" },
 };

@@ -117,7 +117,7 @@ function QueueHeading({ state }: { readonly state: MultisigState }): ReactElemen
           loading={save.isPending && t`Loading the history`}
           onClick={() => save.mutate()}
         >
-          <Trans>Save as a file</Trans>
+          <Trans>Save as file</Trans>
         </Button>
       </div>
     </div>

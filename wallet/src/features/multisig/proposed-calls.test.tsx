@@ -86,7 +86,7 @@ describe("a multisig account", () => {
     expect(await screen.findByText("2 of 3 owners must approve it before it is published.")).toBeDefined();
     await app.user.click(screen.getByRole("button", { name: "Review proposal" }));
     await signWhenReviewed(app);
-    await app.user.click(await screen.findByRole("link", { name: "Open the multisig account" }, PATIENCE));
+    await app.user.click(await screen.findByRole("link", { name: "Open multisig account" }, PATIENCE));
     await screen.findByText("Publish or replace code", {}, PATIENCE);
     await send(app, rig.ben, executeMultisig(rig.address));
     const modules = await createTestClient(app).modules.list(rig.address);

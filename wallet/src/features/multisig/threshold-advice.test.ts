@@ -16,12 +16,12 @@ it("calls safe what neither one owner can abuse nor one lost key can block", () 
 });
 
 it("says what a choice means", () => {
-  expect(adviseThreshold(3, 2).text).toBe("2 of 3 must sign; one key can be lost without harm.");
-  expect(adviseThreshold(5, 3).text).toBe("3 of 5 must sign; 2 keys can be lost without harm.");
+  expect(adviseThreshold(3, 2).text).toBe("2 of 3 must sign. You can lose 1 key without harm.");
+  expect(adviseThreshold(5, 3).text).toBe("3 of 5 must sign. You can lose 2 keys without harm.");
   expect(adviseThreshold(3, 3).text).toContain("Every owner must sign");
   expect(adviseThreshold(3, 1).text).toContain("Any one owner");
   expect(adviseThreshold(1, 1).text).toContain("alone decides");
-  expect(adviseThreshold(6, 2).text).toContain("Fewer than most");
+  expect(adviseThreshold(6, 2).text).toContain("Half of the owners");
   expect(adviseThreshold(2, 3).text).toBe("Choose from 1 to 2 signatures.");
 });
 

@@ -37,10 +37,13 @@ export function adviseThreshold(owners: number, signatures: number): ThresholdAd
       score: 50,
     };
   if (signatures * 2 <= owners)
-    return { kind: "caution", text: t`Fewer than most of the owners can take everything.`, score: 60 };
+    return { kind: "caution", text: t`Half of the owners or fewer can take everything.`, score: 60 };
   return {
     kind: "ok",
-    text: t`${signatures} of ${owners} must sign; ${plural(owners - signatures, { one: "one key", other: `${owners - signatures} keys` })} can be lost without harm.`,
+    text: plural(owners - signatures, {
+      one: `${signatures} of ${owners} must sign. You can lose 1 key without harm.`,
+      other: `${signatures} of ${owners} must sign. You can lose # keys without harm.`,
+    }),
     score: 100,
   };
 }

@@ -122,7 +122,7 @@ describe("the review of a vote", () => {
     await app.user.paste(rig.address);
     await app.user.click(screen.getByLabelText("sequence_number"));
     await app.user.paste("1");
-    const sheet = await review(app, "Review the call");
+    const sheet = await review(app, "Review call");
     expect((await sheet.findAllByText(warning)).length).toBeGreaterThan(0);
     expect(
       sheet.getByText(/read from the proposal that this decides on; compared with your contacts/),

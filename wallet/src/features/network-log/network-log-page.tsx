@@ -71,7 +71,7 @@ function RequestRow({ request }: { readonly request: LoggedRequest }): ReactElem
           </Chip>
           <span>
             <Moment micros={BigInt(at) * 1000n} />
-            {tookMs !== undefined && t`, ${tookMs} ms`}
+            {tookMs !== undefined && ` · ${t`${tookMs} ms`}`}
           </span>
         </span>
       }

@@ -30,7 +30,7 @@ it("refuses a node that would be reached without encryption", async () => {
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await user.type(await screen.findByLabelText("Network name"), "Harbour");
   await user.click(screen.getByRole("button", { name: "Save network" }));
-  expect(await screen.findByText(/without https can be read and changed on the way/)).toBeDefined();
+  expect(await screen.findByText(/Without HTTPS, others can read and change/)).toBeDefined();
 });
 
 it("asks a node at this machine's IPv6 address by name, which a page's policy can allow", async () => {
@@ -57,7 +57,7 @@ it("says that a node does not answer", async () => {
 
 it("adds a node that stands in and a verification node, of the same chain only", async () => {
   const { user, settings } = await renderApp("/networks");
-  expect(await screen.findByText(/Primary, answers in/)).toBeDefined();
+  expect(await screen.findByText(/Primary · answers in/)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Add node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
@@ -65,7 +65,7 @@ it("adds a node that stands in and a verification node, of the same chain only",
   await user.click(screen.getByRole("button", { name: "Add verification node" }));
   await user.type(await screen.findByLabelText("Node address"), "https://two.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));
-  expect(await screen.findByText(/is one of this network's nodes already/)).toBeDefined();
+  expect(await screen.findByText(/is already a node of this network/)).toBeDefined();
   await user.clear(screen.getByLabelText("Node address"));
   await user.type(screen.getByLabelText("Node address"), "https://three.example");
   await user.click(screen.getByRole("button", { name: "Save node" }));

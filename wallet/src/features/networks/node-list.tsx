@@ -97,10 +97,7 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
         <p className="truncate font-medium" title={url}>
           {host}
         </p>
-        <p className="tabular text-small text-text-quiet">
-          {what}
-          {speedOf(state)}
-        </p>
+        <p className="tabular text-small text-text-quiet">{[what, ...speedOf(state)].join(" · ")}</p>
       </div>
       <StateChip state={state} isRefused={refusedOriginAt(host) !== undefined} />
       {onRemove !== undefined && <IconButton label={t`Remove ${host}`} icon={<Trash />} onClick={onRemove} />}
@@ -108,12 +105,10 @@ function NodeRow({ url, what, state, onRemove }: NodeRowProps): ReactElement {
   );
 }
 
-function speedOf(state: NodeState | undefined): string {
-  if (state?.latencyMs === undefined) return "";
+function speedOf(state: NodeState | undefined): readonly string[] {
+  if (state?.latencyMs === undefined) return [];
   const behind = state.behindSecs ?? 0;
-  return behind < 5
-    ? t`, answers in ${state.latencyMs} ms`
-    : t`, answers in ${state.latencyMs} ms, ${behind} s behind`;
+  return [t`answers in ${state.latencyMs} ms`, ...(behind < 5 ? [] : [t`${behind} s behind`])];
 }
 
 interface StateChipProps extends Pick<NodeRowProps, "state"> {

@@ -37,7 +37,7 @@ export function BackUpPage(): ReactElement | undefined {
         )}
       </Card>
       <Link to="/settings/backup" className={buttonStyle({ tone: "quiet" })}>
-        <Trans>Make a backup file instead</Trans>
+        <Trans>Save backup file instead</Trans>
       </Link>
     </Page>
   );
@@ -79,7 +79,7 @@ function BackUp({ phraseId }: { readonly phraseId: string }): ReactElement {
             setIsChecking(true);
           }}
         >
-          <Trans>I wrote the words down</Trans>
+          <Trans>I wrote down all words</Trans>
         </Button>
       </div>
     );

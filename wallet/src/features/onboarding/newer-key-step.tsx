@@ -48,7 +48,9 @@ export function NewerKeyStep({ account, preview, kind }: NewerKeyStepProps): Rea
             <span className="break-words">
               {wanted === undefined
                 ? t`${network.name} does not have this account.`
-                : t`The account takes the key ${wanted}, and this ${kind === "key" ? t`private key` : t`phrase, at its usual places,`} does not give it.`}
+                : kind === "key"
+                  ? t`This private key doesn't belong to the account's key ${wanted}.`
+                  : t`This recovery phrase doesn't produce the account's key ${wanted} on any standard path.`}
             </span>
           </Verdict>
         )}

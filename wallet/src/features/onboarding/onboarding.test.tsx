@@ -35,7 +35,7 @@ async function showWords({ user }: RenderedApp): Promise<readonly string[]> {
 
 it("creates an account: words, proof, password, home", async () => {
   const app = await renderApp("/welcome/create", { access: "empty" });
-  const next = await screen.findByRole("button", { name: "I wrote the words down" });
+  const next = await screen.findByRole("button", { name: "I wrote down all words" });
   expect(next.getAttribute("aria-disabled")).toBe("true");
   const words = await showWords(app);
   expect(words).toHaveLength(12);
@@ -100,7 +100,7 @@ it("says so when an account is in the wallet already", async () => {
   await app.user.click(await screen.findByRole("button", { name: "This is my account" }));
   await app.user.type(await screen.findByLabelText("Password of this wallet"), "kelp forest at low tide");
   await app.user.click(screen.getByRole("button", { name: "Save account" }));
-  expect(await screen.findByText("This account is in the wallet already, as “Main”.")).toBeDefined();
+  expect(await screen.findByText("This account is already in the wallet as “Main”.")).toBeDefined();
 });
 
 it("finds the other accounts of a phrase that exist on the chain, and brings along those that were chosen", async () => {
@@ -210,7 +210,7 @@ it("restores a backup, and says when the password is another one", async () => {
   const password = await screen.findByLabelText("Password of the backup");
   await app.user.type(password, "another password");
   await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));
-  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  expect(await screen.findByText(/Wrong password\./)).toBeDefined();
   await app.user.clear(password);
   await app.user.type(password, testPassword);
   await app.user.click(screen.getByRole("button", { name: "Restore wallet" }));

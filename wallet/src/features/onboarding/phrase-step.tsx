@@ -49,7 +49,7 @@ export function PhraseStep(props: PhraseStepProps): ReactElement {
       </section>
       <div className="flex flex-col gap-3">
         <Button tone="primary" size="large" width="full" disabled={!hasSeenWords} onClick={onNext}>
-          <Trans>I wrote the words down</Trans>
+          <Trans>I wrote down all words</Trans>
         </Button>
         {!hasSeenWords && (
           <Button width="full" disabled={draft === undefined} onClick={onLater}>

@@ -76,7 +76,7 @@ export function QuizStep({ questions, check, onPassed, onBack }: QuizStepProps):
           <Trans>Check words</Trans>
         </Button>
         <Button tone="quiet" width="full" onClick={onBack}>
-          <Trans>Look at the words again</Trans>
+          <Trans>Show words again</Trans>
         </Button>
       </div>
     </form>

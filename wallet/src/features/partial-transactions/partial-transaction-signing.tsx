@@ -85,7 +85,7 @@ export function PartialTransactionSigning({
       )}
       {canPay && (
         <Button width="most" onClick={() => onSigned(namePayer(partial, account.address))}>
-          {t`Let ${account.name} pay the fee`}
+          {t`Pay fee with ${account.name}`}
         </Button>
       )}
       <ReviewSheet review={review} signsOnly onSent={() => undefined} unaffected={t`Nothing was signed.`} />

@@ -111,7 +111,7 @@ function OwnPart(props: {
     <>
       {others.length > 0 && findRoles(request, account.address).length === 0 && (
         <Verdict kind="info" title={t`Another of your accounts needs to sign`}>
-          {t`Choose ${others.map(({ name }) => name).join(t` or `)} at the top to sign.`}
+          {t`Switch to one of these accounts at the top to sign: ${others.map(({ name }) => name).join(", ")}.`}
         </Verdict>
       )}
       <PartialTransactionSigning
@@ -214,7 +214,7 @@ function PartialTransactionSending(props: {
         loading={send.isPending && t`Sending`}
         onClick={() => send.mutate()}
       >
-        <Trans>Send it</Trans>
+        <Trans>Send transaction</Trans>
       </Button>
     </div>
   );

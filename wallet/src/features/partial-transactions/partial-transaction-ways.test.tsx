@@ -63,7 +63,7 @@ describe("a request is handed on and opened", () => {
       names.push(this.download);
     });
     const app = await openWith(partial);
-    await app.user.click(screen.getByRole("button", { name: "Save a file" }));
+    await app.user.click(screen.getByRole("button", { name: "Save file" }));
     const [file] = saved;
     if (file === undefined) return expect.fail("a file");
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -95,7 +95,7 @@ describe("a request is handed on and opened", () => {
   it("as an animated QR, whose pictures hold the whole of it", async () => {
     const partial = await testPartialTransaction();
     const app = await openWith(partial);
-    await app.user.click(screen.getByRole("button", { name: "Show a code" }));
+    await app.user.click(screen.getByRole("button", { name: "Show QR code" }));
     const code = await screen.findByRole("img", { name: "The request, as an animated QR" });
     const collector = new FrameCollector();
     const seen = (): Uint8Array | undefined =>

@@ -73,7 +73,7 @@ describe("a request that others sign too", () => {
     expect(await screen.findByText("Signed")).toBeDefined();
     // The sender has done their part: nothing is asked of them again, nor called another's.
     expect(screen.queryByRole("button", { name: /^Review and sign/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Let Main pay the fee" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pay fee with Main" })).toBeNull();
     expect(screen.queryByText(/^Max fee paid by you/)).toBeNull();
 
     const mine = openPartialTransaction(app);
@@ -82,7 +82,7 @@ describe("a request that others sign too", () => {
     await user.click(screen.getByLabelText("Text or link"));
     await user.paste(partialTransactionToText(encodePartialTransaction(theirs)));
     await user.click(screen.getByRole("button", { name: "Add its signatures" }));
-    await user.click(await screen.findByRole("button", { name: "Send it" }));
+    await user.click(await screen.findByRole("button", { name: "Send transaction" }));
     expect(await screen.findByRole("link", { name: "View transaction" })).toBeDefined();
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(500n);
   });
@@ -114,7 +114,7 @@ describe("a request that others sign too", () => {
     ).toBeDefined();
     expect(screen.getByText(/not among those that you pay for/)).toBeDefined();
     await app.devnode.fund(sender.address, 5n);
-    await app.user.click(screen.getByRole("button", { name: "Let Main pay the fee" }));
+    await app.user.click(screen.getByRole("button", { name: "Pay fee with Main" }));
     await app.user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
     expect(within(sheet).getByText("You would pay more than your sponsoring rule allows.")).toBeDefined();
@@ -131,7 +131,7 @@ describe("a request that others sign too", () => {
     await user.paste(partialTransactionToText(encodePartialTransaction(partial)));
     await user.click(screen.getByRole("button", { name: "Open the request" }));
     expect(await screen.findByText("Lunch?")).toBeDefined();
-    await user.click(await screen.findByRole("button", { name: "Let Main pay the fee" }));
+    await user.click(await screen.findByRole("button", { name: "Pay fee with Main" }));
     await user.click(await screen.findByRole("button", { name: "Review and sign to pay the fee" }));
     const sheet = await screen.findByRole("dialog");
     // What another sender does is not told as an own action, nor their address as an own account's.
@@ -143,7 +143,7 @@ describe("a request that others sign too", () => {
       `Pay the network fee for ${ends}: send 0.00000005 SUPRA`,
     );
     await user.click(within(sheet).getByRole("button", { name: "Sign" }));
-    await user.click(await screen.findByRole("button", { name: "Send it" }));
+    await user.click(await screen.findByRole("button", { name: "Send transaction" }));
     await expect.poll(() => balanceOf(app, RECIPIENT)).toBe(5n);
     expect(await balanceOf(app, sender.address)).toBe(0n);
     await user.click(await screen.findByRole("link", { name: "View transaction" }));
@@ -176,7 +176,7 @@ describe("a request that others sign too", () => {
     await app.user.click(await screen.findByLabelText("Text or link"));
     await app.user.paste(`${text.slice(0, -2)}AA`);
     await app.user.click(screen.getByRole("button", { name: "Open the request" }));
-    expect(await screen.findByText(/was damaged on the way/)).toBeDefined();
+    expect(await screen.findByText(/is damaged \(checksum mismatch\)/)).toBeDefined();
 
     await app.devnode.fund(sender.address, 1_000_000_000n);
     const client = createSupraClient({ url: "http://127.0.0.1:27001", fetch: app.devnode.fetch });

@@ -49,7 +49,7 @@ export function SponsorInbox(): ReactElement | undefined {
   return (
     <Card title={t`Sponsorship requests`} padding="flush">
       <p className="px-5 pb-3 text-small text-text-quiet sm:px-6">
-        {t`You pay only what you sign. `}
+        <Trans>You pay only what you sign.</Trans>{" "}
         <Link to="/settings/security" className="underline underline-offset-4">
           <Trans>Your rules for paying for others</Trans>
         </Link>
@@ -82,6 +82,7 @@ function InboxRow(props: InboxRowProps): ReactElement {
   const { id, partial } = props.stored;
   const nameOf = useNameOf();
   const { raw } = partial.request;
+  const sender = nameOf(raw.sender) ?? formatAddress(raw.sender);
   const words = payloadWords(raw.payload);
   const { word, tone } = useVerdict(props);
   return (
@@ -95,8 +96,9 @@ function InboxRow(props: InboxRowProps): ReactElement {
           {words}
         </Link>
         <p className="text-small text-text-quiet">
-          {t`From ${nameOf(raw.sender) ?? formatAddress(raw.sender)}; max fee `}
-          <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
+          <Trans>
+            From {sender}. Max fee: <SupraAmount value={raw.maxGasAmount * raw.gasUnitPrice} />
+          </Trans>
         </p>
         {partial.note !== "" && (
           <p className="text-small break-words text-text-quiet">{t`“${showChainText(partial.note, 200)}”`}</p>

@@ -89,7 +89,7 @@ function Request({ request }: { readonly request: PaymentLink }): ReactElement {
               }}
               className={buttonStyle({ tone: "primary" })}
             >
-              <Trans>Fill in the payment</Trans>
+              <Trans>Fill in payment</Trans>
             </Link>
             <Link to="/home" className={buttonStyle()}>
               <Trans>Not now</Trans>
@@ -108,7 +108,7 @@ function NoRequest(): ReactElement {
         title={t`This link asks for nothing`}
         action={
           <Link to="/send" className={buttonStyle()}>
-            <Trans>Make a payment</Trans>
+            <Trans>Send coins</Trans>
           </Link>
         }
       >

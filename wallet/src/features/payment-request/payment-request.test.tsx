@@ -10,7 +10,7 @@ it("asks before anything is filled in, and hands the request to the form", async
   });
   expect(await screen.findByText("“Lunch”")).toBeDefined();
   expect(screen.getByText("2.5 SUPRA")).toBeDefined();
-  await user.click(screen.getByRole("link", { name: "Fill in the payment" }));
+  await user.click(screen.getByRole("link", { name: "Fill in payment" }));
   expect(await screen.findByLabelText("To")).toHaveProperty("value", RECIPIENT);
   expect(screen.getByLabelText("Amount")).toHaveProperty("value", "2.5");
 });

@@ -46,10 +46,10 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
           icon={<Download />}
           onClick={() => saveFile("playbook.json", "application/json", formatPlaybook(playbook))}
         >
-          <Trans>Export the playbook</Trans>
+          <Trans>Export playbook</Trans>
         </Button>
         <Link to="/contracts" className={buttonStyle({ tone: "quiet" })}>
-          <Trans>Find a function to add</Trans>
+          <Trans>Find functions to add</Trans>
         </Link>
         <Removal id={id} name={name} />
       </div>
@@ -66,7 +66,7 @@ function PlaybookView({ playbook }: { readonly playbook: Playbook }): ReactEleme
             }
           >
             <Trans>
-              Open a function under Contracts, fill in what you know, and choose “Add to a playbook”.
+              Open a function under Contracts, fill in what you know, and choose “Add to playbook”.
             </Trans>
           </EmptyState>
         </Card>
@@ -142,10 +142,10 @@ function Removal({ id, name }: { readonly id: string; readonly name: string }): 
         actions={
           <>
             <Button onClick={() => setIsAsked(false)}>
-              <Trans>Keep it</Trans>
+              <Trans>Keep playbook</Trans>
             </Button>
             <Button tone="danger" onClick={remove}>
-              <Trans>Remove the playbook</Trans>
+              <Trans>Remove playbook</Trans>
             </Button>
           </>
         }

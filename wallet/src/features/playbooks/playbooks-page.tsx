@@ -41,7 +41,7 @@ export function PlaybooksPage(): ReactElement {
         title={t`Playbooks`}
         aside={
           <FileButton accept=".json,application/json" icon={<FileUp />} onFile={(file) => void read(file)}>
-            <Trans>Import a playbook</Trans>
+            <Trans>Import playbook</Trans>
           </FileButton>
         }
       >
@@ -54,7 +54,7 @@ export function PlaybooksPage(): ReactElement {
       <Card title={t`Your playbooks`} padding="flush">
         {playbooks.length === 0 ? (
           <EmptyState drawing={<Drawing name="steps" />} title={t`No playbooks yet`}>
-            <Trans>Create one here, or choose “Add to a playbook” at any function under Contracts.</Trans>
+            <Trans>Create one here, or choose “Add to playbook” at any function under Contracts.</Trans>
           </EmptyState>
         ) : (
           <ListRows label={t`Your playbooks`}>

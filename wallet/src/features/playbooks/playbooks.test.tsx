@@ -52,9 +52,9 @@ describe("a playbook", () => {
     // Braces are doubled: the keyboard of the test takes a single one for the name of a key.
     await user.type(await screen.findByLabelText("to"), "{{{{to}}");
     expect(screen.getByLabelText("to").getAttribute("aria-invalid")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Add to a playbook" }));
+    await user.click(screen.getByRole("button", { name: "Add to playbook" }));
     await user.type(await screen.findByLabelText("Name of the playbook"), "Payday");
-    await user.click(screen.getByRole("button", { name: "Add the step" }));
+    await user.click(screen.getByRole("button", { name: "Add step" }));
     expect(workbench().playbooks[0]).toMatchObject({
       name: "Payday",
       steps: [{ function: `${ONE}::supra_account::transfer` }],
@@ -77,12 +77,12 @@ describe("a playbook", () => {
       `${ONE}::supra_account::transfer`,
     ]);
     await user.type(screen.getByLabelText("Name of another value"), "to");
-    await user.click(screen.getByRole("button", { name: "Add the value" }));
+    await user.click(screen.getByRole("button", { name: "Add value" }));
     expect(await screen.findByText("There is a value of this name already.")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Remove the value to" }));
+    await user.click(screen.getByRole("button", { name: "Remove value to" }));
     expect(workbench().playbooks[0]?.variables.map((one) => one.name)).toEqual(["amount"]);
     await user.click(screen.getByRole("button", { name: "Remove" }));
-    await user.click(await screen.findByRole("button", { name: "Remove the playbook" }));
+    await user.click(await screen.findByRole("button", { name: "Remove playbook" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/playbooks"));
     expect(workbench().playbooks).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("a playbook", () => {
       return "blob:playbook";
     });
     const { user, router, container } = await renderApp("/playbooks/pay");
-    await user.click(await screen.findByRole("button", { name: "Export the playbook" }));
+    await user.click(await screen.findByRole("button", { name: "Export playbook" }));
     make.mockRestore();
     const text = (await saved[0]?.text()) ?? "";
     expect(text).toBe(formatPlaybook(PAY_AND_LOOK));

@@ -42,7 +42,7 @@ export function SharedValues({ playbook }: { readonly playbook: Playbook }): Rea
             </div>
             <span className="pt-7">
               <IconButton
-                label={t`Remove the value ${name}`}
+                label={t`Remove value ${name}`}
                 icon={<X />}
                 onClick={() => change(variables.filter((_, index) => index !== at))}
               />
@@ -93,7 +93,7 @@ function NewValue(props: {
       </div>
       <div className="sm:pt-7">
         <Button type="submit" icon={<Plus />}>
-          <Trans>Add the value</Trans>
+          <Trans>Add value</Trans>
         </Button>
       </div>
     </form>

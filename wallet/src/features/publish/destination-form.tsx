@@ -117,7 +117,7 @@ function DestinationFields(
               verdict={
                 isAddress(object)
                   ? undefined
-                  : { kind: "error", text: t`Enter the whole address: 0x and 64 digits.` }
+                  : { kind: "error", text: t`Enter the full address: 0x and 64 hex digits.` }
               }
             >
               <TextInput

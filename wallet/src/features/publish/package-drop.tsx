@@ -32,7 +32,7 @@ export function PackageDrop(props: {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button tone="primary" icon={<FolderOpen />} onClick={() => folder.current?.click()}>
-          <Trans>Choose the build folder</Trans>
+          <Trans>Choose build folder</Trans>
         </Button>
         <Button onClick={() => files.current?.click()}>
           <Trans>Choose files</Trans>

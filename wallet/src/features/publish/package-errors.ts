@@ -4,15 +4,15 @@ import { defineError } from "@holdfast/sdk";
 /** Files that are no package. */
 export const packageIncomplete = /* @__PURE__ */ defineError(
   "package/incomplete",
-  (c: { missing: string }) => t`These files are not a whole package: ${c.missing} is missing.`,
-  () => t`Choose the folder that the compiler made, build/NAME, or the JSON that the command line wrote.`,
+  (c: { missing: string }) => t`Incomplete package. Missing: ${c.missing}.`,
+  () => t`Choose the compiler's build/NAME folder, or the JSON from the command line.`,
 );
 
 /** A file of a package that cannot be read. */
 export const packageFileInvalid = /* @__PURE__ */ defineError(
   "package/file-invalid",
   (c: { file: string; reason: string }) => t`${c.file} cannot be read: ${c.reason}`,
-  () => t`Build the package again and choose its files again.`,
+  () => t`Rebuild the package and choose its files again.`,
 );
 
 /** More bytes than any transaction can carry. */

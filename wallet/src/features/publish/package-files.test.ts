@@ -46,8 +46,8 @@ describe("a package", () => {
   it("says what is missing and which file is damaged", () => {
     const [metadata, ...modules] = filesOf(counter);
     if (metadata === undefined) expect.unreachable();
-    expect(() => readPackage(modules)).toThrow("package-metadata.bcs is missing");
-    expect(() => readPackage([metadata])).toThrow("files that end in .mv");
+    expect(() => readPackage(modules)).toThrow("Missing: package-metadata.bcs");
+    expect(() => readPackage([metadata])).toThrow("bytecode (.mv files)");
     expect(() => readPackage([metadata, { path: "m.mv", bytes: Uint8Array.of(1, 2) }])).toThrow(
       "m.mv cannot be read",
     );
@@ -57,7 +57,7 @@ describe("a package", () => {
     expect(() => readPackage([{ path: "p.json", bytes: new TextEncoder().encode("{") }])).toThrow(
       "p.json cannot",
     );
-    expect(() => readPackage([])).toThrow("is missing");
+    expect(() => readPackage([])).toThrow("Missing: ");
   });
 });
 

@@ -49,7 +49,7 @@ export function readPackage(files: readonly ChosenFile[]): PackageInput {
     ({ path }) => path.endsWith(".mv") && !/\/(?:dependencies|bytecode_scripts)\//.test(path),
   );
   if (metadata === undefined) throw packageIncomplete({ missing: "package-metadata.bcs" });
-  if (code.length === 0) throw packageIncomplete({ missing: t`the bytecode, files that end in .mv,` });
+  if (code.length === 0) throw packageIncomplete({ missing: t`bytecode (.mv files)` });
   const modules = code.map(({ path, bytes }) => readModuleFile(path, bytes));
   return packageOf(metadata, modules);
 }
@@ -60,7 +60,7 @@ function readPayloadJson({ path, bytes }: ChosenFile): PackageInput {
     const node = new JsonNode(parseJson(new TextDecoder().decode(bytes)), path);
     const [metadata, code] = node.get("args").items();
     if (metadata === undefined || code === undefined)
-      throw packageIncomplete({ missing: t`one of its two arguments` });
+      throw packageIncomplete({ missing: t`one of two arguments` });
     const modules = code
       .get("value")
       .items()
@@ -97,7 +97,7 @@ function packageOf({ path, bytes: metadata }: ChosenFile, modules: readonly Modu
   const described = reading(path, () => decodePackage(metadata, []));
   const { moduleNames } = described;
   const missing = moduleNames.find((name) => modules.every((module) => module.name !== name));
-  if (missing !== undefined) throw packageIncomplete({ missing: t`the bytecode of module ${missing}` });
+  if (missing !== undefined) throw packageIncomplete({ missing: t`bytecode of module ${missing}` });
   const ordered = moduleNames.flatMap((name) => modules.find((module) => module.name === name) ?? []);
   const code = ordered.map(({ bytes }) => bytes);
   return { metadata, modules: ordered, summary: { ...described, ...measureCode(code) } };

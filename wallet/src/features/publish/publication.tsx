@@ -82,7 +82,7 @@ export function Publication(props: PublicationProps): ReactElement {
               ending.ask({ kind: "entry-function", entryFunction });
             }}
           >
-            {report.isUpgrade ? t`Review the upgrade` : t`Review the publication`}
+            {report.isUpgrade ? t`Review upgrade` : t`Review publication`}
           </Button>
           <PayloadMenu
             payload={() => ({ kind: "entry-function", entryFunction })}
@@ -127,7 +127,7 @@ function ToMultisig({ address }: { readonly address: Address }): ReactElement {
       params={{ address }}
       className={buttonStyle({ size: "small", tone: "primary" })}
     >
-      <Trans>Open the multisig account</Trans>
+      <Trans>Open multisig account</Trans>
     </Link>
   );
 }

@@ -25,7 +25,7 @@ describe("a package", () => {
   it("is published, its functions called and read, upgraded, and not upgraded badly", async () => {
     const { user, router, address } = await renderApp("/publish", { balance: 9_000_000_000n });
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, address));
-    await user.click(await screen.findByRole("button", { name: "Review the publication" }));
+    await user.click(await screen.findByRole("button", { name: "Review publication" }));
     await signReviewed(user);
     const next = await screen.findByRole("link", { name: "Open counter" });
     expect(workbench().drafts).toEqual([]);
@@ -33,7 +33,7 @@ describe("a package", () => {
     const calls = await screen.findByRole("list", { name: "Entry functions" });
     await user.click(within(calls).getByRole("link", { name: /^increment/ }));
     await user.type(await screen.findByLabelText("by"), "41");
-    await user.click(screen.getByRole("button", { name: "Review the call" }));
+    await user.click(screen.getByRole("button", { name: "Review call" }));
     await signReviewed(user);
     expect(await screen.findByText(/^The call of counter::increment of 0x.+ is done$/)).toBeDefined();
     await user.click(screen.getByRole("link", { name: "View transaction" }));
@@ -58,7 +58,7 @@ describe("a package", () => {
     expect(screen.getAllByText(/^Function .*counter::/).length).toBeGreaterThan(0);
     await user.upload(screen.getByLabelText("Files of the package"), filesOf(counterV2, address));
     expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Review the upgrade" }));
+    await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
     expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
   });
@@ -68,7 +68,7 @@ describe("a package", () => {
     const object = objectCodeAddress(address, 0n);
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counter, object));
     expect(await screen.findByText("A new object")).toBeDefined();
-    await user.click(await screen.findByRole("button", { name: "Review the publication" }));
+    await user.click(await screen.findByRole("button", { name: "Review publication" }));
     await signReviewed(user);
     await user.click(await screen.findByRole("link", { name: "Open counter" }));
     expect(await screen.findByRole("list", { name: "Entry functions" })).toBeDefined();
@@ -78,7 +78,7 @@ describe("a package", () => {
     await user.upload(await screen.findByLabelText("Files of the package"), filesOf(counterV2, object));
     expect(await screen.findByText("A compatible upgrade of the published package")).toBeDefined();
     expect(screen.getByText("An object that is there")).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Review the upgrade" }));
+    await user.click(screen.getByRole("button", { name: "Review upgrade" }));
     await signReviewed(user);
     expect(await screen.findByText(/^The publication of .* is done$/)).toBeDefined();
     const elsewhere = `0x${"0".repeat(63)}1`;

@@ -25,7 +25,7 @@ export interface ReadScript {
 const scriptParameterUnsupported = /* @__PURE__ */ defineError(
   "script/parameter-unsupported",
   (c: { index: number; type: string }) =>
-    t`Argument ${c.index} is a ${c.type}, which cannot be given to a script.`,
+    t`Argument ${c.index} has type ${c.type}, which scripts cannot take.`,
   () =>
     t`Scripts take integers, addresses, true or false, and bytes. Publish a module with an entry function instead.`,
 );

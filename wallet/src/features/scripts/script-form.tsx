@@ -100,7 +100,7 @@ export function ScriptForm({
               disabled={blocked !== undefined}
               loading={ending.isPreparing && t`Simulating the script`}
             >
-              <Trans>Review the script</Trans>
+              <Trans>Review script</Trans>
             </Button>
             <PayloadMenu payload={payload} kind="script" form={SCRIPT_FORM} onLeave={onLeave} />
           </div>
@@ -136,7 +136,7 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
     toast({ kind: "positive", title: t`Saved to your scripts` });
   };
   return (
-    <Card title={t`Keep it`}>
+    <Card title={t`Save script`}>
       <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-3">
         <div className="min-w-60 flex-1">
           <Field label={t`Name`} hint={t`For your library on this device.`}>
@@ -149,7 +149,7 @@ function SaveScript({ read }: { readonly read: ReadScript }): ReactElement {
         </div>
         <div className="pt-7">
           <Button type="submit">
-            <Trans>Save the script</Trans>
+            <Trans>Save script</Trans>
           </Button>
         </div>
       </form>

@@ -19,7 +19,7 @@ describe("a script", () => {
     expect((await screen.findAllByText("0x1::supra_account::transfer")).length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText("arg 0"), "1000");
     await user.type(screen.getByLabelText("arg 1"), `0x${"5a".repeat(32)}`);
-    await user.click(screen.getByRole("button", { name: "Review the script" }));
+    await user.click(screen.getByRole("button", { name: "Review script" }));
     await signReviewed(user);
     expect(await screen.findByText("The script is done")).toBeDefined();
     expect(workbench().drafts).toEqual([]);
@@ -65,7 +65,7 @@ describe("a script", () => {
     await user.click(await screen.findByLabelText("Bytecode of the script"));
     await user.paste(CODE);
     await user.type(await screen.findByLabelText("Name"), "Pay");
-    await user.click(screen.getByRole("button", { name: "Save the script" }));
+    await user.click(screen.getByRole("button", { name: "Save script" }));
     expect(await screen.findByRole("button", { name: "Open Pay" })).toBeDefined();
     expect(workbench().scripts).toHaveLength(1);
   });

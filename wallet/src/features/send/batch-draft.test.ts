@@ -46,13 +46,13 @@ test("every row gets its own verdict, and one that is wrong stops the batch", ()
     ]),
   );
   expect(rows.map(({ problem, caution }) => problem?.text ?? caution)).toEqual([
-    expect.stringContaining("written with all 64 digits"),
+    expect.stringContaining("needs all 64 digits"),
     expect.stringContaining("“x” is not one"),
     "Enter an amount above zero.",
-    "It looks like an address you know, and is not. Compare all of its digits.",
+    "Looks like an address you know, but it's different. Check every character.",
     "“what” stands after the amount, and belongs to no payment.",
   ]);
-  expect(rows[2]?.caution).toBe("It pays the same address as payment 2.");
+  expect(rows[2]?.caution).toBe("Same recipient as payment 2.");
   expect(totalOf(rows)).toBeUndefined();
   expect(totalOf([])).toBeUndefined();
 });

@@ -62,9 +62,7 @@ export function readBatch(
     const read = readRow(at + 1, line, knowledge);
     const first = read.to === undefined ? undefined : seen.get(read.to);
     if (read.to !== undefined && first === undefined) seen.set(read.to, read.number);
-    return first === undefined
-      ? read
-      : { ...read, caution: t`It pays the same address as payment ${first}.` };
+    return first === undefined ? read : { ...read, caution: t`Same recipient as payment ${first}.` };
   });
 }
 
@@ -82,7 +80,7 @@ function readRow(
     to === sender
       ? t`This is the account you send from.`
       : to !== undefined && findSimilarAddress(to, knownAddresses) !== undefined
-        ? t`It looks like an address you know, and is not. Compare all of its digits.`
+        ? t`Looks like an address you know, but it's different. Check every character.`
         : undefined;
   const problem: RowProblem | undefined =
     recipientProblem(recipient) ??

@@ -107,7 +107,7 @@ export function BatchRows(props: BatchRowsProps): ReactElement {
         />
         {lines.some(({ more }) => more !== "") && (
           <Button size="small" onClick={() => onChange((now) => now.map((line) => ({ ...line, more: "" })))}>
-            <Trans>Leave out what stands after the amounts</Trans>
+            <Trans>Ignore text after amounts</Trans>
           </Button>
         )}
       </div>

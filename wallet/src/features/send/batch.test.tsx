@@ -21,7 +21,7 @@ it("pays everybody on a pasted list in one transaction, after a verdict for each
   await app.user.clear(second);
   await app.user.type(second, "2");
   expect(screen.getByText("“of May” stands after the amount, and belongs to no payment.")).toBeDefined();
-  await app.user.click(screen.getByRole("button", { name: "Leave out what stands after the amounts" }));
+  await app.user.click(screen.getByRole("button", { name: "Ignore text after amounts" }));
   expect(await screen.findByText("2 payments")).toBeDefined();
   await app.user.type(screen.getByLabelText("Note for yourself"), " Wages of May ");
   await app.user.click(screen.getByRole("button", { name: "Review payments" }));
@@ -40,7 +40,7 @@ it("asks for digits that the known address does not have, where one of a list im
   app.addressBook.saveContact({ name: "Anna", address: parseAddress(ANN), note: "" });
   await app.user.click(await screen.findByLabelText("Recipient 1"));
   await app.user.paste(`0x5a5a5a${"77".repeat(26)}5a5a5a, 1.5\n${BEN}, 2`);
-  expect(await screen.findByText(/^It looks like an address you know/)).toBeDefined();
+  expect(await screen.findByText(/^Looks like an address you know/)).toBeDefined();
   await app.user.click(screen.getByRole("button", { name: "Review payments" }));
   const dialog = await screen.findByRole("dialog");
   const asked = within(dialog).getByLabelText(/type the six digits after 0x5a5a5a,/);
@@ -97,12 +97,12 @@ it("keeps the rows as a draft, tells whose address each is, and moves the keyboa
   await app.user.click(screen.getByRole("button", { name: "Add row" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Recipient 2"));
   await app.user.type(screen.getByLabelText("Recipient 2"), "0x5a");
-  expect(screen.queryByText(/written with all 64 digits/)).toBeNull();
+  expect(screen.queryByText(/needs all 64 digits/)).toBeNull();
   await app.user.tab();
   await app.user.paste("2\n3");
   expect(screen.getByLabelText("Amount 3")).toHaveProperty("value", "3");
   await app.user.type(screen.getByLabelText("Note for yourself"), "Wages");
-  expect(await screen.findByText(/written with all 64 digits/)).toBeDefined();
+  expect(await screen.findByText(/needs all 64 digits/)).toBeDefined();
 
   await app.router.navigate({ to: "/contracts" });
   await app.user.click(await screen.findByRole("link", { name: /^Payments/ }));

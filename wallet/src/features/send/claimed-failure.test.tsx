@@ -28,7 +28,7 @@ it("asks for a press that accepts paying twice before a payment that one node ca
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Allow sending it again" }));
   expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "I accept that it may be paid twice" }));
+  await user.click(screen.getByRole("button", { name: "Accept risk of paying twice" }));
   expect(await screen.findByRole("link", { name: "Try again" }, PATIENCE)).toBeDefined();
   expect(screen.getByText(/That may pay twice/)).toBeDefined();
 });

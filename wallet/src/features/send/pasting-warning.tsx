@@ -20,14 +20,13 @@ export function PastingWarning({ doubt, isCompared, onCompared }: PastingWarning
       <Verdict kind="danger" title={t`The clipboard changed after you pasted`}>
         <p>
           <Trans>
-            It now holds another address, but you have copied nothing since. Some programs replace a copied
-            address with their own. Compare the address above with its source, or scan its code. The clipboard
-            now holds:
+            You didn't copy another address since. Malware can replace copied addresses. Compare the address
+            above with its source, or scan its QR code. Your clipboard now holds:
           </Trans>
         </p>
         <AddressText value={doubt.now} form="full" copy={false} />
         <Switch
-          label={t`I compared all the digits and mean the address above`}
+          label={t`I checked every character and mean the address above`}
           checked={isCompared}
           onCheckedChange={onCompared}
         />
@@ -36,10 +35,7 @@ export function PastingWarning({ doubt, isCompared, onCompared }: PastingWarning
   return (
     <Verdict kind="caution" title={t`This is not the address that you copied in this app`}>
       <p>
-        <Trans>
-          If you copied another one since, all is well. If not, something on this device changed it. You
-          copied:
-        </Trans>
+        <Trans>If you didn't copy another address, something on this device changed it. You copied:</Trans>
       </p>
       <AddressText value={doubt.copied} form="full" copy={false} />
     </Verdict>

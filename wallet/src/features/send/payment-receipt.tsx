@@ -121,7 +121,7 @@ function SavePicture(props: { readonly facts: ReceiptFacts; readonly name: strin
   };
   return (
     <Button tone="quiet" icon={<Image />} onClick={() => void save()}>
-      <Trans>Save as a picture</Trans>
+      <Trans>Save as image</Trans>
     </Button>
   );
 }

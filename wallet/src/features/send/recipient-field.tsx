@@ -147,7 +147,7 @@ function Compared({
 }: Pick<RecipientFieldProps, "isCompared" | "onCompared">): ReactElement {
   return (
     <Switch
-      label={t`I compared all the digits and mean the address above`}
+      label={t`I checked every character and mean the address above`}
       checked={isCompared}
       onCheckedChange={onCompared}
     />

@@ -11,7 +11,7 @@ test("an address that nobody used has nothing to be said of it", () => {
 });
 
 test("an account that no key opens is said to be one, unless its owners decide over it", () => {
-  const ofContract = "No key signs for it: at most a contract can move what it gets.";
+  const ofContract = "No private key controls this address. Coins sent here may be locked.";
   expect(recipientWords({ ...plain, account: noKey })).toEqual([ofContract, "0 transactions sent."]);
   expect(recipientWords({ ...plain, account: noKey, isMultisig: true })).toEqual([
     "A multisig account.",
@@ -23,7 +23,7 @@ test("an account that no key opens is said to be one, unless its owners decide o
 
 test("an object and a contract are called what they are", () => {
   expect(recipientWords({ ...plain, isObject: true, hasCode: true })).toEqual([
-    "An object, not an account: assets sent to it may be stuck.",
-    "It has published code, so it may be a contract.",
+    "This is an object, not an account. Assets sent here may be stuck.",
+    "This address has published code and may be a contract.",
   ]);
 });

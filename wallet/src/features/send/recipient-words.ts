@@ -15,10 +15,10 @@ export function recipientWords({
   return [
     ...(isMultisig ? [t`A multisig account.`] : []),
     ...(account?.authenticationKey === NO_KEY && !isMultisig
-      ? [t`No key signs for it: at most a contract can move what it gets.`]
+      ? [t`No private key controls this address. Coins sent here may be locked.`]
       : []),
-    ...(isObject ? [t`An object, not an account: assets sent to it may be stuck.`] : []),
-    ...(hasCode ? [t`It has published code, so it may be a contract.`] : []),
+    ...(isObject ? [t`This is an object, not an account. Assets sent here may be stuck.`] : []),
+    ...(hasCode ? [t`This address has published code and may be a contract.`] : []),
     ...(account === null ? [] : [sentWords(account.sequenceNumber)]),
   ];
 }

@@ -32,7 +32,7 @@ it("pays a name, and stops when it points to another address the next time", asy
 
   await send(app, owner, registerName("mia", { target: OTHER }));
   await review(app);
-  expect(await screen.findByText(/mia\.supra no longer points to the address that you saw/)).toBeDefined();
+  expect(await screen.findByText(/mia\.supra no longer points to the address you saw/)).toBeDefined();
 
   await send(app, owner, registerName("mia", { target: RECIPIENT }));
   await review(app);
@@ -51,7 +51,7 @@ it("pays a name, and stops when it points to another address the next time", asy
   expect(document.body.textContent).toContain(OTHER);
   await review(app);
   expect(screen.queryByRole("dialog")).toBeNull();
-  await app.user.click(screen.getByRole("switch", { name: /I compared all the digits/ }));
+  await app.user.click(screen.getByRole("switch", { name: /I checked every character/ }));
   await review(app);
   const again = within(await screen.findByRole("dialog"));
   expect(again.getByText("mia.supra points to another address than when you last paid it.")).toBeDefined();

@@ -41,7 +41,7 @@ it("reviews what would be signed, signs it, and tells how it ends", async () => 
   expect(dialog.textContent).toContain(app.address);
   expect(dialog.textContent).toContain("Devnode, chain id 4");
   await app.user.click(within(dialog).getByText("Verify on another device"));
-  await app.user.click(within(dialog).getByRole("button", { name: "Show a code for another device" }));
+  await app.user.click(within(dialog).getByRole("button", { name: "Show QR code for another device" }));
   expect(within(dialog).getByRole("img", { name: "QR code of the signing message" })).toBeDefined();
 
   await app.user.click(within(dialog).getByRole("button", { name: "Send 2.5 SUPRA" }));
@@ -333,7 +333,7 @@ it("says once more before signing that the address imitates a contact, and asks 
   // Another address there would be a warning of its own.
   await navigator.clipboard.writeText(imitation);
   await fill(app, imitation, "2.5");
-  await app.user.click(await screen.findByLabelText(/I compared all the digits/));
+  await app.user.click(await screen.findByLabelText(/I checked every character/));
   const dialog = await review(app);
   expect(
     within(dialog).getByText("This is not your contact Anna, but its address looks like it."),
@@ -358,7 +358,7 @@ it("stops when the clipboard holds another address a moment after pasting, until
   await app.user.type(screen.getByLabelText("Amount"), "2.5");
   await app.user.click(screen.getByRole("button", { name: "Review payment" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  await app.user.click(screen.getByLabelText(/I compared all the digits/));
+  await app.user.click(screen.getByLabelText(/I checked every character/));
   const dialog = await review(app);
   expect(within(dialog).getByRole("heading", { name: "Send 2.5 SUPRA" })).toBeDefined();
 });

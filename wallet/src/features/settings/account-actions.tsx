@@ -59,7 +59,7 @@ export function AccountActions({ account }: { readonly account: VaultAccount }):
         disabled={isBusy}
         onSelect={() => void run(() => vault.renameAccount(account.id, { isHidden: !isHidden }))}
       >
-        {isHidden ? t`Show in the lists` : t`Hide from the lists`}
+        {isHidden ? t`Show in lists` : t`Hide from lists`}
       </MenuItem>
       {!canSign(account) && (
         <MenuItem

@@ -19,7 +19,7 @@ async function changeWithout(isRefused: (place: string, written: readonly string
     if (isRefused(place, written)) throw new DOMException("full", "QuotaExceededError");
     written.push(place);
   };
-  await user.click(dialog.getByRole("button", { name: "Change the password" }));
+  await user.click(dialog.getByRole("button", { name: "Change password" }));
   const alert = await dialog.findByRole("alert");
   places.beforeWrite = () => undefined;
   await app.vault.lock();
@@ -28,14 +28,14 @@ async function changeWithout(isRefused: (place: string, written: readonly string
 
 it("says that nothing was changed when the old password holds", async () => {
   const { vault, text } = await changeWithout((place) => place === "pointer");
-  expect(text).toContain("The browser did not store the wallet");
+  expect(text).toContain("The browser could not save the wallet");
   expect(text).toContain("The old password is still valid.");
   expect(await vault.unlock(testPassword)).toHaveLength(1);
 });
 
 it("says that the new password holds when only the old copy could not be overwritten", async () => {
   const { vault, text } = await changeWithout((_, written) => written.includes("pointer"));
-  expect(text).toContain("the wallet opens with the new one");
+  expect(text).toContain("the old password still opens an older copy");
   expect(text).not.toMatch(/The old password still holds|Nothing was changed/);
   expect(await vault.unlock(newPassword)).toHaveLength(1);
 });

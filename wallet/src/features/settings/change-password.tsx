@@ -22,7 +22,7 @@ export function ChangePassword({ open, onClose }: ChangePasswordProps): ReactEle
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={t`Change the password`}
+      title={t`Change password`}
       description={t`The new one holds on this device from now on. Your recovery phrase stays the same.`}
     >
       <ChangePasswordForm onClose={onClose} />
@@ -75,7 +75,7 @@ function ChangePasswordForm({ onClose }: Pick<ChangePasswordProps, "onClose">): 
         />
       )}
       <Button type="submit" tone="primary" loading={isSaving && t`Encrypting the wallet`}>
-        <Trans>Change the password</Trans>
+        <Trans>Change password</Trans>
       </Button>
     </form>
   );

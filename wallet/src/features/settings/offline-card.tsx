@@ -70,11 +70,11 @@ function Kept({ copy, state }: { readonly copy: OfflineCopy; readonly state: Off
         )}
         {state.status === "saved" ? (
           <Button loading={isChecking && t`Checking for a new version`} onClick={() => void check()}>
-            <Trans>Check for a new version</Trans>
+            <Trans>Check for updates</Trans>
           </Button>
         ) : (
           <Button loading={state.status === "saving" && t`Saving the app`} onClick={() => void copy.keep()}>
-            <Trans>Save it now</Trans>
+            <Trans>Save now</Trans>
           </Button>
         )}
       </div>

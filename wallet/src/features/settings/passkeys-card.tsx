@@ -57,7 +57,7 @@ export function PasskeysCard(): ReactElement {
                 <Button
                   size="small"
                   onClick={() => setDialog(passkey)}
-                  aria-label={t`Remove the passkey ${passkey.name ?? ""}`}
+                  aria-label={t`Remove passkey ${passkey.name ?? ""}`}
                 >
                   <Trans>Remove</Trans>
                 </Button>

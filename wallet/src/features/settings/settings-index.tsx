@@ -131,7 +131,7 @@ export const settingsPages: readonly SettingsPlace[] = [
     label: t`About`,
     note: t`Version, updates, offline start`,
     icon: <Info />,
-    entries: [{ label: t`Check for a new version`, words: t`update` }, { label: t`Offline start` }],
+    entries: [{ label: t`Check for updates`, words: t`update` }, { label: t`Offline start` }],
   },
   {
     to: "/settings/danger",

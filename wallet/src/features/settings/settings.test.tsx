@@ -62,7 +62,7 @@ it("changes what may be paid without the password, with the password", async () 
   await user.type(amount, "12.5");
   await user.type(screen.getByLabelText("Password of this wallet"), "wrong");
   await user.click(screen.getByRole("button", { name: "Save the limits" }));
-  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  expect(await screen.findByText(/Wrong password\./)).toBeDefined();
   const password = screen.getByLabelText("Password of this wallet");
   await user.clear(password);
   await user.type(password, testPassword);
@@ -116,10 +116,10 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   const names = () => vaultSession.store.getState().accounts.map(({ name }) => name);
   await user.click(await screen.findByRole("button", { name: "Watch account" }));
   await user.type(await screen.findByLabelText("Address"), `0x${"5".repeat(63)}`);
-  await user.click(screen.getByRole("button", { name: "Watch it" }));
+  await user.click(screen.getByRole("button", { name: "Watch account" }));
   expect(await screen.findByText(/63/)).toBeDefined();
   await user.type(screen.getByLabelText("Address"), "5");
-  await user.click(screen.getByRole("button", { name: "Watch it" }));
+  await user.click(screen.getByRole("button", { name: "Watch account" }));
   await expect.poll(names).toEqual(["Main", "Watched account"]);
 
   const choose = async (item: string): Promise<void> => {
@@ -128,7 +128,7 @@ it("watches an account, moves it up, hides it, and stops watching it", async () 
   };
   await choose("Move up");
   await expect.poll(names).toEqual(["Watched account", "Main"]);
-  await choose("Hide from the lists Stays in the wallet.");
+  await choose("Hide from lists Stays in the wallet.");
   await expect.poll(() => vaultSession.store.getState().accounts[0]?.isHidden).toBe(true);
   await choose("Stop watching");
   await expect.poll(names).toEqual(["Main"]);

@@ -63,7 +63,7 @@ function WatchForm({ onClose }: Pick<WatchAccountProps, "onClose">): ReactElemen
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>
       <Button type="submit" tone="primary" loading={isSaving && t`Saving`}>
-        <Trans>Watch it</Trans>
+        <Trans>Watch account</Trans>
       </Button>
     </form>
   );

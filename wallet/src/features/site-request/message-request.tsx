@@ -54,7 +54,7 @@ export function MessageRequest({
             )}
             <RequestActions
               isRead={isSeen}
-              approve={t`Sign the message`}
+              approve={t`Sign message`}
               onApprove={() => void sign()}
               onReject={onReject}
               isBusy={isSigning}

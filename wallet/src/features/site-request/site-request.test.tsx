@@ -63,7 +63,7 @@ it("connects a site to the account, signs its text, and sends its transaction th
 
   const text = "Log in to shop.example\n\nNonce: 1";
   const signing = await openLink(at({ method: "signMessage", params: { text } }));
-  await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign the message" }));
+  await pressEnabled(signing.user, await screen.findByRole("button", { name: "Sign message" }));
   const signed = await answerOf("signMessage");
   expect(
     await verifyEd25519(
@@ -170,7 +170,7 @@ it("tells the site that the user rejected it, and signs nothing", async () => {
 it("refuses a text that is none, a transaction of a site that is not connected, and a link that is none", async () => {
   const { user } = await openLink(at({ method: "signMessage", params: { text: "a\u0000" } }, "bad"));
   expect(await screen.findByText(/cannot be signed as plain text/)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sign message" })).toBeNull();
   // There is a way back, whatever cannot be signed.
   await user.click(screen.getByRole("button", { name: "Reject and return" }));
   await expect(answerOf("signMessage", "bad")).rejects.toMatchObject({ code: 4001 });
@@ -211,7 +211,7 @@ it.each([
   const siteFiles = file === undefined ? {} : { "https://shop.example/.well-known/holdfast.json": file };
   await openLink(at({ method: "signMessage", params: { text: "Log in" } }, why), { siteFiles });
   expect(await screen.findByText(`shop.example ${why}`)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Sign the message" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sign message" })).toBeNull();
   expect(screen.queryByRole("link", { name: /^Return to/ })).toBeNull();
 });
 

@@ -31,7 +31,7 @@ it("names the site that waits in another window, and brings that window to the f
   expect(screen.getByRole("status").textContent).toBe(
     "shop.example wants to connect. 2 other requests wait.",
   );
-  await userEvent.click(screen.getByRole("button", { name: "Show the request" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show request" }));
   expect(shown).toBe(1);
 
   set(undefined);

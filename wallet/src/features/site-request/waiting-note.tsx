@@ -21,7 +21,7 @@ export function WaitingNote({ waiting }: { readonly waiting: WaitingWatch }): Re
           plural(others, { one: "Another request waits.", other: `${others} other requests wait.` })}
       </p>
       <Button size="small" tone="primary" onClick={() => waiting.show()}>
-        <Trans>Show the request</Trans>
+        <Trans>Show request</Trans>
       </Button>
     </aside>
   );

@@ -108,17 +108,17 @@ describe("a table", () => {
     expect(await screen.findByLabelText("Key type")).toHaveProperty("value", "address");
     expect(screen.getByLabelText("Type of the value")).toHaveProperty("value", "u64");
     await user.type(screen.getByLabelText("Key"), owner);
-    await user.click(screen.getByRole("button", { name: "Read the item" }));
+    await user.click(screen.getByRole("button", { name: "Read item" }));
     expect(await within(await screen.findByRole("list", { name: "item" })).findByText("30")).toBeDefined();
     await user.clear(screen.getByLabelText("Key"));
     await user.type(screen.getByLabelText("Key"), `0x${"12".repeat(32)}`);
-    await user.click(screen.getByRole("button", { name: "Read the item" }));
+    await user.click(screen.getByRole("button", { name: "Read item" }));
     expect(await screen.findByText("The table may have no item with this key.")).toBeDefined();
   });
 
   it("wants a handle and types, and says which is missing", async () => {
     const { user } = await renderApp(`/state/0x${"77".repeat(32)}?tab=table`);
-    await user.click(await screen.findByRole("button", { name: "Read the item" }));
+    await user.click(await screen.findByRole("button", { name: "Read item" }));
     expect(await screen.findByText("A handle begins with 0x and has up to 64 hex digits.")).toBeDefined();
     expect(screen.getAllByText(/^Enter a type/)).toHaveLength(2);
   });

@@ -89,7 +89,7 @@ function TableForm({ initial }: { readonly initial: TableText }): ReactElement {
       )}
       <div>
         <Button type="submit" tone="primary" loading={item.isPending && t`Loading the item`}>
-          <Trans>Read the item</Trans>
+          <Trans>Read item</Trans>
         </Button>
       </div>
       {item.error !== null && (

@@ -69,8 +69,8 @@ function ExecutedChanges({ transaction, viewer }: ExecutedProps): ReactElement {
         </h3>
         <p className="prose-width text-text-quiet">
           {transaction.status === "Failed"
-            ? t`It failed, so nothing moved. The fee was charged for the try.`
-            : t`The events of the transaction. The fee is not an event and is shown on its own, less the storage refund.`}
+            ? t`The transaction failed, so nothing moved. The network fee was still charged.`
+            : t`The transaction's events. The network fee, minus the storage refund, is shown separately.`}
         </p>
       </section>
     </div>

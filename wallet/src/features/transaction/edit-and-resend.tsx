@@ -116,7 +116,7 @@ function ResentPayload({
             className={className}
           >
             <Pencil aria-hidden="true" />
-            {inner === undefined ? t`Open the multisig account` : t`Propose it again`}
+            {inner === undefined ? t`Open multisig account` : t`Propose it again`}
           </Link>
           <Reason>
             <Trans>Each proposal is executed once. To repeat it, propose it again.</Trans>

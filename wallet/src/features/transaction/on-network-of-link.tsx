@@ -56,7 +56,7 @@ function UnknownNetwork({ chainId }: { readonly chainId: string }): ReactElement
       action={
         isOpen ? (
           <Link to="/networks" className={buttonStyle()}>
-            <Trans>Show the networks</Trans>
+            <Trans>Show networks</Trans>
           </Link>
         ) : undefined
       }

@@ -24,7 +24,7 @@ export function PartyActions({ address }: { readonly address: Address }): ReactE
         <Trans>Add to contacts</Trans>
       </Link>
       <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        <Trans>Label it</Trans>
+        <Trans>Add label</Trans>
       </Button>
       <Dialog
         open={isOpen}

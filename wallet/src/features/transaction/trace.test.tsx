@@ -110,14 +110,14 @@ it("runs nothing where the node lies about the call, is silent, or tells what is
   await screen.findByText("The result on this device matches the node's");
   const cases = [
     [lying(/v3\/transactions\/0x/, (text) => text.replaceAll('"7"', '"9"')), /their hash differs/],
-    [lying(/CoinStore/, () => '{"result":[{"coin":1}]}'), /The node did not tell|cannot be used/],
-    [lying(/CoinStore/, () => "["), /The node did not tell|cannot be used/],
+    [lying(/CoinStore/, () => '{"result":[{"coin":1}]}'), /did not return state|response for .* is invalid/],
+    [lying(/CoinStore/, () => "["), /did not return state|response for .* is invalid/],
     [
       (request: Request) =>
         /resources/.test(request.url)
           ? Promise.reject(new TypeError("no answer"))
           : app.devnode.fetch(request),
-      /The node did not tell what the code reads/,
+      /the node did not return state that the code reads/,
     ],
   ] as const;
   for (const [fetch, words] of cases) {

@@ -87,11 +87,11 @@ function endWords(end: Exclude<End, "otherwise">, trust: string): string {
     case "as-described":
       return t`Description: ${trust}. The balance changes agree with it.`;
     case "untold":
-      return t`Description: ${trust}. The events do not tell whether it moved just that.`;
+      return t`Description: ${trust}. The events don't show if anything else moved.`;
     case "pending":
       return t`Description: ${trust}. Not executed yet.`;
     case "failed":
-      return t`Description: ${trust}. It failed, so nothing of this happened.`;
+      return t`Description: ${trust}. The transaction failed, so none of this happened.`;
   }
 }
 

@@ -51,7 +51,7 @@ export function TransactionHeadline({ transaction, viewer }: TransactionHeadline
         </div>
       )}
       {transaction.status === "Failed" && (
-        <Verdict kind="danger" title={t`It failed, so nothing was moved`}>
+        <Verdict kind="danger" title={t`Transaction failed, so nothing moved`}>
           <FailureReason vmStatus={transaction.vmStatus} />
         </Verdict>
       )}

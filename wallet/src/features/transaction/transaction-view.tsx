@@ -185,7 +185,7 @@ function TransactionActions({ hash, own }: TransactionActionsProps): ReactElemen
           className={buttonStyle({ tone: "quiet" })}
         >
           <ExternalLink aria-hidden="true" />
-          <Trans>Show in the explorer</Trans>
+          <Trans>View in explorer</Trans>
         </a>
       )}
     </div>

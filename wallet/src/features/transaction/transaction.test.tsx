@@ -31,7 +31,7 @@ it("tells a payment with its parties, its events and its payload", async () => {
   expect(screen.getByText("To, Main")).toBeDefined();
   expect(document.body.textContent).toContain(hash);
 
-  expect(await screen.findByText(/The fee is not an event and is shown on its own/)).toBeDefined();
+  expect(await screen.findByText(/minus the storage refund, is shown separately/)).toBeDefined();
   await app.user.click(screen.getByRole("tab", { name: "Events" }));
   expect(await screen.findByText("CoinDeposit")).toBeDefined();
   expect(screen.getAllByText("2.5 SUPRA").length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ it("says when a link is for a network that is not in this wallet", async () => {
   expect(
     await screen.findByText("This link is for a network that is not in this wallet: chain id 77"),
   ).toBeDefined();
-  expect(screen.getByRole("link", { name: "Show the networks" })).toHaveProperty("pathname", "/networks");
+  expect(screen.getByRole("link", { name: "Show networks" })).toHaveProperty("pathname", "/networks");
   // What is no chain's number is no network: the chosen one is asked.
   await router.navigate({ href: `/tx/0x${"ab".repeat(32)}?network=mainnet` });
   expect(await screen.findByText("The node does not know this transaction")).toBeDefined();
@@ -159,9 +159,9 @@ it("can be read elsewhere, and in the explorer of a network that has one", async
   expect(await navigator.clipboard.readText()).toBe(copy);
   // What the app copied itself is no sign that something else changed the clipboard.
   expect(lastCopied()?.text).toBe(copy);
-  expect(screen.queryByRole("link", { name: "Show in the explorer" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "View in explorer" })).toBeNull();
   app.settings.chooseNetwork("testnet");
-  const link = await screen.findByRole("link", { name: "Show in the explorer" });
+  const link = await screen.findByRole("link", { name: "View in explorer" });
   expect(link.getAttribute("href")).toBe(`https://testnet.suprascan.io/tx/${hash}`);
 });
 
@@ -169,7 +169,7 @@ it("lets a stranger's address be labelled, and calls it so from then on", async 
   const app = await renderApp("/home");
   const hash = await app.devnode.fund(app.address, 1n);
   await app.router.navigate({ to: "/tx/$hash", params: { hash } });
-  await app.user.click(await screen.findByRole("button", { name: "Label it" }));
+  await app.user.click(await screen.findByRole("button", { name: "Add label" }));
   await app.user.type(await screen.findByLabelText("Label"), "The faucet");
   await app.user.click(screen.getByRole("button", { name: "Save label" }));
   expect(await screen.findByText("From, The faucet")).toBeDefined();
@@ -198,7 +198,7 @@ it("leads back into the form of a call that was sent from here, filled in as it 
   const argument = `0x${"5a".repeat(32)}`;
   await app.user.click(await screen.findByLabelText("auth_key"));
   await app.user.paste(argument);
-  await app.user.click(screen.getByRole("button", { name: "Review the call" }));
+  await app.user.click(screen.getByRole("button", { name: "Review call" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
@@ -216,7 +216,7 @@ it("leads back into the form of a script, with its arguments", async () => {
   await app.user.type(await screen.findByLabelText("arg 0"), "1000");
   await app.user.click(screen.getByLabelText("arg 1"));
   await app.user.paste(`0x${"6b".repeat(32)}`);
-  await app.user.click(screen.getByRole("button", { name: "Review the script" }));
+  await app.user.click(screen.getByRole("button", { name: "Review script" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));
@@ -236,7 +236,7 @@ it("leads back into the form of a task, with its cycles and limits", async () =>
   const cycles = screen.getByLabelText("Cycles");
   await app.user.clear(cycles);
   await app.user.type(cycles, "7");
-  await app.user.click(screen.getByRole("button", { name: "Review the task" }));
+  await app.user.click(screen.getByRole("button", { name: "Review task" }));
   await signReviewed(app.user);
   await app.user.click(await screen.findByRole("link", { name: "View transaction" }));
   await app.user.click(await screen.findByRole("link", { name: "Repeat" }));

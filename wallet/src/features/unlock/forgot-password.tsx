@@ -13,7 +13,7 @@ export function ForgotPassword({ erase }: { readonly erase: () => Promise<void> 
   return (
     <>
       <Button tone="quiet" width="full" onClick={() => setIsOpen(true)}>
-        <Trans>I forgot the password</Trans>
+        <Trans>Forgot password?</Trans>
       </Button>
       {isOpen !== undefined && (
         <Suspense>

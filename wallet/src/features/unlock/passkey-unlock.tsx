@@ -45,7 +45,7 @@ export function PasskeyUnlock({ passkeys, unlock }: PasskeyUnlockProps): ReactEl
       {problem !== undefined && <Problem error={problem} />}
       {hasOlderCopy && (
         <Button width="full" onClick={() => void open({ acceptOlder: true })}>
-          <Trans>Open the older copy</Trans>
+          <Trans>Open older copy</Trans>
         </Button>
       )}
     </div>

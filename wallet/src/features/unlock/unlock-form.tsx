@@ -44,9 +44,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
       setHasOlderCopy(isSupraError(error, vaultOlderCopy));
       const { waitSecs, triesLeft } = readThrottle(error);
       setOwnWaitUntil(waitSecs === 0 ? 0 : Date.now() + waitSecs * 1000);
-      setProblem(
-        waitSecs > 0 ? t`This is not the password.` : `${problemText(error)}${triesWords(triesLeft)}`,
-      );
+      setProblem(waitSecs > 0 ? t`Wrong password.` : `${problemText(error)}${triesWords(triesLeft)}`);
       setIsOpening(false);
       password.current?.select();
     }
@@ -87,7 +85,7 @@ export function UnlockForm({ waitUntil, isSecond = false, unlock }: UnlockFormPr
       </Button>
       {hasOlderCopy && (
         <Button width="full" onClick={() => void open({ acceptOlder: true })}>
-          <Trans>Open the older copy</Trans>
+          <Trans>Open older copy</Trans>
         </Button>
       )}
     </form>

@@ -27,7 +27,7 @@ it("says that a password is wrong, how many tries are left, and how long to wait
     await user.type(field, "not the password{Enter}");
   };
   await guess();
-  expect(await screen.findByText(/This is not the password\./)).toBeDefined();
+  expect(await screen.findByText(/Wrong password\./)).toBeDefined();
   for (const left of ["3 more wrong tries", "2 more wrong tries", "one more wrong try"]) {
     await guess();
     expect(await screen.findByText(new RegExp(`After ${left} you have to wait`))).toBeDefined();
@@ -45,7 +45,7 @@ it("asks for a password before it tries one", async () => {
 
 it("erases only after the word was typed", async () => {
   const { user, router, vaultSession } = await renderApp("/home", { access: "locked" });
-  await user.click(await screen.findByRole("button", { name: "I forgot the password" }));
+  await user.click(await screen.findByRole("button", { name: "Forgot password?" }));
   const erase = await screen.findByRole("button", { name: "Erase this wallet" });
   await user.click(erase);
   expect(vaultSession.store.getState().status).toBe("locked");

@@ -92,8 +92,8 @@ function ContractOf({
       {own.length === 0 && (
         <Verdict kind="info" title={t`No payments to ${account.name}`}>
           {plural(contract.shares.length, {
-            one: "It has 1 other holder.",
-            other: `It has ${contract.shares.length} other holders.`,
+            one: "The contract has 1 other holder.",
+            other: `The contract has ${contract.shares.length} other holders.`,
           })}
         </Verdict>
       )}
