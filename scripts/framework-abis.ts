@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDevnode } from "@holdfast/devnode";
+import { createDevnode, findFrameworkCode, type FrameworkCode } from "@holdfast/devnode";
 import { createSupraClient, DEVNODE, FRAMEWORK_ADDRESS, stringifyJson, type JsonValue } from "@holdfast/sdk";
 import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
 /** Where `@holdfast/sdk/framework` is. */
 const folder = join(repositoryRoot, "sdk/src/framework");
+
+/** Modules that the devnode has as bytecode alone. */
+const BYTECODE: readonly string[] = ["multisig_account"];
 
 interface Abi {
   readonly address: string;
@@ -16,7 +19,7 @@ interface Abi {
 
 /** The files of `@holdfast/sdk/framework` by their names: what the devnode declares of each module that can be called or read. */
 export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> {
-  const node = createDevnode({ seed: 1 });
+  const node = createDevnode({ seed: 1, framework: createFramework() });
   const client = createSupraClient({ ...DEVNODE, dialect: "v3", fetch: node.fetch });
   const files = new Map<string, string>();
   const exported: string[] = [];
@@ -31,6 +34,16 @@ export async function frameworkAbiFiles(): Promise<ReadonlyMap<string, string>> 
   node.close();
   files.set("index.ts", `${indexHeader}${exported.join("\n")}\n`);
   return files;
+}
+
+/** Of the framework's bytecode, only what no declaration stands for and a user calls. */
+function createFramework(): FrameworkCode {
+  const installed = findFrameworkCode();
+  if (installed === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
+  return {
+    names: BYTECODE,
+    code: (name) => (BYTECODE.includes(name) ? installed.code(name) : undefined),
+  };
 }
 
 /** Without functions that nobody outside of the chain can call; undefined where nothing is left to call or to read. */

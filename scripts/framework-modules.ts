@@ -1,13 +1,35 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFrameworkCode } from "@holdfast/devnode";
-import { repositoryRoot } from "./entry-point.ts";
+import ts from "typescript-api";
+import { isEntryPoint, repositoryRoot } from "./entry-point.ts";
 
-/* Puts the modules that this repository installs for its tests into the package @holdfast/framework, as they are. */
-const folder = join(repositoryRoot, "framework", "dist");
-rmSync(folder, { recursive: true, force: true });
-const framework = findFrameworkCode();
-if (framework === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
-mkdirSync(folder, { recursive: true });
-for (const name of framework.names)
-  writeFileSync(join(folder, `${name}.mv`), framework.code(name) ?? new Uint8Array());
+const root = join(repositoryRoot, "framework");
+
+/**
+ * Puts the modules that this repository installs for its tests into a folder as the package @holdfast/framework has them:
+ * a file of each for Node.js, as they are, and all of them in one script that pages load.
+ */
+export function writeFrameworkModules(folder: string): void {
+  const framework = findFrameworkCode();
+  if (framework === undefined) throw new TypeError("The framework's bytecode is not installed: npm ci");
+  const read = framework.names
+    .toSorted()
+    .map((name) => [name, framework.code(name) ?? new Uint8Array()] as const);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, code] of read) writeFileSync(join(folder, `${name}.mv`), code);
+  const lines = read.map(([name, code]) => `  ["${name}", "${Buffer.from(code).toString("base64")}"],\n`);
+  writeFileSync(join(folder, "bytecode.js"), `export const bytecode = new Map([\n${lines.join("")}]);\n`);
+  writeEntry(folder);
+}
+
+/** What pages import: too little for a compiler's run of its own. */
+function writeEntry(folder: string): void {
+  const source = readFileSync(join(root, "src", "index.ts"), "utf8");
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  writeFileSync(join(folder, "index.js"), ts.transpileModule(source, { compilerOptions }).outputText);
+  writeFileSync(join(folder, "index.d.ts"), ts.transpileDeclaration(source, { compilerOptions }).outputText);
+}
+
+if (isEntryPoint(import.meta.url)) writeFrameworkModules(join(root, "dist"));

@@ -387,7 +387,15 @@ export const layers: Layers = {
 
   docs: {
     may: ["sdk", "devnode", "move"],
-    modules: ["vitepress", "vitepress-plugin-llms", "vue", "node:fs", "node:path", "node:path/posix"],
+    modules: [
+      "@holdfast/framework",
+      "vitepress",
+      "vitepress-plugin-llms",
+      "vue",
+      "node:fs",
+      "node:path",
+      "node:path/posix",
+    ],
     rule: "The documentation shows what is published, as a reader would use it: what more it needs belongs to a package.",
   },
 

@@ -2,7 +2,8 @@
  * A Supra node in one process, for tests and development.
  * @module @holdfast/devnode
  */
-export { createDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+export { createDevnode } from "./installed-node.ts";
+export type { Devnode, DevnodeOptions } from "./node.ts";
 export { testAccounts, type TestAccount } from "./genesis/test-accounts.ts";
 export { DELEGATION_POOL_ADDRESS } from "./genesis/delegation-pool.ts";
 export { ORACLE_ADDRESS } from "./framework/oracle/oracle-structs.ts";

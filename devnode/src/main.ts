@@ -37,7 +37,7 @@ async function run(commandLine: CommandLine): Promise<void> {
 
 /** What a package that uses more than the modules written here has to know. */
 const NO_FRAMEWORK =
-  "devnode  without the framework's bytecode: smart_table, smart_vector, any, math_fixed and other modules that are not written here are absent. npm install @holdfast/framework, or --framework <folder>.";
+  "devnode  without the framework's bytecode: multisig_account, smart_table, any, math_fixed and other modules that are not written here are absent. npm install @holdfast/framework, or --framework <folder>.";
 
 function stopped(): Promise<void> {
   return new Promise((resolve) => {

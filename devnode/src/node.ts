@@ -85,7 +85,10 @@ export interface DevnodeOptions {
    * most: the oldest go first. Default 100,000.
    */
   readonly historyLimit?: number;
-  /** Bytecode of the framework: modules that are not written here come from it. Default: there are no others. */
+  /**
+   * Bytecode of the framework: modules that are not written here, `multisig_account` among them, come from it. Default:
+   * that of the package `@holdfast/framework` where it is installed, and in a page none.
+   */
   readonly framework?: FrameworkCode;
   /** A name by which the node is reached besides localhost and addresses in digits. */
   readonly host?: string;

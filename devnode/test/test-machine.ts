@@ -18,6 +18,7 @@ import {
 } from "@holdfast/sdk";
 import { encodeBcs, type BcsWriter } from "@holdfast/sdk/bcs";
 import { DELEGATION_POOL } from "../src/genesis/delegation-pool.ts";
+import { installedFramework } from "./installed-framework.ts";
 import { createGenesis } from "../src/genesis/genesis.ts";
 import type { SupraStore } from "../src/genesis/supra-store.ts";
 import { nativeVerifyEd25519 } from "../src/native-ed25519.ts";
@@ -63,9 +64,9 @@ export class TestMachine {
   readonly state: State;
   nowMicros = 1_700_000_000_000_000n;
 
-  /** With the framework's bytecode, modules that are not written here are there too. */
-  constructor(framework?: FrameworkCode, supraStore: SupraStore = "coin") {
-    this.state = createState(framework === undefined ? undefined : builtInModules(framework));
+  /** The framework's bytecode is there unless told otherwise, for the modules that are not written here. */
+  constructor(framework: FrameworkCode | "none" = installedFramework, supraStore: SupraStore = "coin") {
+    this.state = createState(framework === "none" ? undefined : builtInModules(framework));
     this.state.apply(
       createGenesis({
         chainId: CHAIN_ID,

@@ -26,6 +26,7 @@ import {
 } from "@holdfast/sdk";
 import { httpRefused } from "@holdfast/sdk/errors";
 import { assembleDevnode } from "../../devnode/src/node.ts";
+import { installedFramework } from "../../devnode/test/installed-framework.ts";
 import { arg, call } from "../../devnode/test/test-machine.ts";
 import { createPublishing } from "../contract/move-package.ts";
 import { createPayload } from "./random-payload.ts";
@@ -86,7 +87,7 @@ export class RandomChain {
   }[] = [];
 
   static async open(mode: StoreMode): Promise<RandomChain> {
-    const devnode = assembleDevnode({ supraStore: mode, seed: 1 });
+    const devnode = assembleDevnode({ supraStore: mode, seed: 1, framework: installedFramework });
     const people = await keys();
     const client = createSupraClient({
       url: "http://devnode.invalid",

@@ -95,7 +95,7 @@ test(
 
 test("a price that the second node does not confirm is shown nowhere", { tag: "@once" }, async ({ user }) => {
   const { page } = user;
-  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");
   const [liar, honest] = [await takeOwnNode(page), createDevnode()];
   const second = await listen(honest, { port: 0 });

@@ -29,7 +29,7 @@ export interface FurnishedWallet {
  * second account, payments, a multisig account with a proposal, a collectible, a task, a package and a playbook.
  */
 export async function furnishWallet(browser: Browser): Promise<FurnishedWallet> {
-  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const { mintPiece, ownAccount } = await import("../../wallet/test/minted.ts");
   let daysAgo = 6;
   const node = createDevnode({ now: () => BigInt(Date.now() - daysAgo * DAY_MS) * 1000n });

@@ -15,7 +15,7 @@ export async function beginOnOwnNetwork(
   { page }: WalletUser,
   dialect: "v1" | "v3" | "v4",
 ): Promise<OwnNetwork> {
-  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");
   const node = createDevnode();
   const [first, second] = [await listen(node, { port: 0 }), await listen(node, { port: 0 })];

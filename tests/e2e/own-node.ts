@@ -9,7 +9,7 @@ export function takeOwnNode(...pages: readonly Page[]): Promise<Devnode> {
 
 /** The same, of a node that is set otherwise. */
 export async function takeOwnNodeWith(options: DevnodeOptions, ...pages: readonly Page[]): Promise<Devnode> {
-  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const node = createDevnode(options);
   for (const page of pages) await lead(page, node);
   return node;

@@ -12,7 +12,7 @@ test("an account whose key is a passkey pays, and cannot while the feature is of
   page,
 }) => {
   const sdk = await import("../../sdk/src/index.ts");
-  const { createDevnode } = await import("../../devnode/src/node.ts");
+  const { createDevnode } = await import("../../devnode/src/installed-node.ts");
   const { listen } = await import("../../devnode/src/server/listen.ts");
   const devnode = createDevnode();
   const server = await listen(devnode, { port: 0 });

@@ -62,7 +62,7 @@ function makeOffer<V extends MoveStruct>(
 }
 
 /** Checks that an account's own key has signed. @throws EWRONG_CURRENT_PUBLIC_KEY, EINVALID_PROOF_OF_KNOWLEDGE */
-export function verifySignedMessage<V extends MoveStruct>(
+function verifySignedMessage<V extends MoveStruct>(
   context: Context,
   at: Address,
   signed: SchemeKey & { readonly proof: Uint8Array },
@@ -73,16 +73,6 @@ export function verifySignedMessage<V extends MoveStruct>(
     throw errors.EWRONG_CURRENT_PUBLIC_KEY();
   if (!isChallengeSigned(context, signed, signed.proof, challenge))
     throw errors.EINVALID_PROOF_OF_KNOWLEDGE();
-}
-
-/** Takes back whatever rights the account has offered. */
-export function revokeAllOffers(context: Context, at: Address): void {
-  const account = expectAccount(context, at, "account::is_signer_capability_offered");
-  context.write(at, Account.of(), {
-    ...account,
-    rotation_capability_offer: { for: none },
-    signer_capability_offer: { for: none },
-  });
 }
 
 function revoke(context: Context, at: Address, right: Right, from: Address): void {

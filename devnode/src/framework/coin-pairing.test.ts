@@ -19,6 +19,7 @@ import {
   START_SUPPLY,
   TestMachine,
 } from "../../test/test-machine.ts";
+import { installedFramework } from "../../test/installed-framework.ts";
 
 const ASSET = parseAddress("0xa");
 const METADATA = "0x1::fungible_asset::Metadata";
@@ -39,7 +40,7 @@ const payAsset = (to: Address, amount: bigint) =>
 
 describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
   it("begins without a coin store, and every view counts the fungible store", () => {
-    const machine = new TestMachine(undefined, "fungible");
+    const machine = new TestMachine(installedFramework, "fungible");
     expect(hasCoinStore(machine, ada.address)).toBe(false);
     expect(inFungibleStore(machine, ada.address)).toBe(START_BALANCE);
     expect(machine.balance(ada.address)).toBe(START_BALANCE);
@@ -53,7 +54,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
   });
 
   it("pays amount and fee from the fungible store to a new recipient", () => {
-    const machine = new TestMachine(undefined, "fungible");
+    const machine = new TestMachine(installedFramework, "fungible");
     const outcome = machine.run(ada, transferSupra(dora.address, 700n));
     expect(eventNames(outcome)).toEqual([
       "fungible_asset::Withdraw",
@@ -69,7 +70,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
   });
 
   it("moves it by coin::transfer and supra_account::transfer_coins as well", () => {
-    const machine = new TestMachine(undefined, "fungible");
+    const machine = new TestMachine(installedFramework, "fungible");
     expect(machine.run(ada, transferCoin(ben.address, 5n)).vmStatus).toBe("Executed successfully");
     const coins = call(
       "0x1::supra_account::transfer_coins",
@@ -83,7 +84,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
   });
 
   it("refuses more than the store has, in the asset module", () => {
-    const machine = new TestMachine(undefined, "fungible");
+    const machine = new TestMachine(installedFramework, "fungible");
     expect(machine.run(ada, transferCoin(ben.address, START_BALANCE * 2n)).vmStatus).toMatch(
       /^Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE\(0x10004\): ./,
     );
@@ -92,7 +93,7 @@ describe("a chain whose new accounts hold SUPRA as a fungible asset", () => {
 
 describe("a chain that pairs SUPRA", () => {
   it("takes from the coin store first, then from the fungible store", () => {
-    const machine = new TestMachine(undefined, "paired");
+    const machine = new TestMachine(installedFramework, "paired");
     machine.run(ben, migrate);
     machine.run(ben, payAsset(ada.address, 1_000_000n));
     expect(inFungibleStore(machine, ada.address)).toBe(1_000_000n);
@@ -111,7 +112,7 @@ describe("a chain that pairs SUPRA", () => {
   });
 
   it("migrates a coin store with its whole balance for good", () => {
-    const machine = new TestMachine(undefined, "paired");
+    const machine = new TestMachine(installedFramework, "paired");
     const outcome = machine.run(ada, migrate);
     expect(eventNames(outcome)).toEqual([
       "coin::CoinEventHandleDeletion",

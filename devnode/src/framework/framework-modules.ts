@@ -18,7 +18,6 @@ import { fixedPoint64Module } from "./fixed-point64.ts";
 import { fungibleAssetModule } from "./fungible-asset-module.ts";
 import { guidModule } from "./guid.ts";
 import { managedCoinModule } from "./managed-coin.ts";
-import { multisigModule } from "./multisig-module.ts";
 import { nameServiceModules } from "./name-service.ts";
 import { objectCodeDeploymentModule } from "./object-code-deployment.ts";
 import { objectModule } from "./object-module.ts";
@@ -64,7 +63,6 @@ const declared: readonly ModuleDeclaration[] = [
   fixedPoint64Module,
   guidModule,
   managedCoinModule,
-  multisigModule,
   objectCodeDeploymentModule,
   objectModule,
   optionModule,

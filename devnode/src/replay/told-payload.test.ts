@@ -23,7 +23,8 @@ import {
 } from "@holdfast/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import vectors from "../../../move/test/vectors/scripts/bytecode.json" with { type: "json" };
-import { createDevnode, type Devnode } from "../node.ts";
+import { createDevnode } from "../installed-node.ts";
+import type { Devnode } from "../node.ts";
 import { replay } from "../replayed.ts";
 
 const url = "http://remote.invalid";

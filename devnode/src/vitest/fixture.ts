@@ -16,7 +16,8 @@ import {
 import { mnemonicToAccount } from "@holdfast/sdk/phrase";
 import { expect, test as plainTest, type TestAPI } from "vitest";
 import { testAccounts } from "../genesis/test-accounts.ts";
-import { createDevnode, type Devnode, type DevnodeOptions } from "../node.ts";
+import { createDevnode } from "../installed-node.ts";
+import type { Devnode, DevnodeOptions } from "../node.ts";
 import type { TestWallet } from "../wallet/index.ts";
 import { abortVerdict, eventVerdict, type AbortName } from "./transaction-matchers.ts";
 

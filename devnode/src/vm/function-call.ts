@@ -5,6 +5,7 @@ import {
   type Address,
   type EntryFunction,
   type FunctionId,
+  type ModuleId,
   type TypeTag,
 } from "@holdfast/sdk";
 import type { FunctionCall } from "@holdfast/move";
@@ -19,11 +20,20 @@ import type { Context } from "../framework/declare/context.ts";
 import type { StateView } from "../state/state-view.ts";
 import { isMoveStruct, type MoveValue } from "../state/value.ts";
 import { NATIVE } from "./gas-schedule.ts";
+import { frameworkAbsent } from "./vm-errors.ts";
+import { NAMED_ERRORS } from "./bytecode/framework-metadata.ts";
 import { checkCall, runCode } from "./bytecode/code-run.ts";
 import { publishModules } from "./bytecode/publish.ts";
 import { recordCall } from "./bytecode/recorded-call.ts";
 import { publishedStruct } from "./bytecode/published-structs.ts";
 import type { Session } from "./session.ts";
+
+/** A module that no TypeScript stands for must be there as bytecode. @throws vm/framework-absent */
+export function expectInstalled(state: StateView, module: ModuleId): void {
+  const { address, name } = module;
+  const isBytecode = address === FRAMEWORK_ADDRESS && NAMED_ERRORS.has(name);
+  if (isBytecode && state.getModule(address, name) === undefined) throw frameworkAbsent({ module });
+}
 
 /** True for a function that is bytecode: of a published module, or of the framework's own. */
 export function isPublished(state: StateView, { module, name }: FunctionId): boolean {

@@ -1,7 +1,9 @@
 import { STATUS_NUMBERS, type Failure } from "@holdfast/move";
 import {
+  addressToBytes,
   decodeMultisigInnerPayload,
   encodeMultisigInnerPayload,
+  FRAMEWORK_ADDRESS,
   isSupraError,
   type Address,
   type ModuleId,
@@ -9,14 +11,15 @@ import {
 } from "@holdfast/sdk";
 import { decodeBcs, encodeBcs } from "@holdfast/sdk/bcs";
 import { executionFailure, moveAbort, outOfGas, statusFailure } from "../framework/declare/abort.ts";
-import type { ExecutionErrorValue } from "../framework/multisig-structs.ts";
-import { finishMultisig, payloadToRun, validateMultisig } from "../framework/multisig-execution.ts";
-import { toMoveString } from "../framework/string.ts";
 import { runRegistration } from "./automation.ts";
+import { runSystem } from "./bytecode/code-run.ts";
 import { runEntryFunction } from "./function-call.ts";
 import type { Session } from "./session.ts";
 import type { DiscardCode } from "./status-codes.ts";
 import { codeFailed } from "./vm-errors.ts";
+
+/** Its functions say which payload is next, whether it may run, and what is written when it has. */
+export const MULTISIG_MODULE: ModuleId = { address: FRAMEWORK_ADDRESS, name: "multisig_account" };
 
 /** What a multisig transaction asks for. */
 interface MultisigRequest {
@@ -30,15 +33,41 @@ interface MultisigRequest {
  * events: the number is used up and the outer transaction succeeds.
  */
 export function runMultisig(session: Session, { executor, at, inner }: MultisigRequest): void {
-  const payload = payloadToRun(session, at, providedBytes(inner));
+  const payload = payloadToRun(session, at, inner);
   const decoded = decode(payload);
   try {
     session.attempt(() => runInner(session, at, decoded));
   } catch (error) {
-    finishMultisig(session.unmetered(), executor, at, payload, executionError(error));
+    const failure = executionError(error);
+    const ran = finished({ executor, at, payload });
+    runModule(session.unmetered(), "failed_transaction_execution_cleanup", [...ran, failure]);
     return;
   }
-  finishMultisig(session, executor, at, payload);
+  runModule(session, "successful_transaction_execution_cleanup", finished({ executor, at, payload }));
+}
+
+function payloadToRun(session: Session, at: Address, inner: MultisigInnerPayload | undefined): Uint8Array {
+  const values = [addressToBytes(at), bytesArgument(providedBytes(inner))];
+  const [payload = new Uint8Array()] = runModule(session, "get_next_transaction_payload", values);
+  return decodeBcs(payload, (reader) => reader.bytes());
+}
+
+/** What both functions that end a transaction are given. */
+function finished({ executor, at, payload }: { executor: Address; at: Address; payload: Uint8Array }) {
+  return [addressToBytes(executor), addressToBytes(at), bytesArgument(payload)];
+}
+
+function runModule(
+  session: Session,
+  name: string,
+  values: readonly Uint8Array[],
+  signers: readonly Address[] = [],
+): readonly Uint8Array[] {
+  return runSystem(session, { module: MULTISIG_MODULE, function: name, signers, values });
+}
+
+function bytesArgument(bytes: Uint8Array): Uint8Array {
+  return encodeBcs((writer) => writer.bytes(bytes));
 }
 
 /** In a simulation what is proposed is run as if everybody had approved, and only that. @throws vm/status MISSING_DATA */
@@ -52,13 +81,21 @@ export function checkMultisig(
   session: Session,
   { executor, at, inner }: MultisigRequest,
 ): DiscardCode | undefined {
+  const values = [addressToBytes(at), bytesArgument(providedBytes(inner))];
   try {
-    validateMultisig(session, executor, at, providedBytes(inner));
+    runModule(session, "validate_multisig_transaction", values, [executor]);
     return undefined;
   } catch (error) {
-    if (!isSupraError(error, moveAbort)) throw error;
-    return PROLOGUE_CODES.get(error.context.code & 0xfffn) ?? "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
+    const code = abortCode(error);
+    return PROLOGUE_CODES.get((code ?? 0n) & 0xfffn) ?? "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION";
   }
+}
+
+/** The code that the framework aborted with; undefined where it stopped for another reason. */
+function abortCode(error: unknown): bigint | undefined {
+  if (isSupraError(error, codeFailed)) return error.context.failure.subStatus;
+  if (isSupraError(error, moveAbort)) return error.context.code;
+  throw error;
 }
 
 /** Values of the errors that the prologue can raise, and what they are called outside of Move (errors.rs). */
@@ -94,8 +131,8 @@ function decode(payload: Uint8Array): MultisigInnerPayload {
   }
 }
 
-/** The chain's words for a failure inside; addresses in full and without 0x. */
-function executionError(error: unknown): ExecutionErrorValue {
+/** `multisig_account::ExecutionError` of a failure inside: the chain's words, addresses in full and without 0x. */
+function executionError(error: unknown): Uint8Array {
   if (isSupraError(error, codeFailed)) return codeError(error.context.failure);
   if (isSupraError(error, moveAbort)) {
     const { module, code } = error.context;
@@ -111,15 +148,15 @@ function executionError(error: unknown): ExecutionErrorValue {
   throw error;
 }
 
-function codeError({ status, number, subStatus = 0n, place }: Failure): ExecutionErrorValue {
+function codeError({ status, number, subStatus = 0n, place }: Failure): Uint8Array {
   if (status === "ABORTED") return describeError("MoveAbort", subStatus, place?.module);
   if (number < STATUS_NUMBERS.UNKNOWN_RUNTIME_STATUS) return describeError("VMError", BigInt(number));
   return describeError("MoveExecutionFailure", BigInt(number), place?.module);
 }
 
-function describeError(type: string, code: bigint, module?: ModuleId): ExecutionErrorValue {
+function describeError(type: string, code: bigint, module?: ModuleId): Uint8Array {
   const location = module === undefined ? "" : `${module.address.slice(2)}::${module.name}`;
-  return { abort_location: toMoveString(location), error_type: toMoveString(type), error_code: code };
+  return encodeBcs((writer) => writer.string(location).string(type).u64(code));
 }
 
 /** Numbers of the failures that can happen inside (vm_status.rs). */

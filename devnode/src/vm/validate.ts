@@ -22,7 +22,8 @@ import {
   storagePrices,
 } from "./gas-schedule.ts";
 import type { Environment, Refusal, ValidationPurpose } from "./machine.ts";
-import { checkMultisig } from "./multisig.ts";
+import { expectInstalled } from "./function-call.ts";
+import { checkMultisig, MULTISIG_MODULE } from "./multisig.ts";
 import { Session } from "./session.ts";
 import { refuse, type DiscardCode } from "./status-codes.ts";
 
@@ -36,6 +37,7 @@ const SPONSORED_CREATION_SLOTS = 2n;
 /**
  * Why a transaction is refused, in the chain's order of checks; undefined when it can be executed. Admission to the
  * mempool forgives a sequence number that is ahead; simulation refuses signatures that are valid.
+ * @throws vm/framework-absent
  */
 export function validate(
   state: StateView,
@@ -43,6 +45,9 @@ export function validate(
   environment: Environment,
   purpose: ValidationPurpose,
 ): Refusal | undefined {
+  const { payload } = transaction.raw;
+  if (payload.kind === "multisig") expectInstalled(state, MULTISIG_MODULE);
+  if (payload.kind === "entry-function") expectInstalled(state, payload.entryFunction.function.module);
   const check: Check = {
     transaction,
     environment,

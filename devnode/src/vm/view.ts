@@ -18,7 +18,13 @@ import { frameworkLayouts } from "../framework/framework-modules.ts";
 import type { StateView } from "../state/state-view.ts";
 import { runCode } from "./bytecode/code-run.ts";
 import { publishedFunction } from "./bytecode/published-modules.ts";
-import { checkObjects, checkTypeArguments, isPublished, loadFunction } from "./function-call.ts";
+import {
+  checkObjects,
+  checkTypeArguments,
+  expectInstalled,
+  isPublished,
+  loadFunction,
+} from "./function-call.ts";
 import type { Environment, ViewRequest } from "./machine.ts";
 import { Session } from "./session.ts";
 import { codeFailed, freeWorkTooLong, viewFailed } from "./vm-errors.ts";
@@ -31,6 +37,7 @@ export function view(state: StateView, request: ViewRequest, environment: Enviro
     const id = parseFunctionId(request.function);
     const types = request.typeArguments.map((text) => parseTypeTag(text));
     const { transactionHash, interrupt } = environment;
+    expectInstalled(state, id.module);
     if (isPublished(state, id)) {
       const session = new Session({ state, transactionHash, sender: NOBODY, interrupt });
       return viewPublished(session, id, types, request.arguments);

@@ -1,5 +1,5 @@
 import { vmStatusText, type Failure } from "@holdfast/move";
-import { defineError } from "@holdfast/sdk";
+import { defineError, formatModuleId, type ModuleId } from "@holdfast/sdk";
 
 /** Published code stopped. The message is the sentence that the chain keeps with the transaction. */
 export const codeFailed = /* @__PURE__ */ defineError(
@@ -40,4 +40,12 @@ export const resourceNotStruct = /* @__PURE__ */ defineError(
   "vm/resource-not-struct",
   () => "This value is not a struct, but resources are structs.",
   "Pass a struct type and its BCS.",
+);
+
+/** A module of the framework that is not written here, on a node that was not given the bytecode. */
+export const frameworkAbsent = /* @__PURE__ */ defineError(
+  "vm/framework-absent",
+  (c: { module: ModuleId }) =>
+    `This devnode has no ${formatModuleId(c.module)}: its code is in the package @holdfast/framework, which is not installed.`,
+  "Install @holdfast/framework. In a page, give createDevnode what its loadFramework gives as the option framework.",
 );

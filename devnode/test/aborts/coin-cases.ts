@@ -11,6 +11,7 @@ import { setFrozen } from "../../src/framework/coin.ts";
 import { MANAGED_COIN, initializeCoin, machineWithCoin } from "../test-coin.ts";
 import { TestMachine, ada, arg, ben, call, cleo, dora, testKey } from "../test-machine.ts";
 import { freeze, run, useUpNumbers, within, type Case, type ModuleCases } from "./case.ts";
+import { installedFramework } from "../installed-framework.ts";
 
 const RESERVED = parseAddress("0x0");
 const TOO_MUCH = 2n ** 63n;
@@ -155,11 +156,11 @@ export const coinCases: ModuleCases = {
     },
   },
   migrate_to_fungible_store: {
-    success: () => new TestMachine(undefined, "paired").run(ada, migrate(SUPRA_COIN)),
+    success: () => new TestMachine(installedFramework, "paired").run(ada, migrate(SUPRA_COIN)),
     aborts: {
       "coin::ECOIN_TO_FUNGIBLE_ASSET_FEATURE_NOT_ENABLED": () => run(ada, migrate(SUPRA_COIN)),
       "coin::ECOIN_INFO_NOT_PUBLISHED": () =>
-        new TestMachine(undefined, "paired").run(ada, migrate("0x1::coin::CoinDeposit")),
+        new TestMachine(installedFramework, "paired").run(ada, migrate("0x1::coin::CoinDeposit")),
     },
     never: {
       "coin::EMIGRATION_FRAMEWORK_NOT_ENABLED": "the function asks for the feature first",

@@ -1,7 +1,7 @@
 import { FRAMEWORK_ADDRESS, parseAddress, type Address } from "@holdfast/sdk";
 import { ABILITY, hasAbility, type MoveType } from "@holdfast/move";
 import type { Loader } from "../../../move/src/machine/loader.ts";
-import { bytesToValue, StructValue, VectorValue, type Value } from "../../../move/src/machine/value.ts";
+import { bytesToValue, StructValue, type Value } from "../../../move/src/machine/value.ts";
 import type { WriteSet } from "../../src/state/state-view.ts";
 import { createSource } from "./random-value.ts";
 
@@ -151,14 +151,6 @@ export function createScene(seed: number): Scene {
     },
     value(type, loader) {
       if (type.kind === "signer") return new StructValue([user()]);
-      // Lists of names and values are as long as one another only where they are empty.
-      if (
-        module === "multisig_account" &&
-        type.kind === "vector" &&
-        type.item.kind !== "address" &&
-        source.below(4) > 0
-      )
-        return new VectorValue([]);
       // Names of coins.
       if (module === "managed_coin" && type.kind === "vector")
         return bytesToValue(Uint8Array.from({ length: 1 + source.below(11) }, () => 0x61 + source.below(26)));

@@ -29,7 +29,8 @@ export interface ArgumentOptions {
   readonly loader: Loader;
   /** True when an object of this type is at the address: what `0x1::object::Object<T>` asks for. */
   readonly isObject: (address: Address, type: MoveType) => boolean;
-  readonly kind: "entry" | "view" | "script";
+  /** `system`: the chain's own call, which may pass values of every type. */
+  readonly kind: "entry" | "view" | "script" | "system";
 }
 
 /**
@@ -46,10 +47,11 @@ export function buildArguments(
   const signerCount = types.findIndex((type) => !isSigner(type));
   const taken = signerCount < 0 ? types.length : signerCount;
   const rest = types.slice(taken);
-  if (options.kind !== "view" && shape.results.length > 0)
+  const isTransactions = options.kind === "entry" || options.kind === "script";
+  if (isTransactions && shape.results.length > 0)
     throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", "an entry function gives no results");
   for (const type of rest)
-    if (!isAllowed(type))
+    if (options.kind !== "system" && !isAllowed(type))
       throw stop("INVALID_MAIN_FUNCTION_SIGNATURE", `a transaction cannot pass ${formatMoveType(type)}`);
   if (taken > 0 && taken !== given.signers.length)
     throw stop(

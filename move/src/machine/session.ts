@@ -76,6 +76,8 @@ export interface Session {
   runEntry(call: FunctionCall): Outcome;
   /** Runs a function and gives its results. Whether it is declared a view is for the caller to ask its metadata. */
   runView(call: FunctionCall): Outcome;
+  /** Runs a function for the chain itself, whoever may see it, with values of every type. Gives its results. */
+  runSystem(call: FunctionCall): Outcome;
   /** What a call of an entry function would stop with before any code runs, if anything. */
   checkEntry(call: FunctionCall): Failure | undefined;
   /** Runs a script. */
@@ -96,7 +98,7 @@ export function createSession(
   const run = (prepareCall: PrepareCall) => runCall(options, loader, steps(), prepareCall);
   const isObject = options.isObject ?? (() => false);
   const prepared =
-    (request: FunctionCall, kind: "entry" | "view") =>
+    (request: FunctionCall, kind: "entry" | "view" | "system") =>
     (machine: Machine): Prepared => {
       const shape = loader.function(request.module, request.function);
       checkCallable(shape, kind);
@@ -107,6 +109,7 @@ export function createSession(
   return {
     runEntry: (request) => run(prepared(request, "entry")),
     runView: (request) => run(prepared(request, "view")),
+    runSystem: (request) => run(prepared(request, "system")),
     checkEntry(request) {
       const outcome = run((machine) => {
         prepared(request, "entry")(machine);
@@ -259,7 +262,7 @@ function encodeResult(loader: Loader, type: MoveType | undefined, value: Value):
   return encodeValue(loader, type, value);
 }
 
-function checkCallable(shape: FunctionShape, kind: "entry" | "view"): void {
+function checkCallable(shape: FunctionShape, kind: "entry" | "view" | "system"): void {
   if (kind === "entry" && !shape.isEntry)
     throw stop("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", `${shape.name} is no entry function`);
   if (kind === "view" && shape.results.length === 0)

@@ -77,6 +77,16 @@ type Category = keyof typeof CATEGORY;
 /** An error constant: the usual category, the value, and what it means in our words. */
 type ErrorDeclaration = readonly [category: Category, value: number, text: string];
 
+/** Names and texts of a module's errors by their values. */
+export type ErrorNames = ReadonlyMap<bigint, readonly [name: string, text: string]>;
+
+const named = new Map<string, ErrorNames>();
+
+/** What is declared here of the errors of a framework's module: bytecode that aborts with one comes without. */
+export function errorNames(module: string): ErrorNames {
+  return named.get(module) ?? new Map();
+}
+
 /** Makes the abort of one constant; a category given here wins over the declared one. */
 export type RaiseAbort = (category?: Category) => SupraError<"vm/move-abort", Abort>;
 
@@ -86,6 +96,10 @@ export function declareErrors<const E extends { readonly [name: string]: ErrorDe
   declarations: E,
   address: Address = FRAMEWORK_ADDRESS,
 ): { readonly [K in keyof E]: RaiseAbort } {
+  const names = Object.entries(declarations).map(
+    ([name, [, value, text]]) => [BigInt(value), [name, text]] as const,
+  );
+  if (address === FRAMEWORK_ADDRESS) named.set(module, new Map([...errorNames(module), ...names]));
   const raise = ([name, [category, value, text]]: [string, ErrorDeclaration]): [string, RaiseAbort] => [
     name,
     (other) =>

@@ -1,8 +1,7 @@
-import { FRAMEWORK_ADDRESS, type FunctionId } from "@holdfast/sdk";
+import type { FunctionId } from "@holdfast/sdk";
 import {
   listFunctions,
   hasAttribute,
-  getModuleName,
   listStructs,
   type AttributeKind,
   type CompiledModule,
@@ -10,6 +9,7 @@ import {
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
 import type { StateView } from "../../state/state-view.ts";
+import { listEmitted } from "./framework-metadata.ts";
 import { moduleCode, type ModuleCode } from "./module-code.ts";
 
 /** Attributes that say something of a function, and those that say something of a struct. */
@@ -52,23 +52,8 @@ function listEvents(metadata: ModuleMetadata | undefined): ReadonlySet<string> {
 
 /** `event::emit` takes events of the module that calls it. */
 function checkEmits(module: CompiledModule, events: ReadonlySet<string>): void {
-  for (const { code } of module.functionDefinitions)
-    for (const { op, index } of code?.code ?? []) {
-      const instance = op === "call_generic" ? module.functionInstantiations[index] : undefined;
-      if (instance === undefined || !isEmit(module, instance.target)) continue;
-      const [type] = module.signatures[instance.typeArguments] ?? [];
-      const struct = type?.kind === "struct" ? module.structHandles[type.handle] : undefined;
-      const name = struct?.module === module.self ? module.identifiers[struct.name] : undefined;
-      if (name === undefined || !events.has(name)) throw notAnEvent(name ?? type?.kind ?? "");
-    }
-}
-
-function isEmit(module: CompiledModule, target: number): boolean {
-  const handle = module.functionHandles[target];
-  const owner = handle === undefined ? undefined : module.moduleHandles[handle.module];
-  if (handle === undefined || owner === undefined || module.identifiers[handle.name] !== "emit") return false;
-  const { address, name } = getModuleName(module, owner);
-  return address === FRAMEWORK_ADDRESS && name === "event";
+  for (const name of listEmitted(module))
+    if (name === undefined || !events.has(name)) throw notAnEvent(name ?? "what it emits");
 }
 
 function notAnEvent(name: string): Error {

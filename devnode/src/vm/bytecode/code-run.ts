@@ -3,6 +3,7 @@ import {
   createSession,
   MAX_VIEW_GAS,
   stop,
+  type FunctionCall,
   type ModuleShape,
   type MachineObserver,
   type MoveType,
@@ -29,7 +30,26 @@ import { toTypeTag } from "./type-conversion.ts";
  * @throws what a framework function aborts with, vm/code-failed, vm/out-of-gas, vm/status
  */
 export function runCode(session: Session, call: (machine: Machine) => Outcome): readonly Uint8Array[] {
-  const run = new CodeRun(session, session.recorder);
+  return runObserved(session, session.recorder, call);
+}
+
+/**
+ * Calls a function of the framework's bytecode as the chain itself does, with values in BCS. Its steps are no part of a
+ * trace. @throws as {@link runCode}
+ */
+export function runSystem(
+  session: Session,
+  call: Omit<FunctionCall, "typeArguments">,
+): readonly Uint8Array[] {
+  return runObserved(session, undefined, (machine) => machine.runSystem({ ...call, typeArguments: [] }));
+}
+
+function runObserved(
+  session: Session,
+  observer: MachineObserver | undefined,
+  call: (machine: Machine) => Outcome,
+): readonly Uint8Array[] {
+  const run = new CodeRun(session, observer);
   const outcome = call(run.machine);
   run.settle(outcome);
   if (outcome.kind === "failure") throw codeFailed({ failure: outcome });

@@ -159,6 +159,6 @@ describe("modules of the framework that are not written here", () => {
 
   it("are not there without the framework's bytecode, which publishing says", () => {
     const modules = [assembleCalls(ada.address, "uses", USES["smart_table"] ?? [])];
-    expect(new TestMachine().run(ada, publish({ modules })).vmStatus).toBe("MISSING_DEPENDENCY");
+    expect(new TestMachine("none").run(ada, publish({ modules })).vmStatus).toBe("MISSING_DEPENDENCY");
   });
 });

@@ -12,6 +12,7 @@ import {
   type ModuleMetadata,
 } from "@holdfast/move";
 import { statusFailure } from "../../framework/declare/abort.ts";
+import { withFrameworkMetadata } from "./framework-metadata.ts";
 import { findNativeFunction } from "../../framework/natives/native-functions.ts";
 
 /** What is made of a module's bytecode, each when it is first wanted. */
@@ -51,7 +52,7 @@ function isHosted(name: string): boolean {
 }
 
 function createModuleCode(code: Uint8Array): ModuleCode {
-  const module = asStatus(() => readModule(code, { maxVersion: MAX_VERSION }));
+  const module = withFrameworkMetadata(asStatus(() => readModule(code, { maxVersion: MAX_VERSION })));
   let linked: LinkedModule | undefined;
   let metadata: { readonly read: ModuleMetadata | undefined } | undefined;
   const made = {

@@ -5,8 +5,19 @@ import { moduleCode } from "./module-code.ts";
 
 /** The interface of a published module as the node prints it. */
 export function publishedAbi(state: StateView, address: Address, name: string): ModuleJson | undefined {
-  const module = state.getModule(address, name);
-  return module === undefined ? undefined : moduleToJson(moduleCode(module.code).module);
+  const published = state.getModule(address, name);
+  if (published === undefined) return undefined;
+  const { module, metadata } = moduleCode(published.code);
+  const json = moduleToJson(module);
+  if (address !== FRAMEWORK_ADDRESS) return json;
+  const isEvent = (struct: string) => hasAttribute(metadata?.structAttributes.get(struct), "event");
+  const structs = json.structs.map(({ name: struct, is_native, ...rest }) => ({
+    name: struct,
+    is_native,
+    is_event: isEvent(struct),
+    ...rest,
+  }));
+  return { ...json, structs };
 }
 
 /** What a published function declares, in the node's texts. */
@@ -23,20 +34,8 @@ export function publishedFunction(
 ): PublishedFunction | undefined {
   const published = state.getModule(id.address, id.name);
   if (published === undefined) return undefined;
-  const { module, metadata } = moduleCode(published.code);
-  const found = functionToJson(module, name);
-  if (found === undefined) return undefined;
-  const attributes = metadata?.functionAttributes.get(name);
-  // The framework's bytecode may come without a word on views: what gives something and changes nothing might be one.
-  const isOpen = id.address === FRAMEWORK_ADDRESS && (metadata?.functionAttributes.size ?? 0) === 0;
-  const isViewByGuess =
-    isOpen &&
-    found.visibility === "public" &&
-    !found.is_entry &&
-    !found.params.some((type) => type.startsWith("&"));
-  return {
-    parameters: found.params,
-    returns: found.return,
-    isView: attributes === undefined ? isViewByGuess : hasAttribute(attributes, "view"),
-  };
+  const found = functionToJson(moduleCode(published.code).module, name);
+  return found === undefined
+    ? undefined
+    : { parameters: found.params, returns: found.return, isView: found.is_view };
 }

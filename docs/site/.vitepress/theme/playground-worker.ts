@@ -1,4 +1,5 @@
 import * as devnode from "@holdfast/devnode/browser";
+import * as framework from "@holdfast/framework";
 import * as move from "@holdfast/move";
 import * as sdk from "@holdfast/sdk";
 import * as bcs from "@holdfast/sdk/bcs";
@@ -14,6 +15,7 @@ export type PlaygroundMessage =
 
 const modules: Readonly<Record<string, object>> = {
   "@holdfast/devnode/browser": devnode,
+  "@holdfast/framework": framework,
   "@holdfast/move": move,
   "@holdfast/sdk": sdk,
   "@holdfast/sdk/bcs": bcs,

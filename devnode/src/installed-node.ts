@@ -1,0 +1,15 @@
+import { findFrameworkCode } from "./framework-folder.ts";
+import { createDevnode as createPlainDevnode, type Devnode, type DevnodeOptions } from "./node.ts";
+import type { FrameworkCode } from "./vm/bytecode/framework-code.ts";
+
+let installed: FrameworkCode | undefined;
+
+/**
+ * A devnode that begins with a genesis of its own, or a saved state, and with the framework's bytecode of the package
+ * `@holdfast/framework`, where that is installed. @throws devnode/state-invalid, devnode/state-of-other-chain
+ */
+export function createDevnode(options: DevnodeOptions = {}): Devnode {
+  // Looked for and read once in a process, which may make a node for every test.
+  const framework = options.framework ?? (installed ??= findFrameworkCode());
+  return createPlainDevnode(framework === undefined ? options : { ...options, framework });
+}

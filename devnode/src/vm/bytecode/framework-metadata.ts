@@ -1,0 +1,73 @@
+import { FRAMEWORK_ADDRESS, utf8ToBytes } from "@holdfast/sdk";
+import { encodeBcs } from "@holdfast/sdk/bcs";
+import { getModuleName, listFunctions, selfName, type CompiledModule } from "@holdfast/move";
+import { errorNames, type ErrorNames } from "../../framework/declare/abort.ts";
+import { multisigErrors } from "../../framework/multisig-errors.ts";
+
+/** What compilers number the attributes by (aptos::metadata_v1). */
+const VIEW = 1;
+const EVENT = 4;
+
+/** Modules that are bytecode alone and whose errors have names here. */
+export const NAMED_ERRORS: ReadonlyMap<string, ErrorNames> = new Map([["multisig_account", multisigErrors]]);
+
+/**
+ * A module of the framework with what its source says of it. The installed bytecode comes without, but its code tells
+ * its events, which it emits, and its views: what is public, gives something and changes nothing can be one.
+ */
+export function withFrameworkMetadata(module: CompiledModule): CompiledModule {
+  const { address, name } = selfName(module);
+  if (address !== FRAMEWORK_ADDRESS || module.metadata.length > 0) return module;
+  const views = listFunctions(module).filter((view) => canBeView(module, view));
+  const value = encodeBcs((writer) => {
+    const attribute = (kind: number) => (to: typeof writer, owner: string) =>
+      to.string(owner).vector([kind], (list, one) => list.u8(one).vector([], () => undefined));
+    writer.vector([...(NAMED_ERRORS.get(name) ?? errorNames(name))], (to, [code, [constant, text]]) =>
+      to.u64(code).string(constant).string(text),
+    );
+    const events = [...listEmitted(module)].filter((one) => one !== undefined);
+    writer.vector(events, attribute(EVENT));
+    writer.vector(
+      views.map((view) => view.name),
+      attribute(VIEW),
+    );
+  });
+  return { ...module, metadata: [{ key: utf8ToBytes("aptos::metadata_v1"), value }] };
+}
+
+function canBeView(
+  module: CompiledModule,
+  { definition, handle }: ReturnType<typeof listFunctions>[number],
+): boolean {
+  const [parameters = [], results = []] = [handle.parameters, handle.results].map(
+    (index) => module.signatures[index],
+  );
+  return (
+    definition.visibility === "public" &&
+    !definition.isEntry &&
+    results.length > 0 &&
+    !parameters.some(({ kind }) => kind === "reference")
+  );
+}
+
+/** Names of what a module emits as events; undefined stands for something that is no struct of its own. */
+export function listEmitted(module: CompiledModule): ReadonlySet<string | undefined> {
+  const names = new Set<string | undefined>();
+  for (const { code } of module.functionDefinitions)
+    for (const { op, index } of code?.code ?? []) {
+      const instance = op === "call_generic" ? module.functionInstantiations[index] : undefined;
+      if (instance === undefined || !isEmit(module, instance.target)) continue;
+      const [type] = module.signatures[instance.typeArguments] ?? [];
+      const struct = type?.kind === "struct" ? module.structHandles[type.handle] : undefined;
+      names.add(struct?.module === module.self ? module.identifiers[struct.name] : undefined);
+    }
+  return names;
+}
+
+function isEmit(module: CompiledModule, target: number): boolean {
+  const handle = module.functionHandles[target];
+  const owner = handle === undefined ? undefined : module.moduleHandles[handle.module];
+  if (handle === undefined || owner === undefined || module.identifiers[handle.name] !== "emit") return false;
+  const { address, name } = getModuleName(module, owner);
+  return address === FRAMEWORK_ADDRESS && name === "event";
+}
