@@ -1,20 +1,27 @@
 import type { ReactElement, ReactNode } from "react";
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { Logo } from "../ui/logo.tsx";
 import { NetworkChip, NetworkStripe, type NetworkTint } from "../ui/network-chip.tsx";
 
 export interface BareFrameProps {
   readonly network: { readonly name: string; readonly tint: NetworkTint };
+  /** What lies over the network's name and changes it; absent before the wallet runs. */
+  readonly networkChoice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Before the wallet is open: one column, one thing to do. */
-export function BareFrame({ network, children }: BareFrameProps): ReactElement {
+export function BareFrame({ network, networkChoice, children }: BareFrameProps): ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">
       <NetworkStripe tint={network.tint} />
       <header className="flex items-center justify-between px-5 pt-6 sm:px-8">
         <Logo />
-        <NetworkChip {...network} />
+        <span className="relative flex items-center gap-1 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <NetworkChip {...network} />
+          <ChevronsUpDown aria-hidden="true" className="size-4 text-text-quiet" />
+          {networkChoice}
+        </span>
       </header>
       <main
         tabIndex={-1}

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import type { Address } from "@holdfast/sdk";
 import { createContext, use, type ReactElement, type ReactNode } from "react";
 import type { AccountTint } from "../ui/identicon.tsx";
@@ -36,12 +35,12 @@ export function useFrame(): Frame {
   return use(FrameContext);
 }
 
-/** A devnode with nobody signed in: what the app shows before the composition root has said otherwise. */
+/** Mainnet with nobody signed in: what the app shows before the composition root has said otherwise. */
 export const nobody: Frame = {
   account: undefined,
   otherAccounts: [],
   selectAccount: () => undefined,
-  network: { name: t`Devnode`, tint: "devnode", hasFaucet: true },
+  network: { name: "Mainnet", tint: "none", hasFaucet: false },
   lock: () => undefined,
 };
 

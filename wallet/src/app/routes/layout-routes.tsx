@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouterState,
 } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useRef } from "react";
+import { lazy, Suspense, type ReactElement, useEffect, useRef } from "react";
 import { BareFrame } from "../bare-frame.tsx";
 import { noteRequestPlace } from "../../features/onboarding/place-after.ts";
 import { useFrame } from "../frame.tsx";
@@ -54,10 +54,20 @@ export const approvals = createRoute({
   component: lazyRouteComponent(() => import("../approval-layout.tsx"), "ApprovalLayout"),
 });
 
+/** Comes after the first screen, of which it changes nothing that is seen. */
+const NetworkChoice = lazy(async () => ({ default: (await import("../network-choice.tsx")).NetworkChoice }));
+
 function BareLayout(): ReactElement {
   const { network } = useFrame();
   return (
-    <BareFrame network={network}>
+    <BareFrame
+      network={network}
+      networkChoice={
+        <Suspense>
+          <NetworkChoice />
+        </Suspense>
+      }
+    >
       <Outlet />
     </BareFrame>
   );

@@ -89,9 +89,11 @@ describe("collectibles", () => {
     });
     await router.navigate({ to: "/collectibles/$token", params: { token } });
     const press = await screen.findByRole("button", { name: "Show pictures from boats.example" });
+    expect(screen.getByText("Picture not loaded")).toBeDefined();
     expect(asked).toEqual([]);
     await user.click(press);
     expect((await screen.findByRole("img")).getAttribute("src")).toBe(PNG);
+    expect(screen.queryByText("Picture not loaded")).toBeNull();
     expect(asked).toEqual([`${uri} omit`]);
     const [entry] = networkLog.getState().filter(({ host }) => host === "boats.example");
     expect(entry).toMatchObject({ purpose: "Show the picture of a collectible", path: "/1.json" });

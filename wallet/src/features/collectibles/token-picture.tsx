@@ -35,10 +35,16 @@ function Picture({ source, ...rest }: PictureProps): ReactElement {
     return <HostPicture {...rest} source={source} />;
   return (
     <div className="flex flex-col gap-3">
-      <TokenPlaceholder token={rest.token} />
+      <TokenPlaceholder token={rest.token} reason={shortReason(source)} />
       {rest.offersHosts === true && <PictureNote source={source} />}
     </div>
   );
+}
+
+/** On the drawing, which would be taken for the picture. */
+function shortReason(source: PictureSource): string {
+  if (source.kind === "host") return t`Picture not loaded`;
+  return source.kind === "none" && source.reason === "empty" ? t`No picture` : t`Picture not shown`;
 }
 
 function PictureNote({ source }: { readonly source: PictureSource }): ReactElement {
@@ -87,7 +93,10 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
   if (data?.kind === "description") return <Picture {...rest} source={data.source} />;
   return (
     <div className="flex flex-col gap-3">
-      <TokenPlaceholder token={rest.token} />
+      <TokenPlaceholder
+        token={rest.token}
+        reason={error === null ? t`Loading picture…` : t`Picture not loaded`}
+      />
       {rest.offersHosts === true && error !== null && (
         <Problem
           error={error}
@@ -106,7 +115,7 @@ function HostPicture({ source, ...rest }: HostPictureProps): ReactElement {
 /** Never drawn in the page itself: in an image element, no picture runs anything or asks anybody. */
 function Image({ token, name, url }: Omit<PictureProps, "source"> & { readonly url: string }): ReactElement {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <TokenPlaceholder token={token} />;
+  if (isBroken) return <TokenPlaceholder token={token} reason={t`Picture not shown`} />;
   return (
     <img
       src={url}

@@ -1,21 +1,35 @@
 import type { Address } from "@holdfast/sdk";
 import type { ReactElement } from "react";
 
-/** What stands for a collectible without a picture: bands drawn from all digits of its address. */
-export function TokenPlaceholder({ token }: { readonly token: Address }): ReactElement {
+/** What stands for a collectible's picture: bands drawn from all digits of its address, and why they are there. */
+export function TokenPlaceholder({
+  token,
+  reason,
+}: {
+  readonly token: Address;
+  /** Absent while the collectible itself is not known. */
+  readonly reason?: string;
+}): ReactElement {
   const digits = [...token.slice(2)].map((digit) => parseInt(digit, 16) || 0);
   const hue = (((digits[0] ?? 0) * 16 + (digits[63] ?? 0)) / 256) * 360;
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className="aspect-square w-full rounded-control">
-      <rect width="64" height="64" fill={`oklch(0.42 0.07 ${hue.toFixed(0)})`} />
-      {BANDS.map((band) => (
-        <path
-          key={band}
-          d={bandPath(digits.slice(band * 8, band * 8 + 8), band)}
-          fill={bandFill(hue, digits[band * 8 + 7] ?? 0, band)}
-        />
-      ))}
-    </svg>
+    <span className="relative block">
+      <svg viewBox="0 0 64 64" aria-hidden="true" className="aspect-square w-full rounded-control">
+        <rect width="64" height="64" fill={`oklch(0.42 0.07 ${hue.toFixed(0)})`} />
+        {BANDS.map((band) => (
+          <path
+            key={band}
+            d={bandPath(digits.slice(band * 8, band * 8 + 8), band)}
+            fill={bandFill(hue, digits[band * 8 + 7] ?? 0, band)}
+          />
+        ))}
+      </svg>
+      {reason !== undefined && (
+        <span className="absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-small bg-surface-raised px-2 py-0.5 text-small font-medium text-text">
+          {reason}
+        </span>
+      )}
+    </span>
   );
 }
 
